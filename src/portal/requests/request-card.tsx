@@ -17,7 +17,7 @@ import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
 import { SentQuestion } from '../../features/requests/portal/sent-question'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
-import { FoldButton, RequestLine } from '../../features/requests/portal/request-line'
+import { FoldButton, lineClass, openClass, RequestLine } from '../../features/requests/portal/request-line'
 import { SameSenderLink, type Kind, type SameSender } from '../../features/requests/portal/same-sender-link'
 import { useDeleteRequest, useMarkNotSpam } from '../../features/requests/portal/use-request-mutations'
 import type { Status } from '../../features/requests/status'
@@ -95,13 +95,19 @@ export function RequestCard(props: Props) {
     </label>
   )
   const heading = (
-    <h3 id={`${id}-name`} dir="auto" className={isFolded ? undefined : 'min-w-0 text-xl break-words'}>
+    <h3
+      id={`${id}-name`}
+      dir="auto"
+      className={
+        isFolded ? 'min-w-0 font-text leading-[1.35] font-semibold tracking-normal' : 'min-w-0 text-xl break-words'
+      }
+    >
       {fold ? <FoldButton name={name} fold={fold} button={foldButton} /> : name}
     </h3>
   )
   return (
     <article
-      className={`panel ${isFolded ? 'request-line' : 'request'}`}
+      className={`panel ${isFolded ? lineClass : fold ? openClass : 'request'}`}
       data-tone={state.tone}
       aria-labelledby={isFolded ? `${id}-name` : `${id}-name ${id}-sent`}
     >

@@ -17,7 +17,7 @@ type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; childr
 
 /** A list of cards, which the keys of the portal reach. */
 export const Rows = <Row extends { id: string }>({ rows, label, isCompact, children }: RowsProps<Row>) => (
-  <ul aria-label={label} className={isCompact ? 'compact-rows' : 'grid grid-cols-1 gap-3.5'}>
+  <ul aria-label={label} className={isCompact ? undefined : 'grid grid-cols-1 gap-3.5'}>
     {rows.map((row) => (
       <RowItem key={row.id} id={row.id}>
         {children(row)}

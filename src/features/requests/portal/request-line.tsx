@@ -51,21 +51,26 @@ type Props = {
   status: ReactNode
 }
 
+/** The classes of the row, and of an open card between rows. */
+export const lineClass =
+  'request-line relative grid min-h-12 items-center gap-x-[0.45rem] gap-y-[0.1rem] rounded-none px-[0.9rem] py-[0.3rem] text-row leading-[1.35] hover:bg-sunk in-[li+li]:border-t-0 in-[li:first-child]:rounded-t-card in-[li:last-child]:rounded-b-card lg:gap-[0.6rem] lg:py-0'
+export const openClass = 'request my-[0.4rem] shadow-[0_0.5rem_2rem_var(--shade)]'
+
 /** A request in one line, or two on a phone. A click anywhere opens it. */
 export const RequestLine = ({ heading, checkbox, state, text, age, topic, status }: Props) => (
   <>
     {checkbox}
-    <div className="request-line-name">
+    <div className="flex min-w-0 items-baseline gap-2 [grid-area:name]">
       {heading}
-      {age && <bdi className="truncate text-small text-soft">{age}</bdi>}
+      {age && <bdi className="shrink-9999 truncate text-small text-soft">{age}</bdi>}
     </div>
-    <span className="request-line-state">{state.text && <Tag tone={state.tone}>{state.text}</Tag>}</span>
-    <p dir="auto" className="truncate text-soft">
+    <span className="overflow-hidden [grid-area:state]">{state.text && <Tag tone={state.tone}>{state.text}</Tag>}</span>
+    <p dir="auto" className="truncate text-soft [grid-area:text]">
       {text.slice(0, 200)}
     </p>
     <span dir="auto" className="truncate max-lg:hidden">
       {topic}
     </span>
-    <div className="request-line-status">{status}</div>
+    <div className="request-line-status z-1 [grid-area:status] lg:justify-self-end">{status}</div>
   </>
 )
