@@ -60,6 +60,11 @@ test('a flood of refusals is cut off by the minute and counted', () => {
   now = 120_000
   flood(1)
   expect(logged).toHaveLength(63 + 58 + 1)
+  // One more than are logged.
+  flood(60)
+  now = 180_000
+  flood(1)
+  expect(logged).toHaveLength(63 + 58 + 60 + 2)
 })
 
 test('a minute is measured by this process’s own clock', () => {

@@ -64,7 +64,7 @@ export function explainFailure(lastError: string) {
   if (known) return known
   // Node's codes for certificates that can't be verified.
   if (/CERT|LEAF_SIGNATURE/.test(lastError)) return 'the mail server’s certificate isn’t valid'
-  const [, command = '', code = '', status] = /^(.*) answered (\d{3})(?: \d\.(\d+)\.\d+)?$/.exec(lastError) ?? []
+  const [, command = '', code = '', status] = /(.*) answered (\d{3})(?: \d\.(\d+)\.\d+)?$/.exec(lastError) ?? []
   if (!code) return 'sending it failed'
   if (command.startsWith('AUTH')) return BAD_LOGIN
   // A server that refuses EHLO can't offer STARTTLS.
