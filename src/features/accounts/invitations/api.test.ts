@@ -56,7 +56,7 @@ test('a helper accepts with a username and a password, is signed in, and may do 
     409, 409,
   ])
   const replies = await Promise.all([accept(token, 'Mia'), accept(token, 'Mia Two')])
-  expect(replies.map((reply) => reply.status).sort()).toEqual([201, 404])
+  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 404])
   const cookie = cookieHeader(replies.find((reply) => reply.status === 201)!)
   expect(await (await call('GET', '/api/auth/me', undefined, { cookie })).json()).toMatchObject({
     user: {

@@ -119,7 +119,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         <Honeypot />
       </div>
       <div
-        className={`grid justify-start max-sm:justify-stretch ${hasTimes ? `submit-bar ${chosen ? 'has-time' : ''}` : 'mt-5'}`}
+        className={`submit grid justify-start max-sm:justify-stretch ${hasTimes ? `submit-bar ${chosen ? 'has-time' : ''}` : 'mt-5'}`}
       >
         {hasTimes && <div ref={setOutput} aria-live="polite" />}
         <Button type="submit" busy={isSubmitting} className="min-h-13 text-lg sm:px-9">

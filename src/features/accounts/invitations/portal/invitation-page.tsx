@@ -43,7 +43,7 @@ export default function InvitationPage() {
       ) : (
         <section role="status" className="grid gap-4">
           <h1 className="text-3xl">This link doesn’t work</h1>
-          <p>{getErrorMessage(error!)}</p>
+          <p>{getErrorMessage(error)}</p>
           <div>
             {error instanceof ApiError && error.status === 404 ? (
               <ButtonLink to="/admin/auth">Go to sign-in</ButtonLink>

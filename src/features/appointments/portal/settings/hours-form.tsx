@@ -5,7 +5,7 @@ import { DayRow } from './day-row'
 import { days } from './hours'
 import { OverrideList } from './override-list'
 import { ReminderTimes } from './reminder-times'
-import { useHours, type HoursForm } from './use-hours'
+import { useHours } from './use-hours'
 
 /** Weekly hours, days off and reminders. The save bar appears once something has changed. */
 export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; timeZone: string }) {
