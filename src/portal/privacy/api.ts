@@ -1,3 +1,4 @@
+import { toSlug } from '../../lib/text/slugs'
 import { today } from '../../lib/time/dates'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db } from '../../server/db/open'
@@ -39,7 +40,7 @@ export const privacy = routes()
     const site = await loadSite(db)
     const content = await exportStored(db, { addresses, site, accounts: user.canManageUsers })
     await record(db, c, 'data exported')
-    const name = `nightlight-data-${address.replace(/[^\w.@+-]/g, '_')}-${today(site.timeZone)}.json`
+    const name = `${toSlug(site.name) || 'practice'}-data-${address.replace(/[^\w.@+-]/g, '_')}-${today(site.timeZone)}.json`
     c.header('Content-Type', 'application/json; charset=utf-8')
     c.header('Content-Disposition', `attachment; filename="${name}"`)
     return c.body(JSON.stringify(content, null, 2))

@@ -4,7 +4,7 @@ import { readSetting, saveSetting } from '../../../server/db/setting'
 import { problem, routes } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
 import { loadSite } from '../../settings/site-settings'
-import { describePlace, prodId, toEvent } from '../emails/invitation'
+import { describePlace, toEvent, toProdId } from '../emails/invitation'
 
 /** The row of table `setting`. */
 const FEED_KEY = 'calendarFeed'
@@ -41,7 +41,7 @@ export const calendarFeedFile = routes().get('/:file', async (c) => {
 
 /** Returns the appointments of the last 60 days and all later ones as an iCalendar file. */
 async function createFeed(db: Db, siteUrl: string) {
-  const { name } = await loadSite(db)
+  const site = await loadSite(db)
   const rows = await db
     .selectFrom('appointment')
     .selectAll()
@@ -50,7 +50,7 @@ async function createFeed(db: Db, siteUrl: string) {
     .where('end', '>', new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString())
     .orderBy('start')
     .execute()
-  const calendar = ical({ prodId, name: `Appointments, ${name}`, ttl: REFRESH_SECONDS })
+  const calendar = ical({ prodId: toProdId(site), name: `Appointments, ${site.name}`, ttl: REFRESH_SECONDS })
   for (const row of rows) {
     const url = `${siteUrl}/admin/calendar?date=${row.start.slice(0, 10)}`
     calendar.createEvent({

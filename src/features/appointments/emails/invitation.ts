@@ -8,6 +8,7 @@ import ical, {
 import { toGreetingName } from '../../../lib/text/greeting-name'
 import { parseMailbox } from '../../email/delivery/mailbox'
 import type { EmailContext } from '../../email/context'
+import type { Site } from '../../settings/site-settings'
 import { places } from '../schema'
 import type { AppointmentTable } from '../table'
 
@@ -27,7 +28,7 @@ export function createInvitation(
   // Where they meet is for those with a confirmed appointment; a cancellation repeats it.
   const isTold = row.status === 'confirmed' || method === 'CANCEL'
   const calendar = ical({
-    prodId,
+    prodId: toProdId(site),
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
@@ -52,7 +53,11 @@ export function createInvitation(
   return calendar.toString()
 }
 
-export const prodId = { company: 'Nightlight', product: 'Appointments' }
+/** Names the practice as the program that wrote a calendar: the parent knows no other. */
+export const toProdId = ({ name }: Pick<Site, 'name'>) => ({
+  company: name.replaceAll('/', ' '),
+  product: 'Appointments',
+})
 
 /** Returns what every event of an appointment has. */
 export const toEvent = ({ id, sequence, start, end, status }: AppointmentTable) => ({
