@@ -150,6 +150,8 @@ beforeAll(async () => {
     ...[429, 500, 503].map((status) => errorPage(status, mark('a problem'), options)),
     ...(await readAll([...pages, '/services?package=services-packages', '/blog/feed.xml', '/manifest.webmanifest'])),
   ]
+  await publish(markText)
+  documents.push(await read('/services?package=services-packages'))
 })
 
 test('the editor has a tab for every text', () => {

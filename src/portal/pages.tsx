@@ -49,7 +49,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
     ...framed('Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
     content: 'blog',
   },
-  '/admin/privacy': framed('Privacy', 'portal/privacy/privacy-page', anyRequests),
+  '/admin/privacy': framed('Privacy', 'portal/privacy/page/privacy-page', anyRequests),
   '/admin/start': framed('Set up your site', 'portal/start/start-page', 'canManageUsers'),
   '/admin/settings': framed('Settings', 'portal/settings/settings-page', 'canManageUsers'),
   '/admin/settings/appointments': framed(

@@ -69,7 +69,7 @@ export const groups: Record<string, Group> = {
   },
   cache: {
     files: ['src/server/pages/page-cache.ts'],
-    tests: ['src/server/pages/page-cache.test.ts'],
+    tests: ['src/server/pages/{page-cache,compress}.test.ts'],
   },
   'page-freshness': {
     files: ['src/server/pages/{content-version,public-tables}.ts'],

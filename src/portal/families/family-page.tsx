@@ -24,7 +24,7 @@ import { DoneButton } from '../../features/follow-ups/portal/done-button'
 import { useSite } from '../../features/settings/use-site'
 import { ConfirmButton } from '../../ui/forms/confirm-button'
 import { GuardedButton } from '../../ui/forms/guarded-button'
-import { useErase, useExport } from '../privacy/use-privacy'
+import { useErase, useExport } from '../privacy/page/use-privacy'
 
 /** Everything of one family on one page. */
 export default function FamilyPage({ user }: { user: User }) {

@@ -208,36 +208,22 @@ test('a 304 names no type, and only what was found is unchanged', async () => {
   expect([again.status, again.headers.get('content-type'), await again.text()]).toEqual([404, 'text/html', 'none'])
 })
 
-test('what’s empty, or no HTML, isn’t compressed', async () => {
+test('what’s empty isn’t compressed', async () => {
   render = () => page('')
   const empty = await site.get('/', { 'accept-encoding': 'br' })
   expect([empty.headers.get('content-encoding'), await empty.text()]).toEqual([null, ''])
-  for (const [type, encoding] of [
-    ['text/html; charset=utf-8', 'gzip'],
-    ['text/plain', null],
-    ['application/text/html', null],
-  ]) {
-    render = () => new Response('content', { status: 201, headers: { 'content-type': type! } })
-    const reply = await site.get('/?x=1', { 'accept-encoding': 'gzip' })
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([201, type])
-    expect(reply.headers.get('content-encoding')).toBe(encoding)
-    const plain = await site.get('/?x=1')
-    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'content'])
-  }
-  render = () => new Response(new Uint8Array(3))
-  expect((await site.get('/?x=1', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
 })
 
-test('a version is looked up once a second at most, and a page is kept for a minute', async () => {
+test('a version is looked up every 0.7 seconds at most, and a page is kept for a minute', async () => {
   let versions = 0
   version = async () => `version ${Math.floor(++versions / 100)}`
   await site.read()
-  await advance(0.9)
+  await advance(0.6)
   expect([await site.read(), versions]).toEqual(['<p>1</p>', 1])
   await advance(0.2)
   expect([await site.read(), versions]).toEqual(['<p>1</p>', 2])
   expect(lookups).toEqual(['miss', 'hit', 'hit'])
-  await advance(57)
+  await advance(57.3)
   expect(await site.read()).toBe('<p>1</p>')
   await advance(3)
   expect(await site.read()).toBe('<p>2</p>')
@@ -254,20 +240,4 @@ test('a version that comes too late counts for the next request', async () => {
   await sleep(5)
   expect(await site.read()).toBe('<p>2</p>')
   expect(slow).toHaveBeenCalledOnce()
-})
-
-test('compressing a page keeps its headers, and each of its cookies', async () => {
-  render = () => {
-    const response = page('<p>1</p>', 202)
-    for (const cookie of ['a=1', 'b=2']) response.headers.append('set-cookie', cookie)
-    return response
-  }
-  const { status, headers } = await site.get('/?x=1', { 'accept-encoding': 'gzip' })
-  expect([status, headers.get('content-type'), headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
-    202,
-    'text/html',
-    'gzip',
-    'public, max-age=0',
-  ])
-  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })

@@ -53,7 +53,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
       className={hasTimes ? 'with-times' : 'p-(--pad)'}
     >
       {hasTimes && (
-        <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 *:min-w-0 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
+        <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
           <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
           {typeField}
           {minDate ? (
@@ -89,9 +89,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </div>
       )}
       {header}
-      <div
-        className={`grid content-start gap-5 *:min-w-0 sm:grid-cols-2 ${hasTimes ? 'px-(--pad) pt-6 pb-5' : 'mt-6'}`}
-      >
+      <div className={`grid content-start gap-5 sm:grid-cols-2 ${hasTimes ? 'px-(--pad) pt-6 pb-5' : 'mt-6'}`}>
         {rejected && !(rejected.nearest && type && params.has('type')) && (
           <ErrorSummary {...rejected} contact={site} className="sm:col-span-2" />
         )}

@@ -1,6 +1,6 @@
-import { api } from '../../lib/api/client'
-import { ApiError, parseResponse } from '../../lib/api/response'
-import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { api } from '../../../lib/api/client'
+import { ApiError, parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 /** One address, or all parents on a family's page. */
 type Who = { address: string } | { familyId: string }

@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/forms/field'
-import type { User } from '../../features/auth/permissions'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/forms/field'
+import type { User } from '../../../features/auth/permissions'
 import { Result } from './result'
-import { emailAddress } from './schema'
+import { emailAddress } from '../schema'
 
 /** Finds, exports, or erases everything stored about one person. */
 export default function PrivacyPage({ user }: { user: User }) {
