@@ -30,9 +30,14 @@ test('exports and erases what one family wrote at its invitation, and leaves wha
   await json(await call('PATCH', `/api/testimonials/${other}/approve`, { approved: true }, editor))
   await json(await call('DELETE', `/api/testimonials/${deleted}`, undefined, editor))
   const findApprovals = async () =>
-    (await db.selectFrom('activity').select('targetId').where('what', '=', 'testimonial approved').execute()).map(
-      ({ targetId }) => targetId,
-    )
+    (
+      await db
+        .selectFrom('activity')
+        .select('targetId')
+        .where('what', '=', 'testimonial approved')
+        .orderBy('id')
+        .execute()
+    ).map(({ targetId }) => targetId)
   expect(await findApprovals()).toEqual([own, other])
 
   const { testimonialsWrittenByInvitation: written } = await ask('export', 'ann@example.com')
