@@ -1,7 +1,10 @@
 /** What a fixed element must not lie over. */
-const CONTROLS = 'main :is(form *, button, figcaption, .sign, .highlight, a.rounded-full), footer a'
+const CONTROLS = 'main :is(form *, a, button, summary, figcaption, .sign, .highlight), footer a'
 
-/** A ref for a fixed element: marks it while it would cover any part of a form, a button, or a caption, and site.css hides it. */
+/**
+ * A ref for a fixed element: marks it while it would cover any part of a form, a link, a question, a button, or a caption, and site.css
+ * hides it.
+ */
 export function hideWhileCovering(element: HTMLElement | null) {
   if (!element) return undefined
   const update = () => {
