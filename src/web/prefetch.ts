@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
-import { guestQuery } from '../features/appointments/queries'
+import { guestQuery, usualHoursQuery } from '../features/appointments/queries'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ownTestimonialQuery } from '../features/testimonials/site/own-query'
@@ -22,6 +22,7 @@ export const prefetches: Record<string, Prefetch> = {
   '/services': services,
   '/blog': (client, _, search) => client.query(postsQuery(search.get('before') || undefined)),
   '/blog/:slug': (client, { slug = '' }) => client.query(postQuery(slug)),
+  '/contact': (client) => client.query(usualHoursQuery),
   '/booking/:token/again': services,
   '/booking/:token/guest/:action?': (client, { token = '' }) => client.query(guestQuery(token)),
   '/booking/:token/:action?': (client, { token = '', action }, search) =>

@@ -58,6 +58,7 @@ export const matrix: Record<string, Access> = {
   'PATCH /appointment-types/:id': 'canManageConsultations',
   'DELETE /appointment-types/:id': 'canManageConsultations',
   'GET /availability': 'canManageConsultations',
+  'GET /availability/usual': 'public',
   'PUT /availability': 'canManageConsultations',
   'POST /follow-ups': ['canManageContacts', 'canManageConsultations'],
   'GET /follow-ups/rhythms': 'canManageConsultations',

@@ -49,3 +49,9 @@ export const bookableTypesQuery = queryOptions({
   queryFn: async ({ meta }) =>
     parseResponse((await meta!.api())['appointment-types'].$get({ query: { bookable: 'true' } })),
 })
+
+/** When the practice usually answers; null before it has entered its opening hours. */
+export const usualHoursQuery = queryOptions({
+  queryKey: [PUBLIC, 'usual-hours'],
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).availability.usual.$get()),
+})

@@ -22,6 +22,8 @@ test('replaces the opening hours, which decide the free times', async () => {
   const reply = await put(hours)
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({ weekly: { mon: [['22:00', '02:00']], tue: [] }, reminders: [60] })
+  const usual = await call('GET', '/api/availability/usual')
+  expect([usual.status, await usual.json()]).toEqual([200, { days: 'Monday', from: 22 * 60, to: 26 * 60 }])
   const found = await slots(2, 12)
   const times = new Set(found.map((slot) => formatTime(slot, 'America/Los_Angeles')))
   expect(times).toEqual(

@@ -16,9 +16,13 @@ import {
 } from '../schema'
 import type { AppointmentTypeTable } from '../table'
 import { AVAILABILITY_KEY, loadAvailability } from './load'
+import { getUsualHours } from './usual-hours'
 
 export const availability = routes()
   .get('/', can('canManageConsultations'), async (c) => c.json(await loadAvailability(c.var.db), 200))
+
+  /** Returns when the practice usually answers; null before it has entered any opening hours. */
+  .get('/usual', async (c) => c.json(getUsualHours(await loadAvailability(c.var.db)), 200))
 
   /** Replaces the opening hours. Returns 409 if they have changed since `version`. */
   .put('/', can('canManageConsultations'), body(availabilityUpdate), async (c) => {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { intakeQuery } from '../../intake/queries'
 import { siteQuery } from '../../settings/queries'
-import { bookableTypesQuery, bookingQuery, getTimeZone } from '../queries'
+import { bookableTypesQuery, bookingQuery, getTimeZone, usualHoursQuery } from '../queries'
 import { freeTimesQuery, moveTimesQuery } from './free-times-query'
 
 /** Fetches what /services needs: which types can be booked and, once a package is chosen, its free times. */
 export async function prefetchTimes(client: QueryClient, search: URLSearchParams) {
-  const types = await client.query(bookableTypesQuery)
+  const [types] = await Promise.all([client.query(bookableTypesQuery), client.query(usualHoursQuery)])
   const type = types.find(({ consultationType }) => consultationType === search.get('type'))
   const { timeZone } = client.getQueryData(siteQuery.queryKey)!
   if (type) await client.query(freeTimesQuery({ type, timeZone, day: search.get('day') }))

@@ -11,6 +11,7 @@ import type { BookingFields } from './use-booking-form'
 const loadStory = () => import('./package-story')
 const SelectedPackage = lazy(() => loadStory().then((story) => ({ default: story.SelectedPackage })))
 const Steps = lazy(() => loadStory().then((story) => ({ default: story.Steps })))
+const UsualHours = lazy(() => import('../../appointments/site/usual-hours'))
 const Proof = staticContent('proof', () => import('./proof'))
 const Booked = staticContent('booked', () => import('./booked'))
 
@@ -61,17 +62,19 @@ export function BookingSection({ ref, fields, sent }: Props) {
           header={
             <div className={hasTimes ? 'px-(--pad) pt-6 lg:pt-(--pad)' : undefined}>
               <h3 id="book-title" className="text-[1.7rem]" {...props(story.title)} />
-              {chosen && type ? (
-                <p className="mt-1 text-soft">{describeChoice(type, chosen)}</p>
-              ) : (
-                <p className="mt-1 text-soft" {...props('formText')} />
-              )}
+              <p
+                className="mt-1 text-soft"
+                {...(chosen && type ? { children: describeChoice(type, chosen) } : props('formText'))}
+              />
+              <Suspense fallback={null}>
+                <UsualHours />
+              </Suspense>
             </div>
           }
         />
       </div>
       <Suspense fallback={null}>
-        <Steps {...fields} className={hasTimes ? 'lg:col-start-2 lg:row-start-1' : ''} />
+        <Steps {...fields} />
       </Suspense>
       <Proof />
     </section>
@@ -87,10 +90,8 @@ function useLanding(ref: RefObject<HTMLDivElement | null>, state: string) {
   useEffect(() => {
     const element = ref.current!
     const { top, bottom } = element.getBoundingClientRect()
-    const { activeElement } = document
-    const isFilling = element !== activeElement && element.contains(activeElement)
-    if (hash === '#book' && top < innerHeight && bottom > 0 && !isFilling)
-      element.scrollIntoView({ behavior: 'instant' })
+    const isInForm = element.matches(':focus-within:not(:focus)')
+    if (hash === '#book' && top < innerHeight && bottom > 0 && !isInForm) element.scrollIntoView()
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each state. Navigation does it by itself.
   }, [state])
 }

@@ -15,15 +15,13 @@ const withoutTimes: Step[] = [
   [['answer'], ['answerText']],
 ]
 
-type Props = Pick<BookingFields, 'types' | 'type' | 'selected' | 'story'> & { className: string }
-
 /** What happens after booking the selected package, step by step. */
-export function Steps({ types, type, selected, story: { call, payment }, className }: Props) {
+export function Steps({ types, type, selected, story: { call, payment } }: BookingFields) {
   const { props } = useTexts('services')
   const hasTimes = selected ? type : types.length > 0
   const steps: Step[] = [...(hasTimes ? withTimes : withoutTimes), [call, payment]]
   return (
-    <div className={className}>
+    <div className={types.length > 0 ? 'lg:col-start-2 lg:row-start-1' : undefined}>
       <h3 className="text-xl" {...props('steps')} />
       <ol className="mt-3 grid gap-2.5 max-sm:text-small sm:mt-4 sm:gap-4">
         {steps.map(([title, text], index) => (

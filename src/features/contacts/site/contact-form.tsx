@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
@@ -8,6 +9,8 @@ import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { subjectCodes, subjects } from '../subjects'
+
+const UsualHours = lazy(() => import('../../appointments/site/usual-hours'))
 
 export function ContactForm() {
   const site = useSite()
@@ -43,6 +46,9 @@ export function ContactForm() {
           contact={site}
         />
       )}
+      <Suspense fallback={null}>
+        <UsualHours />
+      </Suspense>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-52">
           {isSubmitting ? 'Sending...' : 'Send Message'}

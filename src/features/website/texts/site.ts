@@ -10,6 +10,17 @@ export const site = {
   ),
   aboutMe: line('Link to the page about you', 30, 'About me'),
   testimonials: line('Title of the testimonials', 60, 'What Parents Say'),
+  answers: line(
+    'When you answer, from your opening hours, beside the forms',
+    140,
+    'I usually answer {{days}}, {{daytime}}.',
+    {
+      placeholders: {
+        days: '“Monday to Friday”',
+        daytime: '“9 AM to 6 PM New York time (3 PM to 12 AM yours)”: in your time zone and the visitor’s',
+      },
+    },
+  ),
   footer: line(
     'Sentence in the footer',
     140,
