@@ -10,10 +10,10 @@ import type { Question } from './schema'
 export async function loadQuestions(db: Db) {
   const packages = await loadPackages(db)
   const rows = await db.selectFrom('packageQuestions').selectAll().execute()
-  return packages.map(({ id, name, isHidden }) => {
+  return packages.map(({ id, name, price, isHidden }) => {
     const row = rows.find(({ packageId }) => packageId === id)
     const questions = row ? (JSON.parse(row.questions) as Question[]) : defaultQuestions
-    return { id, name, isShown: !isHidden, questions, version: row?.version ?? 0 }
+    return { id, name, price, isShown: !isHidden, questions, version: row?.version ?? 0 }
   })
 }
 

@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { intakeApp, question } from '../../intake/testing'
+import { services } from '../../website/texts/services'
 import { appointmentsApp } from '../testing'
 import { describeTime } from './describe-time'
 
@@ -22,6 +24,16 @@ test('the practice’s own time is named after the practice, as on the page', as
   const at = (zone: string) => describeTime({ start: start! }, zone).replace(' at ', '\n  ')
   expect(text).toContain(`When: ${at('Asia/Kolkata')}\nTime at Nightlight: ${at('America/Los_Angeles')}\n`)
   expect(text).not.toMatch(/my (local )?time/i)
+})
+
+test('the email names the package and its price', async () => {
+  const app = await appointmentsApp()
+  const packages = services.packages.original.map((one) => ({ ...one, price: 'from $350' }))
+  const content = JSON.stringify({ 'services.packages': packages })
+  const version = { id: randomUUIDv7(), content, publishedAt: new Date().toISOString(), username: 'ann' }
+  await app.db.insertInto('websiteVersion').values(version).execute()
+  await app.book((await app.slots())[0]!)
+  expect((await findBooked(app)).text).toMatch(/\nPackage: .+\nPrice: from \$350\n/)
 })
 
 test('the email asks the questions of the package, unless they were answered or there are none', async () => {

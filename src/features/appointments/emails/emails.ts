@@ -4,6 +4,7 @@ import type { Trx } from '../../../server/db/open'
 import type { Block } from '../../email/email-content'
 import type { Email } from '../../email/outbox'
 import { findQuestions } from '../../intake/questions'
+import { findPackage } from '../../requests/find-package'
 import { bookingPath, bookingToken } from '../booking-link'
 import type { AppointmentContext } from '../context'
 import { findRecipient, guestPath, guestToken } from '../link/guest'
@@ -61,6 +62,7 @@ export async function toParent(
     siteUrl + (guest ? guestPath(await guestToken(trx, guest.id)) : bookingPath(await bookingToken(trx, row.id)))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
   const joinUrl = getJoinUrl(row)
+  const offer = await findPackage(trx, row, context.packages)
   // A guest isn't told how to reach the parent.
   const known = guest ? { ...row, name: null, email: guest.email, phone: null, address: null } : row
   return {
@@ -85,6 +87,8 @@ export async function toParent(
           {
             facts: [
               ['Appointment', `${row.typeName}, ${minutes} minutes`],
+              ['Package', offer && offer.name !== row.typeName ? offer.name : null],
+              ['Price', what === 'cancelled' ? null : (offer?.price ?? null)],
               ['When', onTwoLines(shown, zone)],
               [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
               ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
