@@ -11,6 +11,7 @@ import { ensureFamily, findFamilyIds } from '../features/families/family'
 import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
 import { seedAppointments } from './seed-appointments'
+import { seedPractice } from './seed-practice'
 import { runCommand } from './command-line'
 import { migrate } from '../server/db/migrate'
 import type { Db, Trx } from '../server/db/open'
@@ -94,8 +95,9 @@ async function seedFamilies(trx: Trx, sent: Sent[]) {
   await trx.insertInto('followUp').values(rows).execute()
 }
 
-await runCommand(async (db) => {
+await runCommand(async (db, env) => {
   const { values } = parseArgs({ options: { 'no-appointments': { type: 'boolean' } } })
   await migrate(db)
+  await seedPractice(db, env)
   return seed(db, !values['no-appointments'])
 })

@@ -15,7 +15,7 @@ const convertLimit = pLimit(1)
  * Converts a file and stores its variants. Returns the row, whether it's new or the same file was stored before, or the message
  * for the user if the file can't be used. An image with an `owner` isn't shared with others of the same file.
  */
-export const storeImage = (c: Actor & { var: Deps }, file: Buffer, owner = '') =>
+export const storeImage = (c: Actor & { var: Pick<Deps, 'db' | 'storage'> }, file: Buffer, owner = '') =>
   convertLimit(async (): Promise<{ row: MediaTable; isNew: boolean } | { problem: string }> => {
     const { db, storage } = c.var
     const hash = createHash('sha256').update(owner).update(file).digest('hex')
