@@ -51,6 +51,7 @@ const freeCall: Package = {
   button: button!,
   picture: 'gate lamp',
   isFreeCall: true,
+  fits: ['talk'],
 }
 const offer: Package = {
   ...freeCall,
@@ -60,6 +61,7 @@ const offer: Package = {
   paymentUrl: 'https://pay.example',
   isPopular: true,
   isFreeCall: undefined,
+  fits: ['baby', 'nights', 'plan'],
 }
 
 function markText({ key, text: { kind } }: Entry) {
@@ -84,6 +86,9 @@ const publish = (getValue: (entry: Entry) => unknown) =>
 const read = async (path: string) =>
   (await (await (await restart()).request(path)).text()).replace(/<script id="state".*?<\/script>/s, '')
 const readAll = (paths: string[]) => Promise.all(paths.map(read))
+
+/** The page with a package chosen. */
+const chosen = '/services?package=services-packages'
 
 /** The pages of a new practice, and those of one with a portrait, articles, and testimonials. */
 let documents: string[]
@@ -148,10 +153,11 @@ beforeAll(async () => {
     ...(await readAll(bookingPages.map((path) => `/booking/${path}`))),
     ...(await readAll(testimonialPages.map((path) => `/testimonial/${path}`))),
     ...[429, 500, 503].map((status) => errorPage(status, mark('a problem'), options)),
-    ...(await readAll([...pages, '/services?package=services-packages', '/blog/feed.xml', '/manifest.webmanifest'])),
+    ...(await readAll([...pages, chosen, '/blog/feed.xml', '/manifest.webmanifest'])),
+    ...(await readAll(['nights', 'anything'].map((hard) => `/services?age=baby&hard=${hard}&support=plan`))),
   ]
   await publish(markText)
-  documents.push(await read('/services?package=services-packages'))
+  documents.push(await read(chosen))
 })
 
 test('the editor has a tab for every text', () => {

@@ -1,6 +1,6 @@
 /** The search parameters that public pages read. A page that isn't listed reads none. */
 const readByPage: Record<string, string[]> = {
-  '/services': ['type', 'package', 'day', 'sent'],
+  '/services': ['type', 'package', 'day', 'sent', 'age', 'hard', 'support'],
   '/blog': ['before'],
   '/contact': ['sent'],
 }

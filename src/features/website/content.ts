@@ -44,7 +44,7 @@ async function renderPart(markdown: string, site: Site) {
 }
 
 /** Ids of the pages' own elements, which no section gets. */
-const DOCUMENT_IDS = ['content', 'menu', 'state', 'in-short', 'book']
+const DOCUMENT_IDS = ['content', 'menu', 'state', 'in-short', 'book', 'fit']
 
 const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value | Promise<Value> } = {
   line: fillText,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { line, text } from '../../lib/schema'
 import { calendarDay } from '../../lib/time/dates'
 import type { Text, TextKind, TextValues } from './texts/define'
+import { allFits } from './texts/fits'
 import { isUrl } from '../../lib/is-url'
 
 const EMPTY = 'Please write something, or use the original'
@@ -54,6 +55,8 @@ const packageFields = v.object({
   isPopular: flag,
   /** The free call that other packages begin with. */
   isFreeCall: flag,
+  /** The answers to “Which one fits?” that it's recommended for. */
+  fits: v.optional(v.array(v.picklist(allFits, 'Please choose an answer'), 'The answers must be a list')),
   isHidden: flag,
 })
 export type Package = v.InferOutput<typeof packageFields>

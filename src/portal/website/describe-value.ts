@@ -1,4 +1,5 @@
 import { plural } from '../../lib/text/plural'
+import { fits, fitQuestions } from '../../features/website/texts/fits'
 import type { Package } from '../../features/website/schema'
 import type { TextValue } from './queries'
 
@@ -10,5 +11,9 @@ export function describeValue(value: TextValue) {
   return packages.join('\n') || plural(value.length, 'testimonial')
 }
 
-const describePackage = ({ name, isHidden, promise, price, points }: Package) =>
-  [name, isHidden && 'hidden', promise, price, ...points].filter(Boolean).join(' · ')
+const fitLabels: Record<string, string> = Object.assign({}, ...fitQuestions.map((question) => fits[question]))
+
+const describePackage = ({ name, isHidden, promise, price, points, fits: own = [] }: Package) =>
+  [name, isHidden && 'hidden', promise, price, ...points, ...own.map((fit) => fitLabels[fit])]
+    .filter(Boolean)
+    .join(' · ')

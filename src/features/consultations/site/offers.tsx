@@ -5,7 +5,7 @@ import { packagesQuery } from '../../website/queries'
 import { useSite } from '../../settings/use-site'
 
 /** The packages as structured data (schema.org). */
-export default function Offers() {
+export function Offers() {
   const site = useSite()
   const { data: packages = [] } = useQuery(packagesQuery)
   return (

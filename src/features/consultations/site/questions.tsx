@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { JsonLd } from '../../../ui/head'
 import { Icon } from '../../../ui/icons'
 import { useTexts } from '../../website/use-texts'
+import { Offers } from './offers'
 
-/** Questions parents ask, with their structured data. They open without JavaScript. */
+/** Questions parents ask, with their structured data and that of the packages. They open without JavaScript. */
 export default function Questions() {
   const { props, sections, mark } = useTexts('services')
   const questions = sections('answers')
@@ -32,6 +33,7 @@ export default function Questions() {
           </details>
         ))}
       </div>
+      <Offers />
       <JsonLd
         data={{
           '@type': 'FAQPage',

@@ -12,7 +12,8 @@ import { useBookingForm } from './use-booking-form'
 
 /** The ground that the lamps stand on, and the path past them to the form. */
 const LampHills = staticDrawing('lamp-hills', () => import('./lamp-hills.svg?raw'))
-const Offers = staticContent('offers', () => import('./offers'))
+/** Its form is answered by another page, so it needs no script. */
+const Fitting = staticContent('fit', () => import('./fit'))
 const Questions = staticContent('questions', () => import('./questions'))
 
 export default function ServicesPage() {
@@ -22,14 +23,14 @@ export default function ServicesPage() {
   const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
   const form = useRef<HTMLDivElement>(null)
-  const count = packages.length
 
   function select(name: string) {
     // The form may move.
     flushSync(() => fill('consultationType', name))
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    form.current?.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' })
-    form.current?.focus({ preventScroll: true })
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const { current } = form
+    current!.scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth' })
+    current!.focus({ preventScroll: true })
   }
   return (
     <main>
@@ -40,7 +41,7 @@ export default function ServicesPage() {
       />
       <section className="relative -mt-17 overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars />
-        <div className={`wrap offers-grid offers-${count}`}>
+        <div className={`wrap offers-grid offers-${packages.length}`}>
           <div className="opening">
             <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]" {...props('headline')} />
             <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg" {...props('sentence')} />
@@ -59,9 +60,9 @@ export default function ServicesPage() {
         </div>
         <LampHills />
       </section>
+      <Fitting />
       <BookingSection ref={form} fields={fields} sent={params.get('sent') === 'yes'} />
       <Questions />
-      <Offers />
     </main>
   )
 }

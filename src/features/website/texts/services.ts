@@ -1,3 +1,4 @@
+import { fits } from './fits'
 import { line, packages, sections } from './define'
 
 const placeholders = { appointment: '“a 60-minute video call”: the appointment that the package has times for' }
@@ -25,6 +26,7 @@ export const services = {
       button: 'Schedule Free Call',
       picture: 'hand lantern',
       isFreeCall: true,
+      fits: ['talk'],
     },
     {
       id: 'complete',
@@ -43,6 +45,7 @@ export const services = {
       button: 'Get Started Today',
       picture: 'street lamp',
       isPopular: true,
+      fits: ['baby', 'toddler', 'nights', 'bedtime', 'naps', 'plan'],
     },
     {
       id: 'newborn',
@@ -59,10 +62,34 @@ export const services = {
       ],
       button: 'Get Started Today',
       picture: 'two lamps',
+      fits: ['newborn', 'plan'],
     },
   ]),
   popular: line('Sign on the most popular package', 24, 'Most Popular'),
   pay: line('Link to a package’s payment page', 40, 'Pay online'),
+  fit: line('Title of the three questions', 60, 'Which one fits?'),
+  fitText: line('Sentence below that title', 140, 'Three questions, and I’ll tell you where I’d start.'),
+  fitAge: line('First of the three questions', 60, 'How old is your child?'),
+  fitNewborn: line('First answer to it', 50, fits.age.newborn),
+  fitBaby: line('Second answer to it', 50, fits.age.baby),
+  fitToddler: line('Third answer to it', 50, fits.age.toddler),
+  fitHard: line('Second of the three questions', 60, 'What’s hardest right now?'),
+  fitNights: line('First answer to it', 50, fits.hard.nights),
+  fitBedtime: line('Second answer to it', 50, fits.hard.bedtime),
+  fitNaps: line('Third answer to it', 50, fits.hard.naps),
+  fitAnything: line('Fourth answer to it', 50, fits.hard.anything),
+  fitSupport: line('Last of the three questions', 60, 'How much help would you like?'),
+  fitTalk: line('First answer to it', 50, fits.support.talk),
+  fitPlan: line('Second answer to it', 50, fits.support.plan),
+  fitShow: line('Button below the three questions', 40, 'Show me'),
+  fitFound: line('Above the package that fits', 60, 'I’d start with'),
+  fitReason: line('Below it, before the answers that it’s for', 100, 'It’s made for what you told me:'),
+  fitNone: line(
+    'If no package is for the answers',
+    140,
+    'None of the packages is made for exactly that, so let’s talk first.',
+  ),
+  fitAgain: line('Link to the three questions, below the answer', 60, 'Answer again'),
   booking: line('Title of the booking part', 60, 'Ready to Get Started?'),
   unsure: line('Before a package is chosen', 120, 'Not sure which one you need? Start with the free call.'),
   chosen: line('Above the chosen package', 40, 'You chose'),

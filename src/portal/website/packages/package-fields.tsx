@@ -5,6 +5,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { appointmentTypesQuery } from '../../../features/appointments/availability/queries'
 import { places } from '../../../features/appointments/schema'
 import { RhythmField } from '../../../features/follow-ups/portal/rhythm-field'
+import { allFits, fitQuestions, fits, fitsOf, type Fit } from '../../../features/website/texts/fits'
 import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/schema'
 import type { WebsiteText } from '../queries'
 import type { usePackages } from './use-packages'
@@ -70,10 +71,41 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
           {check('isPopular', 'Most popular')}
           {check('isFreeCall', 'The free call that the others begin with')}
         </div>
+        <FitFields fits={offer.fits} onChange={(fits) => update(offer.id, { fits })} />
       </div>
     </>
   )
 }
+
+type FitProps = { fits: Fit[] | undefined; onChange: (fits: Fit[] | undefined) => void }
+
+/** Which answers the package is recommended for. */
+const FitFields = ({ fits: own = [], onChange }: FitProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="font-semibold">Which one fits?</legend>
+    <p className="text-[0.94rem] text-soft">
+      Parents are asked three questions. Check the answers that you’d recommend this package for; none of a question
+      means any of them. Parents see the questions once two packages have an answer.
+    </p>
+    {fitQuestions.map((question) => (
+      <div key={question} className="border-l-2 border-line pl-3">
+        {fitsOf(question).map((fit) => (
+          <label key={fit} className="choose">
+            <input
+              type="checkbox"
+              checked={own.includes(fit)}
+              onChange={({ target: { checked } }) => {
+                const next = allFits.filter((one) => (one === fit ? checked : own.includes(one)))
+                onChange(next.length > 0 ? next : undefined)
+              }}
+            />
+            {(fits[question] as Record<string, string>)[fit]}
+          </label>
+        ))}
+      </div>
+    ))}
+  </fieldset>
+)
 
 const required = { name: true, promise: true, button: true }
 

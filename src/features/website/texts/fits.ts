@@ -1,0 +1,40 @@
+/** The questions of “Which one fits?”, and what can be answered. The practice can word them differently. */
+export const fits = {
+  age: {
+    newborn: 'Not born yet, or under 3 months',
+    baby: '3 to 12 months',
+    toddler: 'Over a year',
+  },
+  hard: {
+    nights: 'Waking at night',
+    bedtime: 'Falling asleep',
+    naps: 'Naps and early mornings',
+    anything: 'I’m not sure yet',
+  },
+  support: {
+    talk: 'A first talk',
+    plan: 'A plan, and someone beside me',
+  },
+} as const
+export type FitQuestion = keyof typeof fits
+export type Fit = { [Question in FitQuestion]: keyof (typeof fits)[Question] }[FitQuestion]
+
+export const fitQuestions = Object.keys(fits) as FitQuestion[]
+export const fitsOf = (question: FitQuestion) => Object.keys(fits[question]) as Fit[]
+export const allFits = fitQuestions.flatMap(fitsOf)
+
+type Fitting = { fits?: Fit[]; isFreeCall?: boolean }
+
+/** Whether the practice has said of at least two packages whom they fit. */
+export const canRecommend = (packages: Fitting[]) => packages.filter((one) => one.fits?.length).length > 1
+
+/** Returns the first package that fits every answer. Where it's for no answer of a question in particular, it fits any. */
+export const recommend = <P extends Fitting>(packages: P[], answers: Fit[]) =>
+  packages.find(
+    ({ fits: own = [] }) =>
+      own.length > 0 &&
+      fitQuestions.every((question) => {
+        const ofQuestion = fitsOf(question).filter((fit) => own.includes(fit))
+        return ofQuestion.length === 0 || ofQuestion.some((fit) => answers.includes(fit))
+      }),
+  )
