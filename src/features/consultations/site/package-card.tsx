@@ -16,9 +16,8 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
   const card = useRef<HTMLElement>(null)
   // It may be beside what a phone shows of the row.
   useEffect(() => {
-    const { parentElement: row, offsetLeft, offsetWidth } = card.current!
-    const left = row && offsetLeft - row.offsetLeft - (row.clientWidth - offsetWidth) / 2
-    if (selected) row?.scrollTo({ left: left!, behavior: 'instant' })
+    const { parentElement: row, offsetLeft } = card.current!
+    if (selected) row!.scrollLeft = offsetLeft - row!.offsetLeft
   }, [selected])
   return (
     <article ref={card} className="relative flex flex-col justify-end">
