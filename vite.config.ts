@@ -68,7 +68,10 @@ const importProtection: Plugin = {
   },
 }
 
-/** Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script. */
+/**
+ * Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script, and so
+ * would links, which prefetch with its framework only.
+ */
 const dropUnusedComponents: Plugin = {
   name: 'nightlight-drop-unused-components',
   apply: 'build',
@@ -77,7 +80,8 @@ const dropUnusedComponents: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/ = (?=React\$1\.(forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ '),
+        .replace(/ = (?=React\$1\.(forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ ')
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
       map: null,
     }),
   },

@@ -8,7 +8,7 @@ import { useDeviceTimeZone, useHourCycle } from './device-time'
 const DAY = 24 * 60
 
 /** Says when the practice usually answers, in its time zone and, once the browser has told it, in the visitor's. */
-export default function UsualHours() {
+export function UsualHours() {
   const { timeZone } = useSite()
   const { props } = useTexts('site')
   const { data: hours } = useQuery(usualHoursQuery)

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { formatWeekday } from '../../../lib/time/dates'
 import { staticContent } from '../../../ui/static-drawing'
 import type { BookableType } from '../../appointments/queries'
 import type { AppointmentRequest } from '../../appointments/schema'
 import { useTexts } from '../../website/use-texts'
+import { UsualHours } from '../../appointments/site/usual-hours'
 import { BookingForm } from './booking-form'
+import { SelectedPackage, Steps } from './package-story'
 import type { BookingFields } from './use-booking-form'
 
-const loadStory = () => import('./package-story')
-const SelectedPackage = lazy(() => loadStory().then((story) => ({ default: story.SelectedPackage })))
-const Steps = lazy(() => loadStory().then((story) => ({ default: story.Steps })))
-const UsualHours = lazy(() => import('../../appointments/site/usual-hours'))
 const Proof = staticContent('proof', () => import('./proof'))
 const Booked = staticContent('booked', () => import('./booked'))
 
@@ -40,13 +38,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
     >
       <div>
         <h2 className="text-title" {...props('booking')} />
-        {sent && !selected ? (
-          <Booked />
-        ) : (
-          <Suspense fallback={<div className="mt-4 min-h-34 sm:mt-7 sm:min-h-50" />}>
-            <SelectedPackage {...fields} />
-          </Suspense>
-        )}
+        {sent && !selected ? <Booked /> : <SelectedPackage {...fields} />}
       </div>
       {/* Where links to #book lead: the first choice is at its top. On short screens, that's the time once a package is chosen. */}
       <div
@@ -66,16 +58,12 @@ export function BookingSection({ ref, fields, sent }: Props) {
                 className="mt-1 text-soft"
                 {...(chosen && type ? { children: describeChoice(type, chosen) } : props('formText'))}
               />
-              <Suspense fallback={null}>
-                <UsualHours />
-              </Suspense>
+              <UsualHours />
             </div>
           }
         />
       </div>
-      <Suspense fallback={null}>
-        <Steps {...fields} />
-      </Suspense>
+      <Steps {...fields} />
       <Proof />
     </section>
   )

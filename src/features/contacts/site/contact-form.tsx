@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-messages'
 import { Honeypot } from '../../../ui/forms/honeypot'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
+import { UsualHours } from '../../appointments/site/usual-hours'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { subjectCodes, subjects } from '../subjects'
-
-const UsualHours = lazy(() => import('../../appointments/site/usual-hours'))
 
 export function ContactForm() {
   const site = useSite()
@@ -46,9 +44,7 @@ export function ContactForm() {
           contact={site}
         />
       )}
-      <Suspense fallback={null}>
-        <UsualHours />
-      </Suspense>
+      <UsualHours />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-52">
           {isSubmitting ? 'Sending...' : 'Send Message'}
