@@ -126,7 +126,7 @@ function Dashboard({ user }: { user: User }) {
             </PartBoundary>
           )}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
-            <TabStrip id="sections" aria-label="Sections" className="mb-1 sm:mb-4">
+            <TabStrip id="sections" aria-label="Sections" className="mb-2 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tab key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
                   {label} <span className="whitespace-nowrap">({count})</span>
