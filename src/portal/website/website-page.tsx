@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
@@ -11,6 +11,7 @@ import type { User } from '../../features/auth/permissions'
 import { CONTENT } from '../../features/website/queries'
 import { DraftBar } from './draft-bar'
 import { PagePreview } from './page-preview'
+import { themes, widths } from './preview-options'
 import { PreviewSheet } from './preview-sheet'
 import { websiteQuery, type Website } from './queries'
 import { groupByPage, tabs } from './tabs'
@@ -149,12 +150,3 @@ function Editor({ website, user }: { website: Website; user: User }) {
     </WebsiteEditorContext>
   )
 }
-
-const themes = [
-  ['day', 'Day', <Sun key="day" aria-hidden className="size-5" />],
-  ['night', 'Night', <Moon key="night" aria-hidden className="size-5" />],
-] as const
-const widths = [
-  ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden className="size-5" />],
-  ['phone', 'Phone', <Smartphone key="phone" aria-hidden className="size-5" />],
-] as const

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { api } from '../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
 import { Segments } from '../../../ui/segments'
 import type { EmailText } from '../../../features/website/schema'
+import { themes, widths } from '../preview-options'
 
 type Props = {
   /** The text's key: `emails.booking`. */
@@ -15,19 +15,20 @@ type Props = {
   value: EmailText
 }
 
-/** How long typing rests before the server renders the email anew. */
+/** How long typing rests before the server renders the email again. */
 const DELAY_MS = 250
 
 /** An email as a parent gets it, by day and night, on a phone and a desktop. It follows what is typed. */
 export function EmailPreview({ name, value }: Props) {
   const [theme, setTheme] = useState<Theme>('day')
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
-  const json = { name: name.replace('emails.', '') as 'booking', value }
+  const email = name.replace('emails.', '') as 'booking'
+  const json = { name: email, value }
   const [shown, setShown] = useState(json)
   useEffect(() => {
-    const timer = setTimeout(() => setShown({ name: name.replace('emails.', '') as 'booking', value }), DELAY_MS)
+    const timer = setTimeout(() => setShown({ name: email, value }), DELAY_MS)
     return () => clearTimeout(timer)
-  }, [name, value])
+  }, [email, value])
   const { data, error } = useQuery({
     queryKey: ['email preview', shown],
     queryFn: () => parseResponse(api.website.emails.preview.$post({ json: shown })),
@@ -94,12 +95,3 @@ function Frame({ html, theme, isPhone }: FrameProps) {
     </div>
   )
 }
-
-const themes = [
-  ['day', 'Day', <Sun key="day" aria-hidden className="size-5" />],
-  ['night', 'Night', <Moon key="night" aria-hidden className="size-5" />],
-] as const
-const widths = [
-  ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden className="size-5" />],
-  ['phone', 'Phone', <Smartphone key="phone" aria-hidden className="size-5" />],
-] as const
