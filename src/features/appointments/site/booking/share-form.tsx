@@ -1,19 +1,15 @@
-import { useState, type SubmitEvent } from 'react'
-import { ApiError, parseResponse } from '../../../../lib/api/response'
-import { useSentForm } from '../../../../lib/api/sent-form'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
 import { useTexts } from '../../../website/use-texts'
 import { BookingPanel, ChangeFailure } from './booking-panel'
-import { useBookingChange } from './use-booking-change'
+import { useBookingChange, useOneField } from './use-booking-change'
 
 /** Asks for the address of the other parent, who is asked in turn. It's a plain form until its script has loaded. */
 export function ShareForm({ token }: { token: string }) {
   const { plain, props, mark } = useTexts('booking')
   const action = `/booking/${token}/share`
-  const rejected = useSentForm(action)
-  const [wasChanged, setWasChanged] = useState(false)
   const ask = useBookingChange({
     token,
     send: (route, email: string) => parseResponse(route.guest.$post({ param: { token }, json: { email } })),
@@ -21,24 +17,10 @@ export function ShareForm({ token }: { token: string }) {
     title: 'The question is on its way',
     failureTitle: 'Nobody was asked',
   })
-  const problems = ask.error instanceof ApiError ? ask.error.fields : ask.isIdle ? rejected?.fields : undefined
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setWasChanged(false)
-    if (!ask.isPending) ask.mutate(new FormData(event.currentTarget).get('email') as string)
-  }
-
+  const { formProps, rejected, typed, error } = useOneField(action, 'email', ask)
   return (
     <BookingPanel title={<span {...mark('share')}>{plain('share')}</span>}>
-      <form
-        method="post"
-        action={`${action}#change`}
-        noValidate
-        onSubmit={handleSubmit}
-        onInput={() => setWasChanged(true)}
-        className="grid max-w-140 gap-5"
-      >
+      <form action={`${action}#change`} {...formProps} className="grid max-w-140 gap-5">
         <p className="text-soft" {...props('shareText')} />
         <TextField
           label="Their email"
@@ -49,10 +31,10 @@ export function ShareForm({ token }: { token: string }) {
           name="email"
           required
           maxLength={254}
-          defaultValue={rejected?.values.email}
-          error={wasChanged ? undefined : problems?.email}
+          defaultValue={typed}
+          error={error}
         />
-        {ask.isIdle && rejected && !problems?.email && <ErrorSummary {...rejected} />}
+        {rejected && <ErrorSummary {...rejected} />}
         <ChangeFailure error={ask.error} />
         <p className="text-small text-soft">An email goes to this address, with a link to say yes or no.</p>
         <div className="flex flex-wrap items-center gap-3">

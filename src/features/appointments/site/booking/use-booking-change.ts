@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { api } from '../../../../lib/api/client'
 import { ApiError, getErrorMessage } from '../../../../lib/api/response'
+import { useSentForm } from '../../../../lib/api/sent-form'
 import { toast } from '../../../../ui/overlays/toast'
 import { bookingQuery, SLOTS, type Booking } from '../../queries'
 
@@ -36,4 +38,28 @@ export function useBookingChange<Input>({ token, send, done, title, failureTitle
     },
     onSettled: () => client.invalidateQueries({ queryKey: SLOTS }),
   })
+}
+
+/** A form of one field that changes an appointment. It's a plain form, posted to `action`, until its script has loaded. */
+export function useOneField(action: string, name: string, change: UseMutationResult<Booking, Error, string>) {
+  const sent = useSentForm(action)
+  const [wasChanged, setWasChanged] = useState(false)
+  const fields = change.error instanceof ApiError ? change.error.fields : change.isIdle ? sent?.fields : undefined
+  const problem = fields?.[name]
+  return {
+    /** The plain form that was refused, if not for its field. */
+    rejected: change.isIdle && !problem ? sent : undefined,
+    typed: sent?.values[name],
+    error: wasChanged ? undefined : problem,
+    formProps: {
+      method: 'post',
+      noValidate: true,
+      onInput: () => setWasChanged(true),
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        setWasChanged(false)
+        if (!change.isPending) change.mutate(new FormData(event.currentTarget).get(name) as string)
+      },
+    },
+  }
 }
