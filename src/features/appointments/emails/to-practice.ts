@@ -6,73 +6,73 @@ import { describeTimeShortly } from './describe-time'
 import { aboutId, appointmentTopic, isMoved, onTwoLines } from './emails'
 
 /** Returns an email to the practice about what a parent did. `told` is the appointment before that. */
-export function toPractice(
+export const toPractice = (
   what: 'moved' | 'cancelled',
   row: AppointmentTable,
-  { siteUrl, mailTo, site }: EmailContext,
+  context: EmailContext,
   told: AppointmentTable,
-): Email {
-  const { timeZone } = site
-  return {
-    kind: 'appointment-changed',
-    to: mailTo,
-    replyTo: row.email!,
-    subject: `${what === 'moved' ? 'Moved' : 'Canceled'}: ${describeTimeShortly(row, timeZone)}, ${row.name}`,
-    aboutId: aboutId(row),
+) => {
+  const { timeZone } = context.site
+  return write(row, context, {
     topic: appointmentTopic(row),
-    content: {
-      brand: site.name,
-      title: `${row.name} ${what === 'moved' ? 'moved' : 'canceled'} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`,
-      body: [
-        {
-          facts: [
-            ['Appointment', row.typeName],
-            ['When', onTwoLines(row, timeZone)],
-            ['Instead of', isMoved(told, row) ? onTwoLines(told, timeZone) : null],
-            ['Email', row.email],
-            ['Phone', row.phone],
-            ['Address', row.address],
-          ],
-        },
-        ...(row.cancelReason ? [{ quote: row.cancelReason, of: 'Reason' }] : []),
-        'Reply to this email to write to the parent.',
-        calendarLink(row, siteUrl, timeZone),
-      ],
-      footer: `${site.name}, sent when a family changes an appointment on ${siteUrl}`,
-    },
-  }
+    subject: what === 'moved' ? 'Moved' : 'Canceled',
+    title: `${row.name} ${what === 'moved' ? 'moved' : 'canceled'} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`,
+    facts: [
+      ['Appointment', row.typeName],
+      ['When', onTwoLines(row, timeZone)],
+      ['Instead of', isMoved(told, row) ? onTwoLines(told, timeZone) : null],
+      ['Email', row.email],
+      ['Phone', row.phone],
+      ['Address', row.address],
+    ],
+    reason: row.cancelReason,
+  })
 }
 
 const needs = { phone: 'phone number', address: 'address' } as const
 
 /** Returns an email to the practice about what a parent has told for the place, or changed. */
-export function toldToPractice(
-  what: keyof typeof needs,
+export const toldToPractice = (what: keyof typeof needs, row: AppointmentTable, context: EmailContext) =>
+  write(row, context, {
+    topic: `${appointmentTopic(row)} ${what}`,
+    subject: `Their ${needs[what]}`,
+    title: `${row.name} left their ${needs[what]}`,
+    facts: [
+      [what === 'phone' ? 'Phone' : 'Address', row[what]],
+      ['Appointment', row.typeName],
+      ['When', onTwoLines(row, context.site.timeZone)],
+      ['Email', row.email],
+    ],
+  })
+
+type Told = {
+  topic: string
+  subject: string
+  title: string
+  facts: [label: string, value: string | null][]
+  reason?: string | null
+}
+
+function write(
   row: AppointmentTable,
   { siteUrl, mailTo, site }: EmailContext,
+  { topic, subject, title, facts, reason }: Told,
 ): Email {
-  const { timeZone } = site
   return {
     kind: 'appointment-changed',
     to: mailTo,
     replyTo: row.email!,
-    subject: `Their ${needs[what]}: ${describeTimeShortly(row, timeZone)}, ${row.name}`,
+    subject: `${subject}: ${describeTimeShortly(row, site.timeZone)}, ${row.name}`,
     aboutId: aboutId(row),
-    topic: `${appointmentTopic(row)} ${what}`,
+    topic,
     content: {
       brand: site.name,
-      title: `${row.name} left their ${needs[what]}`,
+      title,
       body: [
-        {
-          facts: [
-            [what === 'phone' ? 'Phone' : 'Address', row[what]],
-            ['Appointment', row.typeName],
-            ['When', onTwoLines(row, timeZone)],
-            ['Email', row.email],
-          ],
-        },
+        { facts },
+        ...(reason ? [{ quote: reason, of: 'Reason' }] : []),
         'Reply to this email to write to the parent.',
-        calendarLink(row, siteUrl, timeZone),
+        calendarLink(row, siteUrl, site.timeZone),
       ],
       footer: `${site.name}, sent when a family changes an appointment on ${siteUrl}`,
     },
