@@ -8,7 +8,7 @@ import { Honeypot } from '../../../ui/forms/honeypot'
 import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
-import { NO_TIME } from '../no-time'
+import { NO_TIME } from '../response-time'
 import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
