@@ -115,7 +115,7 @@ test('a lost time keeps what was typed, and the nearest three are offered', asyn
   await expect(page).toHaveURL(/\/booking\//)
 })
 
-test('whoever loses a time to another parent and books without one is told that none is booked', async ({
+test('a parent who loses a time to another and books without one is told that none is booked', async ({
   page,
   site,
 }) => {

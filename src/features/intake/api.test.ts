@@ -179,7 +179,7 @@ test('answers can be saved every five seconds', async () => {
   expect(replies.filter(({ ok }) => ok)).toHaveLength(120)
 })
 
-test('whoever expects their child isn’t asked about its nights, unless the practice says so', async () => {
+test('a parent who expects their child isn’t asked about its nights, unless the practice says so', async () => {
   const { call, slots, typeId, db, ask, readPackages } = await intakeApp()
   const book = async (childAge: string) => {
     const appointment = { typeId, start: (await slots())[0], timeZone: 'UTC' }

@@ -125,7 +125,7 @@ test('what can’t be counted isn’t refused, and is logged', async () => {
   expect(logged()).toHaveLength(1)
 })
 
-test('whoever has to wait a second is refused; each route counts for itself', async () => {
+test('someone who has to wait a second is refused; each route counts for itself', async () => {
   expect((await limitedSite({ consume: async () => 1, refund: async () => {} })(200)).status).toBe(429)
   const limits = openLimits(db)
   const perIp = { perIp: 1, seconds: 60 }

@@ -60,7 +60,10 @@ const suspended = {
   title: 'Account Suspended',
   text: 'An admin has suspended your account. What you can do with it hasn’t changed, but for now it’s closed.',
   status: 'Suspended',
-  steps: ['If you don’t know why, ask whoever runs the practice.', 'You’ll get an email once you’re approved again.'],
+  steps: [
+    'If you don’t know why, ask the person who runs the practice.',
+    'You’ll get an email once you’re approved again.',
+  ],
 }
 
 function UnapprovedPage({ user }: { user: User }) {

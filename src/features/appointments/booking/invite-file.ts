@@ -2,7 +2,7 @@ import { routes } from '../../../server/http'
 import { loadEmailContext } from '../../email/context'
 import { createInvitation } from '../emails/invitation'
 import { findBooking } from './reserve'
-import { bookingPath } from '../booking-link'
+import { bookingPath } from '../link/token'
 
 /** A booking as a calendar file, as it is now. */
 export const inviteFile = routes().get('/:token/invite.ics', async (c, next) => {

@@ -71,7 +71,7 @@ test('a visit without an address asks for it; it’s in the calendar and the exp
   const ask = async (what: string) =>
     (await call('POST', `/api/admin/privacy/${what}`, { address: 'zoe@example.com' }, admin)).json()
   expect(await ask('export')).toMatchObject({ appointments: [{ address: '12 Elm Street, Oakland' }] })
-  // Whoever has typed an address that isn't theirs can't send anything there.
+  // Someone who has typed an address that isn't theirs can't send anything there.
   await tell({ address: 'Buy now, https://spam.example' })
   await call('POST', `/api${link}/cancel`, {})
   expect((await emails('appointment-cancelled'))[0]!.text).not.toContain('spam')

@@ -72,7 +72,7 @@ export const parentContact = routes().post('/:token/contact', bookingChangeLimit
 
 const CLOSED = 'This can no longer be changed. Please write to me instead.'
 
-/** Until the request's next change, which builds them anew, searches also match what was there before. */
+/** Until the request's next change, which builds them again, searches also match what was there before. */
 const addToSearchTexts = (words: string) => ({
   searchText: sql<string>`"searchText" || ' ' || ${words}`,
   searchTextWithoutNotes: sql<string>`"searchTextWithoutNotes" || ' ' || ${words}`,

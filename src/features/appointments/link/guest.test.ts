@@ -16,23 +16,24 @@ async function guestApp(rateLimits = false) {
   const { booking: link, id } = (await created.json()) as { booking: string; id: string }
   const read = async () => (await (await call('GET', `/api${link}`)).json()) as Booking
   const ask = (email: string) => call('POST', `/api${link}/guest`, { email })
-  const mails = (to = GUEST) =>
+  const readEmails = (to = GUEST) =>
     db.selectFrom('outbox').selectAll().where('recipient', '=', to.toLowerCase()).orderBy('id').execute()
   const kinds = async (to = GUEST) =>
-    (await mails(to))
+    (await readEmails(to))
       .filter((row) => !row.validUntil || row.validUntil > new Date().toISOString())
       .map((row) => row.kind)
-  const findLink = async () => /http:\/\/localhost:3000(\/booking\/\S+\/guest)/.exec((await mails()).at(-1)!.text)![1]!
+  const findLink = async () =>
+    /http:\/\/localhost:3000(\/booking\/\S+\/guest)/.exec((await readEmails()).at(-1)!.text)![1]!
   const move = () => call('POST', `/api${link}/reschedule`, { start: other, timeZone: 'Asia/Kolkata' })
-  return { ...app, link, id, start: start!, read, ask, mails, kinds, findLink, move }
+  return { ...app, link, id, start: start!, read, ask, readEmails, kinds, findLink, move }
 }
 
 test('the other parent gets one question, and everything else only after their own click', async () => {
-  const { app, call, db, deps, slots, link, read, ask, mails, kinds, findLink, move } = await guestApp()
+  const { app, call, db, deps, slots, link, read, ask, readEmails, kinds, findLink, move } = await guestApp()
   expect((await ask(GUEST)).status).toBe(200)
   expect((await ask(GUEST.toUpperCase())).status).toBe(200)
   expect(await kinds()).toEqual(['guest-invitation'])
-  const [question] = await mails()
+  const [question] = await readEmails()
   // The address may be a stranger's.
   expect(question!.text).not.toMatch(/Zoë|zoe@|First call|months/)
   expect(question!.invitation).toBeNull()
@@ -50,7 +51,7 @@ test('the other parent gets one question, and everything else only after their o
   expect([yes.status, yes.headers.get('location')]).toEqual([303, `${guestLink}?confirmed`])
   await call('POST', `/api${guestLink}/confirm`)
   expect(await kinds()).toEqual(['guest-invitation', 'appointment-booked'])
-  const booked = (await mails()).at(-1)!
+  const booked = (await readEmails()).at(-1)!
   expect(booked.text).toContain(guestLink)
   expect(booked.text).not.toContain(`${link}\n`)
   expect(booked.text).not.toContain(`${link}#`)
@@ -72,7 +73,7 @@ test('the other parent gets one question, and everything else only after their o
   expect((await read()).status).toBe('confirmed')
 
   await call('POST', `/api${link}/reschedule`, { start: (await slots()).at(-1), timeZone: 'Asia/Kolkata' })
-  expect((await mails()).at(-1)!.text).toContain('Your appointment has moved.')
+  expect((await readEmails()).at(-1)!.text).toContain('Your appointment has moved.')
   const { start } = await read()
   await sendReminders(deps, new Date(Date.parse(start) - 30 * 60_000))
   await call('POST', `/api${link}/cancel`, {})
@@ -83,13 +84,13 @@ test('the other parent gets one question, and everything else only after their o
     'appointment-reminder',
     'appointment-cancelled',
   ])
-  expect((await mails()).at(-1)!.text).not.toMatch(/as you asked|Pick another time/)
+  expect((await readEmails()).at(-1)!.text).not.toMatch(/as you asked|Pick another time/)
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'appointment-reminder').execute()).toHaveLength(
     2,
   )
 })
 
-test('whoever says no, leaves, or is removed gets nothing more, and isn’t asked again', async () => {
+test('someone who says no, leaves, or is removed gets nothing more, and isn’t asked again', async () => {
   const { call, read, ask, kinds, findLink, move, link, db } = await guestApp()
   await ask(GUEST)
   const guestLink = await findLink()
@@ -134,7 +135,7 @@ test('strangers aren’t mailed at will', async () => {
 })
 
 test('the practice sees whom its emails go to; trash, export, and erasure cover the other parent', async () => {
-  const { call, signedIn, ask, findLink, id, read, kinds, start, db, mails } = await guestApp()
+  const { call, signedIn, ask, findLink, id, read, kinds, start, db, readEmails } = await guestApp()
   const admin = await signedIn(['canManageContacts', 'canManageConsultations', 'canManageUsers'])
   await ask(GUEST)
   await call('POST', `/api${await findLink()}/confirm`)
@@ -163,12 +164,12 @@ test('the practice sees whom its emails go to; trash, export, and erasure cover 
   expect(exported).toMatchObject({ appointments: [], emailsAboutAppointmentsAlsoGoTo: [saidYes] })
   expect(JSON.stringify(exported)).not.toMatch(/Zoë|zoe@|tokenHash/)
   expect(await about('erase', GUEST.toLowerCase())).toMatchObject({ appointments: 0, mails: 2, entries: 1 })
-  expect(await mails()).toEqual([])
+  expect(await readEmails()).toEqual([])
   expect((await read()).guest).toBeNull()
 
   // With the parent goes the other one whom they added.
   await ask('kim@example.com')
   await about('erase', 'zoe@example.com')
   expect(await db.selectFrom('appointmentGuest').selectAll().execute()).toEqual([])
-  expect(await mails('kim@example.com')).toEqual([])
+  expect(await readEmails('kim@example.com')).toEqual([])
 })

@@ -20,7 +20,7 @@ import { findGuestOf, getGuestState, guestToken } from './guest'
 const invitation = v.object({ email: email('Please enter a valid email address') })
 
 const DAY = 24 * 60 * 60
-/** How often anyone is asked: for one appointment, and at one address. Whoever has a link could ask strangers otherwise. */
+/** How often anyone is asked: for one appointment, and at one address. Anyone with a link could ask strangers otherwise. */
 const limitInvitations = (appointmentId: string, address: string): Limit[] => [
   [{ name: 'guests:appointment', points: 3, seconds: DAY }, appointmentId],
   [{ name: 'guests:address', points: 2, seconds: DAY }, foldAddress(address)],
