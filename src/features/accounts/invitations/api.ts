@@ -69,12 +69,14 @@ type Invited = { email: string; granted: Permission[] }
 
 /**
  * Invites whom `find` returns.
- * @throws HTTPException 429 if the address has got too many emails.
+ * @throws HTTPException 429 if the address has received too many emails.
  */
 async function send(c: ManagerContext, email: string, find: (trx: Trx) => Promise<Invited>) {
   const { db, env, user, limits } = c.var
   if (!(await allowsEmailTo(limits, 'account', email)))
-    throw new HTTPException(429, { message: 'This address has got too many emails today. Please try again tomorrow.' })
+    throw new HTTPException(429, {
+      message: 'This address has received too many emails today. Please try again tomorrow.',
+    })
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
     const invited = await find(trx)

@@ -1,3 +1,4 @@
+import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { problem, routes, type AnyContext } from '../../../server/http'
 import type { Db, Trx } from '../../../server/db/open'
 import { record, visitor } from '../../activity/record'
@@ -32,7 +33,7 @@ export const guestLink = routes()
       await record(trx, visitor, 'appointment guest confirmed', '', aboutId(row))
       if (row.status === 'cancelled' || hasStarted(row) || (await isSpam(trx, row))) return
       // What the practice has just changed stays: an undo would leave the guest with a time that nobody takes back.
-      if (Date.now() - Date.parse(row.changedAt) < UNDO_MS)
+      if (getUndoUntil(Date.parse(row.changedAt)) > new Date().toISOString())
         await trx.updateTable('appointment').set({ undo: null }).where('id', '=', row.id).execute()
       const context = await loadAppointmentContext({ db: trx, env: c.var.env })
       await enqueue(
@@ -53,8 +54,6 @@ export const guestLink = routes()
   )
 
 const UNKNOWN = 'There is no appointment at this address'
-/** As long as a change by the practice can be undone (lib/time/undo-duration.ts). */
-const UNDO_MS = 16_000
 
 type Change = (trx: Trx, guest: AppointmentGuest, row: AppointmentTable) => Promise<void>
 
