@@ -6,7 +6,7 @@ const packages = services.packages.original
 const find = (...answers: Fit[]) => recommend(packages, answers)?.name
 
 test('every answer leads to a package that says so of itself, or to none', () => {
-  expect(find('newborn', 'bedtime', 'plan')).toBe('Newborn Care')
+  expect(find('youngest', 'bedtime', 'plan')).toBe('Newborn Care')
   expect(find('baby', 'nights', 'plan')).toBe('Complete Sleep Package')
   expect(find('toddler', 'naps', 'plan')).toBe('Complete Sleep Package')
   expect(find('toddler', 'naps', 'talk')).toBe('Free Consultation')

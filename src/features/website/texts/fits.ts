@@ -1,7 +1,7 @@
 /** The questions of “Which one fits?”, and what can be answered. The practice can word them differently. */
 export const fits = {
   age: {
-    newborn: 'Not born yet, or under 3 months',
+    youngest: 'Not born yet, or under 3 months',
     baby: '3 to 12 months',
     toddler: 'Over a year',
   },
