@@ -112,7 +112,6 @@ const actions: Action[] = [
     async prepare(page, { name, email }) {
       await page.request.post(`${url}/api/contacts`, { data: message({ name, email }) })
       await (await openCard(page, { name, email }, 'contacts')).getByRole('link', { name: 'Family’s page' }).click()
-      // The card before has a button of this name too, and stays until the page has loaded.
       await expect(page.getByRole('heading', { name: 'Family', exact: true })).toBeVisible()
       await page.getByRole('button', { name: /^Answer/ }).click()
       await page.getByLabel('Subject', { exact: true }).fill('Twins')
