@@ -1,3 +1,5 @@
+import { toSearchText } from '../../lib/text/search-text'
+
 /** A filter of a list. */
 export type View<Row> = { key: string; label: string; has: (row: Row, now: number) => boolean }
 
@@ -11,10 +13,10 @@ type Options<Row> = {
 
 /** Returns the rows of a view whose text contains all words of the search. The input is sorted newest first. */
 export function selectRows<Row>(rows: readonly Row[], { view, search, getText, oldestFirst, now }: Options<Row>) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = toSearchText(search).split(/\s+/).filter(Boolean)
   const matches = rows.filter((row) => {
     if (!view.has(row, now)) return false
-    const text = getText(row).join('\n').toLowerCase()
+    const text = toSearchText(getText(row).join('\n'))
     return words.every((word) => text.includes(word))
   })
   return oldestFirst ? matches.toReversed() : matches
