@@ -29,18 +29,29 @@ export const line = (rules: Rules) =>
     v.check((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please keep this on one line'),
   )
 
-/** An email address with a dot in its domain, at most 254 characters (RFC 5321). */
+/**
+ * An email address with a dot in its domain, at most 254 characters (RFC 5321). An internationalized domain becomes the name by
+ * which mail servers know it, so that however it was typed, an address is one.
+ */
 export const email = (message: string) =>
   v.nullish(
     v.pipe(
       v.string(message),
       v.trim(),
+      v.transform(toAsciiDomain),
       v.maxLength(254, message),
       v.rfcEmail(message),
       v.check((value) => /\.[a-z][a-z\d-]*[a-z\d]$/i.test(value) && !value.includes('..'), message),
     ),
     '',
   )
+
+/** Returns 'eva@xn--mnchen-3ya.example' for 'eva@münchen.example' (UTS #46), and any other text as it is. */
+function toAsciiDomain(address: string) {
+  const [, name, domain] = /^(.*@)([\p{L}\p{N}\p{M}.-]*[^\0-\x7f][\p{L}\p{N}\p{M}.-]*)$/u.exec(address) ?? []
+  const url = `http://${domain}`
+  return domain && isUrl(url) ? name + new URL(url).hostname : address
+}
 
 /** Turns '' into null, which is how a missing value is stored. */
 export const emptyToNull = <Input extends string | null | undefined>(schema: v.GenericSchema<Input, string>) =>
