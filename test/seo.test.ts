@@ -168,6 +168,8 @@ test('the image changes with the title', async () => {
 })
 
 test('images contain color values, not variables', async () => {
-  const { renderSvg } = await import('../src/features/home/og-images/render-svg')
-  expect(renderSvg('')).not.toContain('var(')
+  const { NightScene, renderSvg } = await import('../src/features/home/og-images/render-svg')
+  const { Shelf } = await import('../src/features/home/og-images/shelf')
+  for (const scene of [NightScene(), Shelf({ slug: 'naps', photo: undefined })])
+    expect(renderSvg(scene, '')).not.toContain('var(')
 })

@@ -24,6 +24,7 @@ import { media } from '../features/media/api'
 import { numbers, pagesRead } from '../portal/numbers/api'
 import { privacy } from '../portal/privacy/api'
 import { posts } from '../features/posts/api'
+import { articles } from '../features/posts/search/api'
 import { postEditing } from '../features/posts/editing/api'
 import { search } from '../portal/search/api'
 import { site } from '../portal/settings/api'
@@ -77,6 +78,7 @@ export const api = routes()
   .route('/answers', answers)
   .route('/appointments', appointments)
   .route('/appointment-types', appointmentTypes)
+  .route('/articles', articles)
   .route('/availability', availability)
   .route('/slots', slots)
   .route('/holds', holds)

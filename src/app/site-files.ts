@@ -1,12 +1,18 @@
 import { statSync } from 'node:fs'
-import { selectPublished } from '../features/posts/published'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findTopics, selectPublished } from '../features/posts/published'
+import { topicLabels, topicPath } from '../features/posts/topics'
 import { mainLinks } from '../features/site/links'
 import { loadSite, type Site } from '../features/settings/site-settings'
 import { loadOgText, type OgText } from '../features/home/og-images/page-texts'
 import { loadPlainTexts } from '../features/website/plain-texts'
+import { getSafeImageUrl, getVariantName, getVariantWidths, parseImageUrl } from '../lib/image-url'
 import { pageColor } from '../lib/theme'
 import type { Db } from '../server/db/open'
 import { rejectNullBytes, routes, type AnyContext } from '../server/http'
+import type { Storage } from '../server/storage'
+import { clientDir } from '../web/assets'
 
 /** Static pages change with a build. */
 const builtAt = statSync(import.meta.filename).mtime.toISOString()
@@ -41,7 +47,11 @@ export const siteFiles = routes()
     const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
     if (!card) return next()
     const { getOgImage } = await import('../features/home/og-images/og-image')
-    const { png, etag } = await getOgImage({ ...card, brand: (await loadSite(c.var.db)).name })
+    const { article, ...text } = card
+    const { png, etag } = await getOgImage(
+      { ...text, brand: (await loadSite(c.var.db)).name },
+      article && { ...article, loadPhoto: () => readPhoto(c.var.storage, article.imageUrl) },
+    )
     c.header('ETag', etag)
     c.header('Cache-Control', HOUR['Cache-Control'])
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
@@ -60,15 +70,17 @@ async function sitemap(db: Db, siteUrl: string) {
   const posts = await selectPublished(db)
     .clearSelect()
     .select(['slug', 'publishedAt', 'updatedAt'])
-    .limit(MAX_SITEMAP_URLS - mainLinks.length)
+    .limit(MAX_SITEMAP_URLS - mainLinks.length - Object.keys(topicLabels).length)
     .execute()
   const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
     changed: latest([publishedAt!, updatedAt]),
   }))
-  const pages = mainLinks.map(({ to }) => ({
-    path: to,
-    changed: latest([builtAt, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
+  const listsChanged = latest([builtAt, ...articles.map(({ changed }) => changed)])
+  const topics = (await findTopics(db)).map(topicPath)
+  const pages = [...mainLinks.map(({ to }) => to), ...topics].map((path) => ({
+    path,
+    changed: path.startsWith('/blog') ? listsChanged : builtAt,
   }))
   const urls = [...pages, ...articles].map(
     ({ path, changed }) => `<url><loc>${new URL(path, siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
@@ -80,12 +92,33 @@ ${urls.join('\n')}
 `
 }
 
-/** Returns the text of the link preview for a page or a published post. The home page's path is /home. */
-async function findCard(c: AnyContext, path: string): Promise<OgText | undefined> {
+type Card = OgText & { article?: { slug: string; imageUrl: string | null } }
+
+/** Returns what is on the link preview of a page, a topic, or a published post. The home page's path is /home. */
+async function findCard({ var: { db } }: AnyContext, path: string): Promise<Card | undefined> {
   const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
-  if (slug === undefined) return loadOgText(c.var.db, path)
-  const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
-  return post && { kicker: (await loadPlainTexts(c.var.db, 'blog')).badge, title: post.title }
+  if (slug === undefined) return loadOgText(db, path)
+  const { badge, title } = await loadPlainTexts(db, 'blog')
+  const topic = (await findTopics(db)).find((topic) => topicPath(topic) === path)
+  if (topic) return { kicker: title, title: topicLabels[topic]! }
+  const article = await selectPublished(db).where('slug', '=', slug).executeTakeFirst()
+  return article && { kicker: badge, title: article.title, article }
+}
+
+/** A photo in a link preview is some 420 px wide. */
+const PHOTO_WIDTH = 640
+
+/** Returns the bytes of an image that this site serves; undefined for any other. */
+async function readPhoto(storage: Storage, imageUrl: string | null) {
+  const image = parseImageUrl(imageUrl)
+  if (image) {
+    const width = getVariantWidths(image).find((width) => width >= PHOTO_WIDTH) ?? image.width
+    return storage.read(getVariantName(image, width, 'webp'))
+  }
+  const path = getSafeImageUrl(imageUrl)
+  if (!path?.startsWith('/')) return undefined
+  // URL removes the dots that would lead out of the folder.
+  return readFile(join(clientDir, new URL(path, 'http://site').pathname)).catch(() => undefined)
 }
 
 const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({

@@ -61,6 +61,14 @@ export function render(markdown: string, { base, isPart = false }: Options = {})
   return rendered
 }
 
+/** Returns what's readable of a Markdown text, its paragraphs separated by line breaks. */
+export const toPlainText = (markdown: string) =>
+  parser
+    .parse(markdown, {})
+    .map(({ children, content }) => children?.map((child) => child.content || ' ').join('') ?? content)
+    .filter(Boolean)
+    .join('\n')
+
 function renderUncached(markdown: string, base: string | undefined, isPart: boolean): Rendered {
   const tokens = parser.parse(markdown, {})
   const sections = normalizeHeadings(tokens, isPart)

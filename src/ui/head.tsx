@@ -11,6 +11,8 @@ type Props = {
   /** Keeps the page out of search engines and link previews. */
   noindex?: boolean
   type?: 'website' | 'article'
+  /** What the picture of link previews shows besides the title. */
+  picture?: string
   /** Structured data that extends the default WebPage (schema.org), without '@context', url, and image. */
   jsonLd?: object
   /** The breadcrumb between the home page and this one. */
@@ -36,8 +38,9 @@ export function Head({ title, description, path, noindex, ...rest }: Props) {
 
 type SocialMetaProps = Omit<Props, 'noindex'> & { path: string; url: string }
 
-function SocialMeta({ title, description, path, url, type = 'website', jsonLd, parent }: SocialMetaProps) {
+function SocialMeta({ title, description, path, url, type = 'website', ...props }: SocialMetaProps) {
   const { name } = use(HeadContext)
+  const { picture = 'A house at night, with a light in one window.', jsonLd, parent } = props
   const pageUrl = new URL(path, url)
   const image = new URL(`/og${pageUrl.pathname === '/' ? '/home' : pageUrl.pathname}.png`, url).href
   const page = { '@type': 'WebPage', name: title, description, url: pageUrl.href, image, ...jsonLd }
@@ -56,7 +59,7 @@ function SocialMeta({ title, description, path, url, type = 'website', jsonLd, p
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${title}. A house at night, with a light in one window.`} />
+      <meta property="og:image:alt" content={`${title}. ${picture}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <JsonLd data={{ '@graph': graph }} />
     </>

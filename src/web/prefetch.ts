@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
 import { guestQuery, usualHoursQuery } from '../features/appointments/queries'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
-import { postQuery, postsQuery } from '../features/posts/queries'
+import { readPageOptions, readSearch } from '../features/posts/paging'
+import { postQuery, postsQuery, searchQuery } from '../features/posts/queries'
 import { ownTestimonialQuery } from '../features/testimonials/site/own-query'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 
@@ -12,6 +13,11 @@ const testimonials: Prefetch = (client) => client.query(approvedTestimonialsQuer
 const services: Prefetch = (client, params, search) =>
   Promise.all([prefetchTimes(client, search), testimonials(client, params, search)])
 
+const articles: Prefetch = (client, { topic }, search) => {
+  const q = readSearch(search)
+  return q && !topic ? client.query(searchQuery(q)) : client.query(postsQuery(readPageOptions(topic, search)))
+}
+
 /**
  * What the server fetches before it renders a page, by the path of its route: whatever the page shows first. Each rejects if that
  * fails.
@@ -20,7 +26,8 @@ export const prefetches: Record<string, Prefetch> = {
   '/': testimonials,
   '/about': testimonials,
   '/services': services,
-  '/blog': (client, _, search) => client.query(postsQuery(search.get('before') || undefined)),
+  '/blog': articles,
+  '/blog/topics/:topic': articles,
   '/blog/:slug': (client, { slug = '' }) => client.query(postQuery(slug)),
   '/contact': (client) => client.query(usualHoursQuery),
   '/booking/:token/again': services,

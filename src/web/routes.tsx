@@ -72,6 +72,7 @@ export const routes = [
   textPage('/about', 'features/about/about-page', 'about'),
   textPage('/services', 'features/consultations/site/services-page', 'services'),
   textPage('/blog', 'features/posts/site/blog/blog-page', 'blog'),
+  textPage('/blog/topics/:topic', 'features/posts/site/blog/blog-page', 'blog'),
   textPage('/blog/:slug', 'features/posts/site/article/post-page', 'blog'),
   textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
   // With what the parent of an earlier booking wrote (app/app.ts).

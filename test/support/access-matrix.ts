@@ -127,6 +127,8 @@ export const matrix: Record<string, Access> = {
   'DELETE /families/:id/children/:child': 'canManageConsultations',
   'POST /families/:id/notes': 'canManageConsultations',
   'PATCH /families/:id/notes/:note': 'canManageConsultations',
+  'GET /articles/topics': 'public',
+  'GET /articles/search': 'public',
   'GET /blog': 'canManageBlog',
   'GET /blog/:slug': 'public',
   'POST /blog': 'canManageBlog',

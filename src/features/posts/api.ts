@@ -7,12 +7,16 @@ import { redirectFormerSlug } from './former-slugs'
 import { getNextPosts, getPostPage, selectAllPosts, selectPublished, toListedPost } from './published'
 import { isScheduled } from './editing/publication'
 import { listQuery } from './schema'
+import { topicLabels } from './topics'
 
 /** Visitors may list posts with exactly `published=true`. */
 const isPublicList = (c: Context) => c.req.queries('published')?.join() === 'true'
 
 export const posts = routes()
-  /** Without their content. The public list is paged with `before` and `limit`; its Link header has the neighboring pages. */
+  /**
+   * Without their content. The public list, of all posts or those with a `topic`, is paged with `before` and `limit`; its Link
+   * header has the neighboring pages.
+   */
   .get('/', query(listQuery), except(isPublicList, can('canManageBlog')), async (c) => {
     const { db } = c.var
     if (!isPublicList(c)) {
@@ -25,8 +29,8 @@ export const posts = routes()
         200,
       )
     }
-    const { before, limit } = c.req.valid('query')
-    const page = await getPostPage(db, limit, before)
+    const { before, limit, topic } = c.req.valid('query')
+    const page = topic && !Object.hasOwn(topicLabels, topic) ? undefined : await getPostPage(db, limit, before, topic)
     if (!page) return c.json({ error: 'There are no older posts' } satisfies Problem, 404)
     const { start, posts, hasOlder, newer } = page
     const links = [

@@ -1,38 +1,65 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { getContentVersion } from '../../server/pages/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { isLive } from './editing/publication'
+import { parseTopics } from './topics'
 
 type Post = Selectable<Tables['post']>
 type Cursor = Pick<Post, 'publishedAt' | 'id'>
 
-const columns = ['id', 'title', 'slug', 'excerpt', 'imageUrl', 'publishedAt', 'createdAt'] as const
+const columns = [
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'imageUrl',
+  'imageAlt',
+  'topics',
+  'publishedAt',
+  'createdAt',
+] as const
 
 const selectPosts = (db: Db) => db.selectFrom('post').select(columns)
 
 const selectNewestFirst = (db: Db) => selectPosts(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
 
+/** Whether a post has a topic, one of those in topics.ts. */
+const isAbout = (topic: string) => sql<boolean>`' ' || "topics" || ' ' like ${`% ${topic} %`}`
+
 /** What visitors may see, newest first. */
 export const selectPublished = (db: Db) => selectNewestFirst(db).where('publishedAt', '<=', new Date().toISOString())
 
+/** Returns the names of the topics that published posts have. */
+export async function findTopics(db: Db) {
+  const rows = await selectPublished(db).clearSelect().clearOrderBy().select('topics').distinct().execute()
+  return parseTopics(rows.map(({ topics }) => topics).join(' '))
+}
+
 /**
- * Returns a page of `count` published posts after `before` (a slug, current or former), or the newest without it; undefined if
- * `before` is unknown or has no older posts. `start` is the post `before`. `newer` is undefined on the first page; its `before`
- * leads to the previous page, and is undefined when that is the first.
+ * Returns a page of `count` published posts, of all or with a topic, after `before` (a slug, current or former), or the newest
+ * without it; undefined if `before` is unknown or has no older posts, or no post has the topic. `start` is the post `before`.
+ * `newer` is undefined on the first page; its `before` leads to the previous page, and is undefined when that is the first.
  */
-export async function getPostPage(db: Db, count: number, before?: string) {
+export async function getPostPage(db: Db, count: number, before?: string, topic?: string) {
   const start = before === undefined ? undefined : await findBySlug(db, before)
   if (before !== undefined && !start) return undefined
-  const rows = await (start ? selectOlder(db, start) : selectPublished(db)).limit(count + 1).execute()
-  if (start && rows.length === 0) return undefined
-  const newer = start && { before: await getPreviousCursor(db, start, count) }
+  const rows = await (start ? selectOlder(db, start) : selectPublished(db))
+    .$if(topic !== undefined, (query) => query.where(isAbout(topic!)))
+    .limit(count + 1)
+    .execute()
+  if ((start || topic !== undefined) && rows.length === 0) return undefined
+  const newer = start && { before: await getPreviousCursor(db, start, count, topic) }
   return { start, posts: rows.slice(0, count), hasOlder: rows.length > count, newer }
 }
 
 /** Returns the slug of the published post that is `count` posts newer than `start`; undefined if there is none. */
-async function getPreviousCursor(db: Db, start: Cursor, count: number) {
-  const post = await selectNewer(db, start).offset(count).limit(1).executeTakeFirst()
+async function getPreviousCursor(db: Db, start: Cursor, count: number, topic: string | undefined) {
+  const post = await selectNewer(db, start)
+    .$if(topic !== undefined, (query) => query.where(isAbout(topic!)))
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst()
   return post && isLive(post, new Date().toISOString()) ? post.slug : undefined
 }
 

@@ -2,29 +2,37 @@ import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { PUBLIC } from '../../lib/api/query-client'
 import { ApiError, parseResponse } from '../../lib/api/response'
-import { pagePath, POSTS_PER_PAGE } from './paging'
+import { pagePath, POSTS_PER_PAGE, type PageOptions } from './paging'
 
 /** The prefix of every public post's query key. */
 export const PUBLIC_POSTS = [PUBLIC, 'posts'] as const
 
+/** Returns the names of the topics that published posts have. */
+const fetchTopics = (client: typeof api) => parseResponse(client.articles.topics.$get())
+
 /**
- * Returns a page of published posts after `before` (a slug), or the newest without it. For the first page, the browser makes
- * SPEC's call without `limit` and cuts the list.
+ * Returns a page of published posts, of all or with a topic, after `before` (a slug), or the newest without it. For the first
+ * page of all, the browser makes SPEC's call without `limit` and cuts the list.
  */
-async function fetchBlogPage(client: typeof api, before?: string) {
-  const limit = before !== undefined || import.meta.env.SSR ? { limit: String(POSTS_PER_PAGE) } : {}
-  const call = client.blog.$get({ query: { published: 'true', ...limit, ...(before !== undefined && { before }) } })
-  const listed = await parsePublicResponse(call)
+async function fetchBlogPage(client: typeof api, options: PageOptions) {
+  const { topic } = options
+  const isFirst = Object.keys(options).length === 0
+  const limit = isFirst && !import.meta.env.SSR ? {} : { limit: String(POSTS_PER_PAGE) }
+  const call = client.blog.$get({ query: { published: 'true', ...limit, ...options } })
+  const [listed, topics] = await Promise.all([parsePublicResponse(call), fetchTopics(client)])
   const posts = listed.slice(0, POSTS_PER_PAGE)
   const links = (await call).headers.get('link') ?? ''
   const getLinkedPath = (rel: string) => {
     const [, query] = RegExp(`<[^>]*\\?([^>]*)>; rel="${rel}"`).exec(links) ?? []
-    return query === undefined ? undefined : pagePath(new URLSearchParams(query).get('before') ?? undefined)
+    return query === undefined
+      ? undefined
+      : pagePath({ topic, before: new URLSearchParams(query).get('before') ?? undefined })
   }
   return {
     posts,
-    path: getLinkedPath('canonical') ?? pagePath(),
-    older: listed.length > POSTS_PER_PAGE ? pagePath(posts.at(-1)!.slug) : getLinkedPath('next'),
+    topics,
+    path: getLinkedPath('canonical') ?? pagePath({ topic }),
+    older: listed.length > POSTS_PER_PAGE ? pagePath({ before: posts.at(-1)!.slug }) : getLinkedPath('next'),
     newer: getLinkedPath('prev'),
   }
 }
@@ -32,10 +40,26 @@ async function fetchBlogPage(client: typeof api, before?: string) {
 export type BlogPage = Awaited<ReturnType<typeof fetchBlogPage>>
 export type ListedPost = BlogPage['posts'][number]
 
-export const postsQuery = (before?: string) =>
+/** Options without a value are left out. */
+export const postsQuery = (options: PageOptions) =>
   queryOptions({
-    queryKey: [...PUBLIC_POSTS, { before }],
-    queryFn: async ({ meta }) => fetchBlogPage(await meta!.api(), before),
+    queryKey: [...PUBLIC_POSTS, options],
+    queryFn: async ({ meta }) => fetchBlogPage(await meta!.api(), options),
+  })
+
+async function fetchSearch(client: typeof api, q: string) {
+  const search = parseResponse(client.articles.search.$get({ query: { q } }))
+  const [posts, topics] = await Promise.all([search, fetchTopics(client)])
+  return { posts, topics }
+}
+
+export type FoundPost = Awaited<ReturnType<typeof fetchSearch>>['posts'][number]
+
+/** What a search finds in published posts, the best matches first. */
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...PUBLIC_POSTS, { q }],
+    queryFn: async ({ meta }) => fetchSearch(await meta!.api(), q),
   })
 
 async function fetchPost(client: typeof api, slug: string) {

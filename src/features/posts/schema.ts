@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay } from '../../lib/time/dates'
 import { imageUrlSchema, line, emptyToNull, text } from '../../lib/schema'
+import { parseTopics } from './topics'
 
 const MAX_LIMIT = 100
 const LIMIT_MESSAGE = `limit must be a number from 1 to ${MAX_LIMIT}`
@@ -9,6 +10,7 @@ export const listQuery = v.object({
   // A repeated parameter arrives as an array.
   published: v.optional(v.union([v.string(), v.array(v.string())])),
   before: v.optional(line({ max: 5000 })),
+  topic: v.optional(line({ max: 100 })),
   limit: v.optional(
     v.pipe(
       v.string(LIMIT_MESSAGE),
@@ -38,6 +40,11 @@ const dateTime = v.pipe(
   v.transform((value) => new Date(value).toISOString()),
 )
 
+const topics = v.pipe(
+  line({ max: 300 }),
+  v.transform((text) => parseTopics(text).join(' ')),
+)
+
 const content = text({ max: 200_000 })
 
 /** An empty slug is made from the title. The API checks `imageUrl`, because a placeholder from the old picker may stay. */
@@ -47,6 +54,8 @@ const fields = {
   excerpt: text({ max: 5000 }),
   content,
   imageUrl: emptyToNull(line({ max: 2000 })),
+  imageAlt: line({ max: 300 }),
+  topics,
 }
 
 /** `published` takes effect now, `publishedAt` at that time, which may be in the future. */
@@ -77,7 +86,15 @@ export const workingCopy = v.object({ ...fields, version, saveId, sealed: v.opti
 
 export const preview = v.object({ content })
 
-export type PostFields = { title: string; slug: string; excerpt: string; content: string; imageUrl: string | null }
+export type PostFields = {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  imageUrl: string | null
+  imageAlt: string
+  topics: string
+}
 /** Unpublished changes to a published post. */
 export type WorkingCopy = PostFields & { savedAt: string }
 export type PublicationChange = { published?: boolean; publishedAt?: string }

@@ -11,6 +11,10 @@ declare module '../../server/db/tables' {
       /** Markdown. */
       content: string
       imageUrl: string | null
+      /** What the image shows, for those who can't see it. */
+      imageAlt: Defaulted<string>
+      /** Names of topics (topics.ts), separated by spaces. */
+      topics: Defaulted<string>
       /** null for a draft, in the future for a scheduled post. */
       publishedAt: Instant | null
       /** The `publishedAt` of an unpublished post, which it gets back when it's published again. */

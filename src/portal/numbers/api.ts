@@ -1,6 +1,7 @@
 import { query, routes } from '../../server/http'
 import type { Db } from '../../server/db/open'
 import { can } from '../../features/auth/guards'
+import { topicLabels, topicPath } from '../../features/posts/topics'
 import { mainLinks } from '../../features/site/links'
 import { loadNumbers } from './load-numbers'
 import { numbersQuery, pageRead } from './schema'
@@ -21,7 +22,7 @@ export const pagesRead = routes().post('/', query(pageRead), async (c) => {
 })
 
 async function isPublished(db: Db, path: string) {
-  if (mainLinks.some(({ to }) => to === path)) return true
+  if (mainLinks.some(({ to }) => to === path) || Object.keys(topicLabels).map(topicPath).includes(path)) return true
   const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
   if (!slug) return false
   const now = new Date().toISOString()

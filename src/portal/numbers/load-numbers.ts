@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lastMonths } from '../../lib/time/zoned-time'
 import { isPostgres, type Db } from '../../server/db/open'
+import { topicLabels, topicPath } from '../../features/posts/topics'
 import { loadSite } from '../../features/settings/site-settings'
 
 /** Pages and sources listed, most read first. */
@@ -107,7 +108,10 @@ async function loadViews(db: Db, firstDay: string) {
     .select(['slug', 'title'])
     .where('slug', 'in', ['', ...slugs])
     .execute()
-  const titles = new Map(posts.map(({ slug, title }) => [`/blog/${slug}`, title]))
+  const titles = new Map([
+    ...Object.entries(topicLabels).map(([topic, label]) => [topicPath(topic), label] as const),
+    ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
+  ])
   const fromOtherSites = rows.filter(({ source }) => source)
   return {
     views: sumViews(rows),

@@ -1,5 +1,5 @@
 import { ImageOff, Images, Upload, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type ComponentProps, type DragEvent } from 'react'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { getSafeImageUrl } from '../../../lib/image-url'
@@ -19,10 +19,12 @@ type Props = {
   onChange: (url: string) => void
   /** Called when an upload starts and ends, since a form submitted in between wouldn't include the image. */
   onBusy?: (busy: boolean) => void
+  /** The field for what the image shows, if pages tell it to those who can’t see it. */
+  alt?: ComponentProps<'input'> & { error?: string }
 }
 
 /** A field for the URL of an image, filled in by typing, uploading, dropping, or pasting a file, or from the library. */
-export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...props }: Props) {
+export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, ...props }: Props) {
   const { value: url, onChange, error: fieldError, ...field } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -164,6 +166,14 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
           }}
         />
       </div>
+      {alt && url && (
+        <TextField
+          label="What the picture shows"
+          optional
+          hint="In a few words, for people who can’t see it."
+          {...alt}
+        />
+      )}
       <p role="status" className="sr-only">
         {error ?? (progress?.share === 1 ? 'Preparing the image…' : announcement)}
       </p>

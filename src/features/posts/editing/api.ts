@@ -93,7 +93,7 @@ export const postEditing = routes()
   .get('/:id/draft', can('canManageBlog'), async (c) => {
     const row = await c.var.db.selectFrom('post').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
     if (!row) return reject(c, NOT_FOUND)
-    return c.json({ ...toPost(row), workingCopy: row.workingCopy && (JSON.parse(row.workingCopy) as WorkingCopy) }, 200)
+    return c.json({ ...toPost(row), workingCopy: row.workingCopy && parseCopy(row.workingCopy) }, 200)
   })
 
   /** Saves without changing anything public: updates a draft itself, and the working copy of a published or scheduled post. */
@@ -194,12 +194,24 @@ const incrementVersion = (before: Row, row: Row): Row =>
   isSameText(getLatestText(row), getLatestText(before)) ? row : { ...row, version: before.version + 1 }
 
 /** Returns the text that was saved last, public or not. */
-const getLatestText = (row: Row): PostFields => (row.workingCopy ? (JSON.parse(row.workingCopy) as WorkingCopy) : row)
+const getLatestText = (row: Row): PostFields => (row.workingCopy ? parseCopy(row.workingCopy) : row)
 
-const textFields = { title: true, slug: true, excerpt: true, content: true, imageUrl: true } satisfies Record<
-  keyof PostFields,
-  true
->
+/** Earlier releases stored fewer fields. */
+const parseCopy = (json: string): WorkingCopy => ({
+  imageAlt: '',
+  topics: '',
+  ...(JSON.parse(json) as Omit<WorkingCopy, 'imageAlt' | 'topics'>),
+})
+
+const textFields = {
+  title: true,
+  slug: true,
+  excerpt: true,
+  content: true,
+  imageUrl: true,
+  imageAlt: true,
+  topics: true,
+} satisfies Record<keyof PostFields, true>
 
 const isSameText = (fields: Partial<PostFields>, text: PostFields) =>
   (Object.keys(textFields) as (keyof PostFields)[]).every((name) => fields[name] === text[name])

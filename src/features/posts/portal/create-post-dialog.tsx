@@ -9,7 +9,16 @@ import { ImageField } from '../../media/portal/image-field'
 import { ContentField } from './editor/content-field'
 import { useCreatePost, type NewPost } from './post-mutations'
 
-const emptyPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
+const emptyPost = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  imageUrl: '',
+  imageAlt: '',
+  topics: '',
+  published: false,
+}
 
 export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
   // Here and not in the form, so that closing the dialog doesn't forget a pending save.
@@ -78,6 +87,7 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
           optional
           {...controlled('imageUrl')}
           onBusy={setUploading}
+          alt={field('imageAlt')}
         />
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 accent-accent" {...register('published')} />

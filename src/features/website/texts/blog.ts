@@ -13,6 +13,13 @@ export const blog = {
     200,
     'Short reads for long nights. Gentle, practical, and never longer than a feed.',
   ),
+  search: line('Label of the search', 40, 'Search the articles'),
+  notFound: line('Title when a search finds nothing', 60, 'Nothing about that yet'),
+  notFoundText: text(
+    'Text when a search finds nothing',
+    240,
+    'Try another word for it, or look through a topic. Or ask me directly.',
+  ),
   empty: line('Title while there are no articles', 60, 'Coming Soon'),
   emptyText: text(
     'Text while there are no articles',

@@ -12,6 +12,7 @@ import { getPostState, stateTone } from '../../post-state'
 import type { DraftPost } from '../../editing/queries'
 import { PreviewDialog } from './preview-dialog'
 import { Publish } from './publish'
+import { TopicsField } from './topics-field'
 import { SearchPreview } from './search-preview'
 import { usePostEditor, type PostEditor } from './use-post-editor'
 import { useSavePost } from '../post-mutations'
@@ -25,7 +26,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
   const now = useNow()
   const state = getPostState(post, now)
 
-  const field = (name: 'title' | 'slug' | 'excerpt') => ({
+  const field = (name: 'title' | 'slug' | 'excerpt' | 'imageAlt') => ({
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     error: errors[name],
@@ -84,6 +85,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
               {...field('slug')}
             />
             <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
+            <TopicsField value={fields.topics} onChange={(topics) => change({ topics })} />
             <ImageField
               key={editorKey}
               label="Picture"
@@ -92,6 +94,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
               value={fields.imageUrl ?? ''}
               onChange={(url) => change({ imageUrl: url || null })}
               error={errors.imageUrl}
+              alt={field('imageAlt')}
             />
           </section>
           <SearchPreview post={post} fields={fields} isLive={state === 'Published'} />

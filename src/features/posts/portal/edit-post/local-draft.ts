@@ -51,7 +51,8 @@ function restore(key: string): LocalDraft | undefined {
     if (!stored) return undefined
     const draft = JSON.parse(localStorage.getItem(stored)!) as LocalDraft
     localStorage.removeItem(stored)
-    return draft
+    // Earlier releases stored fewer fields.
+    return { ...draft, fields: Object.assign({ imageAlt: '', topics: '' }, draft.fields) }
   } catch {
     return undefined
   }

@@ -207,8 +207,8 @@ const noop = () => {}
 
 /** Returns the text that was saved last, public or not. */
 function getFields(post: DraftPost): PostFields {
-  const { title, slug, excerpt, content, imageUrl } = post.workingCopy || post
-  return { title: title === UNTITLED ? '' : title, slug, excerpt, content, imageUrl }
+  const { title, slug, excerpt, content, imageUrl, imageAlt, topics } = post.workingCopy || post
+  return { title: title === UNTITLED ? '' : title, slug, excerpt, content, imageUrl, imageAlt, topics }
 }
 
 const getDefaultSlug = (title: string) => toSlug(title) || toSlug(UNTITLED)

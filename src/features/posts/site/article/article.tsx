@@ -7,8 +7,13 @@ import { Constellation } from './constellation'
 import { ArticleHeader } from './article-header'
 import { PostHead } from './post-head'
 import type { Post } from '../../queries'
-import { NightTable } from './night-table'
+import { staticContent } from '../../../../ui/static-drawing'
+import { parseTopics } from '../../topics'
 import { Shelf } from '../blog/shelf'
+import { TopicLinks } from '../blog/topic-links'
+import { EmailLink, ShareButton } from './share'
+
+const NightTable = staticContent('night-table', () => import('./night-table'))
 
 /** Shows a skeleton until the post has loaded. */
 export const Article = ({ post }: { post: Post | undefined }) => (
@@ -19,9 +24,12 @@ export const Article = ({ post }: { post: Post | undefined }) => (
       {post ? (
         <div className="reading wrap gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(2rem,4vw,3rem)] lg:grid lg:grid-cols-[36rem] lg:justify-center lg:has-[>nav]:grid-cols-[17rem_36rem] lg:has-[>nav]:justify-start print:block print:max-w-none print:px-0 print:pt-6 print:pb-0">
           <Constellation key={post.id} sections={post.sections} />
-          {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
-          <Source slug={post.slug} />
+          <div>
+            {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+            <ArticleEnd post={post} />
+            <Source slug={post.slug} />
+          </div>
         </div>
       ) : (
         <div className="min-h-screen" />
@@ -34,6 +42,16 @@ export const Article = ({ post }: { post: Post | undefined }) => (
       </>
     )}
   </>
+)
+
+const ArticleEnd = ({ post }: { post: Post }) => (
+  <footer className="mt-10 grid gap-6 border-t border-line pt-6 print:hidden">
+    <div className="flex flex-wrap gap-3">
+      <ShareButton post={post} />
+      <EmailLink post={post} />
+    </div>
+    <TopicLinks topics={parseTopics(post.topics)} />
+  </footer>
 )
 
 /** Only shown in print. */

@@ -10,7 +10,7 @@ import type { Post } from '../../queries'
 export function PostHead({ post }: { post: Post }) {
   const site = useSite()
   const { url } = use(HeadContext)
-  const { title, excerpt, slug, publishedAt, updatedAt } = post
+  const { title, excerpt, slug, imageAlt, publishedAt, updatedAt } = post
   const path = `/blog/${encodeURIComponent(slug)}`
   const source = getSafeImageUrl(post.imageUrl)
   const image = url && source && new URL(source, url).href
@@ -34,6 +34,7 @@ export function PostHead({ post }: { post: Post }) {
         description={excerpt}
         path={path}
         type="article"
+        picture={imageAlt || 'A book on a shelf at night.'}
         parent={{ name: useTexts('blog').plain('title'), path: '/blog' }}
         jsonLd={jsonLd || undefined}
       />

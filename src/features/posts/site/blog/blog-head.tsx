@@ -6,16 +6,18 @@ import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
 import { pagePath } from '../../paging'
 import type { ListedPost } from '../../queries'
+import { topicLabels } from '../../topics'
 
-type Props = { posts: ListedPost[]; path: string; noindex: boolean }
+type Props = { posts: ListedPost[]; path: string; topic: string | undefined; noindex: boolean }
 
-/** The list's metadata (schema.org Blog). */
-export function BlogHead({ posts, path, noindex }: Props) {
+/** The metadata of the list, or of a topic's (schema.org Blog). */
+export function BlogHead({ posts, path, topic, noindex }: Props) {
   const site = useSite()
   const { url } = use(HeadContext)
   const { plain } = useTexts('blog')
-  const title = plain('title')
-  const until = path !== pagePath() && posts[0]?.publishedAt
+  const label = topic && topicLabels[topic]
+  const title = label || plain('title')
+  const until = path !== pagePath({ topic }) && posts[0]?.publishedAt
   const jsonLd = url && {
     '@type': 'Blog',
     name: title,
@@ -32,8 +34,9 @@ export function BlogHead({ posts, path, noindex }: Props) {
     <>
       <Head
         title={until ? `${title} until ${formatDate(until, site.timeZone)}` : title}
-        description={plain('description')}
+        description={`${label ? `${label}: ` : ''}${plain('description')}`}
         path={path}
+        parent={label ? { name: plain('title'), path: pagePath() } : undefined}
         noindex={noindex}
         jsonLd={jsonLd || undefined}
       />

@@ -1,36 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { useTexts } from '../../../website/use-texts'
+import { useParams, useSearchParams } from 'react-router'
 import { BlogHead } from './blog-head'
+import { BlogTitle } from './blog-title'
 import { ComingSoon, Loading, PageNotFound, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
 import { PagingLinks } from './paging-links'
-import { pagePath } from '../../paging'
+import { pagePath, readPageOptions, readSearch } from '../../paging'
 import { isNotFound, postsQuery } from '../../queries'
-import { ReadingLamp } from './reading-lamp'
+import { SearchResults } from './search-results'
 import { Shelf } from './shelf'
+import { TopicLinks } from './topic-links'
 
+/** The newest articles, older ones, those of a topic, or what a search finds. */
 export default function BlogPage() {
+  const { topic } = useParams()
   const [params] = useSearchParams()
-  const before = params.get('before') || undefined
-  const { data, isPending, error, refetch } = useQuery(postsQuery(before))
-  const { props } = useTexts('blog')
+  const q = readSearch(params)
+  return q && !topic ? <SearchResults q={q} /> : <Articles topic={topic} params={params} />
+}
+
+function Articles({ topic, params }: { topic: string | undefined; params: URLSearchParams }) {
+  const options = readPageOptions(topic, params)
+  const { data, isPending, error, refetch } = useQuery(postsQuery(options))
   const posts = data?.posts ?? []
   const [newest] = posts
-  const shelfPosts = before ? posts : posts.slice(1)
+  const isFirst = Object.keys(options).length === 0
+  const shelfPosts = isFirst ? posts.slice(1) : posts
   const notFound = isNotFound(error)
   return (
     <main>
-      <BlogHead posts={posts} path={data?.path ?? pagePath(before)} noindex={notFound} />
+      <BlogHead posts={posts} path={data?.path ?? pagePath(options)} topic={topic} noindex={notFound} />
       <section className="wall">
-        <ReadingLamp />
-        <div className="relative wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3rem)]">
-          <h1
-            className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]"
-            {...props('title')}
-          />
-          <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('sentence')} />
-        </div>
+        <BlogTitle topic={topic} />
         {isPending ? (
           <Loading />
         ) : notFound ? (
@@ -39,15 +40,20 @@ export default function BlogPage() {
           <Unavailable retry={() => refetch()} />
         ) : !newest ? (
           <ComingSoon />
-        ) : before ? (
-          <div className="ledge mt-8" />
-        ) : (
+        ) : isFirst ? (
           <FeaturedPost post={newest} />
+        ) : (
+          <div className="ledge mt-8" />
         )}
       </section>
+      {data && data.topics.length > 0 && (
+        <div className="wrap pt-[clamp(2rem,4vw,3rem)]">
+          <TopicLinks topics={data.topics} current={topic} />
+        </div>
+      )}
       {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" className="pt-[clamp(3rem,6vw,5rem)]" />}
       {/* The key drops focus from the link that was clicked, so that it moves to the new page's heading. */}
-      {data && <PagingLinks key={before} {...data} />}
+      {data && <PagingLinks key={options.before} {...data} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { Picture } from '../../../media/picture'
 
 type Props = {
-  post: { slug: string; imageUrl: string | null }
+  post: { slug: string; imageUrl: string | null; imageAlt: string }
   /** HTML's `sizes` attribute. */
   sizes: string
   /** In the first view, so it's loaded eagerly. */
@@ -13,7 +13,7 @@ export const Cover = ({ post, ...props }: Props) => (
   <div className="cover">
     <Picture
       src={post.imageUrl}
-      alt=""
+      alt={post.imageAlt}
       width={1200}
       height={675}
       fallback={<ClothCover slug={post.slug} />}
@@ -25,7 +25,7 @@ export const Cover = ({ post, ...props }: Props) => (
 const cloths = ['indigo', 'brick', 'moss', 'dusk'] as const
 
 /** A plain cloth cover. A post always gets the same one. */
-function ClothCover({ slug }: { slug: string }) {
+export function ClothCover({ slug }: { slug: string }) {
   const hash = Array.from(slug).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
   const cloth = cloths[hash % 4]
   const isMirrored = hash % 8 > 3

@@ -1,5 +1,5 @@
 /** Two lying books, a wooden sheep on wheels, and a moon lamp. */
-export const ShelfThings = () => (
+const ShelfThings = () => (
   <svg viewBox="0 0 480 270" className="aspect-video" aria-hidden="true">
     <radialGradient id="small-moon">
       <stop stopColor="var(--glow)" stopOpacity=".7" />
@@ -34,3 +34,5 @@ export const ShelfThings = () => (
     </g>
   </svg>
 )
+
+export default ShelfThings

@@ -1,6 +1,8 @@
 import { PostCard } from './post-card'
 import type { ListedPost } from '../../queries'
-import { ShelfThings } from './shelf-things'
+import { staticContent } from '../../../../ui/static-drawing'
+
+const ShelfThings = staticContent('shelf-things', () => import('./shelf-things'))
 
 type Props = { posts: ListedPost[]; level: 'h2' | 'h3'; className?: string }
 

@@ -1,0 +1,61 @@
+import MiniSearch from 'minisearch'
+import { toSearchText } from '../../../lib/text/search-text'
+import type { Db } from '../../../server/db/open'
+import { getPublicVersion, selectPublished, toListedPost } from '../published'
+import { findPassage } from './passage'
+
+const MAX_FOUND = 20
+const MAX_WORDS = 8
+
+/**
+ * Returns the published posts that match more than half of the words, the best first, each with a passage that shows why. Matches
+ * ignore accents, and allow for words that are only begun, and for a typo or two in words that no post has.
+ */
+export async function searchPosts(db: Db, search: string) {
+  const words = tokenize(search).slice(0, MAX_WORDS)
+  if (words.length === 0) return []
+  const { index, posts } = await loadIndex(db)
+  const isKnown = (word: string) => index.search(word).length > 0
+  return index
+    .search(words.join(' '), {
+      filter: ({ queryTerms }) => queryTerms.length * 2 > words.length,
+      fuzzy: (word) => word.length > 3 && !isKnown(word) && (word.length > 4 ? 2 : 1),
+    })
+    .slice(0, MAX_FOUND)
+    .map(({ id, terms }) => {
+      const { text, ...post } = posts.get(id as string)!
+      return { ...post, passage: findPassage([text, post.excerpt], new Set(terms.filter((term) => term.length > 2))) }
+    })
+}
+
+const splitWords = MiniSearch.getDefault('tokenize')
+const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
+
+/** The indexes by database. A process has one; tests have several. */
+const indexes = new WeakMap<Db, Awaited<ReturnType<typeof createIndex>>>()
+
+/** Returns the index of what is public now. A practice has some hundred articles, which take milliseconds to index. */
+async function loadIndex(db: Db) {
+  const version = await getPublicVersion(db)
+  const known = indexes.get(db)
+  if (known?.version === version) return known
+  const index = await createIndex(db, version)
+  indexes.set(db, index)
+  return index
+}
+
+async function createIndex(db: Db, version: string) {
+  const { toPlainText } = await import('../../../server/markdown')
+  const rows = await selectPublished(db).select('content').execute()
+  const listed = rows.map(({ content, ...row }) => ({ ...toListedPost(row), text: toPlainText(content) }))
+  const index = new MiniSearch<(typeof listed)[number]>({
+    fields: ['title', 'excerpt', 'text'],
+    processTerm: (term) => toSearchText(term),
+    searchOptions: {
+      boost: { title: 4, excerpt: 2 },
+      prefix: (word) => word.length > 2,
+    },
+  })
+  await index.addAllAsync(listed)
+  return { version, index, posts: new Map(listed.map((post) => [post.id, post])) }
+}

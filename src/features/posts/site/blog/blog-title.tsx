@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { Icon } from '../../../../ui/icons'
+import { useTexts } from '../../../website/use-texts'
+import { topicLabels } from '../../topics'
+import { staticContent } from '../../../../ui/static-drawing'
+
+const ReadingLamp = staticContent('reading-lamp', () => import('./reading-lamp'))
+
+const headline = 'text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]'
+
+/** The title of the blog; of a topic or a search, with the way back to all articles; and the search. */
+export function BlogTitle({ topic, q }: { topic?: string; q?: string }) {
+  const { props } = useTexts('blog')
+  const title = q ? `“${q}”` : topic && topicLabels[topic]
+  return (
+    <>
+      <ReadingLamp />
+      <div className="relative wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3rem)]">
+        {title ? (
+          <>
+            <Link
+              to="/blog"
+              className="inline-flex min-h-11 items-center font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
+              {...props('title')}
+            />
+            <h1 className={`${headline} wrap-anywhere`}>{title}</h1>
+          </>
+        ) : (
+          <>
+            <h1 className={headline} {...props('title')} />
+            <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('sentence')} />
+          </>
+        )}
+        <SearchForm key={q} q={q} />
+      </div>
+    </>
+  )
+}
+
+/** A plain form, which loads a page of results. */
+const SearchForm = ({ q }: { q?: string }) => {
+  const label = useTexts('blog').plain('search')
+  return (
+    <search className="mt-6 block max-w-120">
+      <form action="/blog" className="relative">
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          defaultValue={q}
+          aria-label={label}
+          placeholder={label}
+          enterKeyHint="search"
+          className="min-h-12 w-full appearance-none rounded-full border border-edge bg-raised px-5 placeholder:text-soft placeholder:opacity-100"
+        />
+        <button
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-ink"
+        >
+          <Icon className="size-5" d="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../../ui/button'
+import { Head } from '../../../../ui/head'
+import { useTexts } from '../../../website/use-texts'
+import { searchQuery, type FoundPost } from '../../queries'
+import { Unavailable } from './blog-states'
+import { BlogTitle } from './blog-title'
+import { DateLine } from './date-line'
+import { LISTED_MINUTES } from './post-card'
+import { TopicLinks } from './topic-links'
+
+/** What a search finds. Search engines needn’t list it. */
+export function SearchResults({ q }: { q: string }) {
+  const { data, isPending, error, refetch } = useQuery(searchQuery(q))
+  return (
+    <main>
+      <Head title={`“${q}”`} noindex />
+      <section className="wall">
+        <BlogTitle q={q} />
+        {isPending && (
+          <p role="status" className="wrap pb-8 text-soft">
+            Loading blog posts...
+          </p>
+        )}
+        {error ? <Unavailable retry={() => refetch()} /> : <div className="ledge" />}
+      </section>
+      {data && (
+        <div className="wrap grid gap-8 py-[clamp(2rem,4vw,3rem)]">
+          <FoundPosts posts={data.posts} />
+          <TopicLinks topics={data.topics} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** What a search found, each with the passage that matches; ways on if there's nothing. */
+const FoundPosts = ({ posts }: { posts: FoundPost[] }) =>
+  posts.length > 0 ? (
+    <ol role="list" className="grid max-w-160 gap-8">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <article>
+            <h2 className="text-[1.42rem] leading-[1.2]">
+              <Link
+                to={`/blog/${encodeURIComponent(post.slug)}`}
+                className="inline-block py-2 underline-offset-[0.25em] hover:underline"
+              >
+                {post.title}
+              </Link>
+            </h2>
+            <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="short" />
+            <p dir="auto" className="mt-2 whitespace-pre-line">
+              {post.passage.map(({ text, isMatch }, index) =>
+                isMatch ? (
+                  <mark key={index} className="bg-[light-dark(#f7dfa8,#4a4a92)] text-ink">
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ol>
+  ) : (
+    <NothingFound />
+  )
+
+function NothingFound() {
+  const { props } = useTexts('blog')
+  return (
+    <div>
+      <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...props('notFound')} />
+      <p className="mt-3 max-w-120 text-soft md:text-lg" {...props('notFoundText')} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/blog" className="min-h-12 px-6" {...props('more')} />
+        <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('contact')} />
+      </div>
+    </div>
+  )
+}

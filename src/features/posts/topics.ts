@@ -1,0 +1,31 @@
+/** What articles can be about, by their names in addresses, in the order in which they’re offered: by age, then by kind. */
+export const topicGroups = [
+  {
+    name: 'By age',
+    topics: { newborn: 'Newborn', '4-6-months': '4–6 months', '7-12-months': '7–12 months', toddler: 'Toddler' },
+  },
+  {
+    name: 'By question',
+    topics: {
+      naps: 'Naps',
+      nights: 'Nights',
+      'early-waking': 'Early waking',
+      travel: 'Travel',
+      'safe-sleep': 'Safe sleep',
+    },
+  },
+] as const
+
+/** The label of every topic, by its name in addresses. */
+export const topicLabels: Record<string, string> = Object.assign(
+  Object.create(null),
+  ...topicGroups.map(({ topics }) => topics),
+)
+
+/** Returns the names in a stored text, `'newborn naps'`, in the order of the list, each once; unknown ones are left out. */
+export function parseTopics(text: string) {
+  const names = text.split(/\s+/)
+  return Object.keys(topicLabels).filter((name) => names.includes(name))
+}
+
+export const topicPath = (topic: string) => `/blog/topics/${topic}`
