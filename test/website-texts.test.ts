@@ -4,6 +4,7 @@ import { AVAILABILITY_KEY } from '../src/features/appointments/availability/load
 import { defaultType } from '../src/features/appointments/schema'
 import { errorPage } from '../src/features/site/errors/error-page'
 import { getOgImage } from '../src/features/home/og-images/og-image'
+import { topicLabels } from '../src/features/posts/topics'
 import { defaultSite } from '../src/features/settings/site-settings'
 import { tabs } from '../src/portal/website/tabs'
 import { texts } from '../src/features/website/texts/all'
@@ -28,7 +29,7 @@ const { app, db, restart } = await testApp({ env: { SITE_URL: 'https://night.exa
 /** Texts of no page. */
 const ELSEWHERE = ['emails', 'replies']
 const pages = routes
-  .map(({ path }) => path.replace(':slug', '1').replace('*', '/nope'))
+  .map(({ path }) => path.replace(':slug', '1').replace(':topic', 'naps').replace('*', '/nope'))
   .filter((path) => !/^\/(admin|booking|testimonial)/.test(path))
 
 type Entry = { key: string; text: Text }
@@ -37,6 +38,7 @@ const entries: Entry[] = Object.entries(texts)
   .flatMap(([page, named]) => Object.entries<Text>(named).map(([name, text]) => ({ key: `${page}.${name}`, text })))
 
 const [chosenId, otherId, pendingId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+const everyTopic = Object.keys(topicLabels).join(' ')
 const dates: Record<string, string> = { 'privacy.date': '2031-02-03', 'terms.date': '2032-04-05' }
 
 const facts = ['name', 'consultant', 'email', 'phone', 'phoneNumber', 'location', 'families', 'years']
@@ -107,7 +109,13 @@ beforeAll(async () => {
     .updateTable('setting')
     .set({ value: JSON.stringify({ ...site, ...links }) })
     .execute()
-  const post = { title: mark('post'), excerpt: mark('excerpt'), content: mark('content'), imageUrl: null }
+  const post = {
+    title: mark('post'),
+    excerpt: mark('excerpt'),
+    content: mark('content'),
+    imageUrl: null,
+    topics: everyTopic,
+  }
   await db
     .insertInto('post')
     .values(
@@ -153,7 +161,7 @@ beforeAll(async () => {
     ...(await readAll(bookingPages.map((path) => `/booking/${path}`))),
     ...(await readAll(testimonialPages.map((path) => `/testimonial/${path}`))),
     ...[429, 500, 503].map((status) => errorPage(status, mark('a problem'), options)),
-    ...(await readAll([...pages, chosen, '/blog/feed.xml', '/manifest.webmanifest'])),
+    ...(await readAll([...pages, chosen, '/blog?q=nothing', '/blog/feed.xml', '/manifest.webmanifest'])),
     ...(await readAll(['nights', 'anything'].map((hard) => `/services?age=baby&hard=${hard}&support=plan`))),
   ]
   await publish(markText)
