@@ -65,7 +65,10 @@ export function render(markdown: string, { base, isPart = false }: Options = {})
 export const toPlainText = (markdown: string) =>
   parser
     .parse(markdown, {})
-    .map(({ children, content }) => children?.map((child) => child.content || ' ').join('') ?? content)
+    .map(
+      ({ children, content }) =>
+        children?.map((child) => (child.type.endsWith('break') ? ' ' : child.content)).join('') ?? content,
+    )
     .filter(Boolean)
     .join('\n')
 

@@ -50,6 +50,8 @@ test('visitors list published posts by publication date, newest first, without c
     slug: 'third',
     excerpt: 'In short',
     imageUrl: '/x.webp',
+    imageAlt: '',
+    topics: '',
     published: true,
     publishedAt: '2026-01-03T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',
