@@ -38,7 +38,7 @@ async function render({ kicker, title, brand }: OgProps, article: Article | unde
   const name = stripMissingGlyphs(brand) ?? ''
   const layout = OgLayout({ kicker, title: stripMissingGlyphs(title) ?? name, brand: name })
   const text = await satori(layout, { ...SIZE, fonts })
-  const scene = article ? <Shelf slug={article.slug} photo={await loadCover(article)} /> : <NightScene />
+  const scene = article ? Shelf({ slug: article.slug, photo: await loadCover(article) }) : NightScene()
   const png = await sharp(Buffer.from(renderSvg(scene, text)))
     .png()
     .toBuffer()
