@@ -14,7 +14,7 @@ export function TopicsField({ value, onChange }: Props) {
       <legend className="font-semibold">
         Topics <span className="font-normal text-soft">(optional)</span>
       </legend>
-      <p className="text-[0.94rem] text-soft">Parents find the article under each of them.</p>
+      <p className="text-small text-soft">Parents find the article under each of them.</p>
       {topicGroups.map(({ name, topics }) => (
         <div
           key={name}

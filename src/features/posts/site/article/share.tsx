@@ -3,7 +3,7 @@ import { mailto } from '../../../../lib/text/mailto'
 import { Button } from '../../../../ui/button'
 import { HeadContext } from '../../../../ui/head'
 import { Icon } from '../../../../ui/icons'
-import { toast } from '../../../../ui/overlays/toast'
+import { copyText } from '../../../../ui/forms/copy-button'
 
 type Props = { post: { slug: string; title: string } }
 
@@ -17,14 +17,7 @@ export function ShareButton({ post, variant = 'secondary' }: Props & { variant?:
     () => 'share' in navigator,
     () => false,
   )
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', description: 'Paste it into a message.' })
-    } catch {
-      toast({ destructive: true, title: 'Couldn’t copy the link', description: url })
-    }
-  }
+  const copy = () => copyText(url, 'Paste it into a message.')
   async function share() {
     try {
       await navigator.share({ title: post.title, url })
@@ -40,7 +33,7 @@ export function ShareButton({ post, variant = 'secondary' }: Props & { variant?:
         d={
           canShare
             ? 'M12 15V3M7.5 7 12 3l4.5 4M5 12v8h14v-8'
-            : 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1-1'
+            : 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1'
         }
       />
       {canShare ? 'Share' : 'Copy link'}

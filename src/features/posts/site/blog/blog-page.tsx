@@ -47,7 +47,7 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
         )}
       </section>
       {data && data.topics.length > 0 && (
-        <div className="wrap pt-[clamp(2rem,4vw,3rem)]">
+        <div className="wrap pt-section">
           <TopicLinks topics={data.topics} current={topic} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { staticContent } from '../../../../ui/static-drawing'
 
 const ReadingLamp = staticContent('reading-lamp', () => import('./reading-lamp'))
 
-const headline = 'text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]'
+const headline = 'text-headline max-md:max-w-[12ch]'
 
 /** The title of the blog; of a topic or a search, with the way back to all articles; and the search. */
 export function BlogTitle({ topic, q }: { topic?: string; q?: string }) {
@@ -55,6 +55,7 @@ const SearchForm = ({ q }: { q?: string }) => {
           className="min-h-12 w-full appearance-none rounded-full border border-edge bg-raised px-5 placeholder:text-soft placeholder:opacity-100"
         />
         <button
+          type="submit"
           aria-label="Search"
           className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-ink"
         >

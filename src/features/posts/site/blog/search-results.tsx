@@ -26,7 +26,7 @@ export function SearchResults({ q }: { q: string }) {
         {error ? <Unavailable retry={() => refetch()} /> : <div className="ledge" />}
       </section>
       {data && (
-        <div className="wrap grid gap-8 py-[clamp(2rem,4vw,3rem)]">
+        <div className="wrap grid gap-8 py-section">
           <FoundPosts posts={data.posts} />
           <TopicLinks topics={data.topics} />
         </div>
@@ -74,7 +74,7 @@ function NothingFound() {
   const { props } = useTexts('blog')
   return (
     <div>
-      <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...props('notFound')} />
+      <h2 className="text-subtitle" {...props('notFound')} />
       <p className="mt-3 max-w-120 text-soft md:text-lg" {...props('notFoundText')} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/blog" className="min-h-12 px-6" {...props('more')} />

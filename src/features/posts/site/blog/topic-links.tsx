@@ -12,7 +12,7 @@ export const TopicLinks = ({ topics, current }: Props) =>
         return (
           shown.length > 0 && (
             <div key={name}>
-              <p className="text-[0.94rem] text-soft">{name}</p>
+              <p className="text-small text-soft">{name}</p>
               <ul role="list" className="-ml-3 flex flex-wrap">
                 {shown.map(([topic, label]) => (
                   <li key={topic}>
