@@ -29,8 +29,7 @@ export function findPassage(texts: string[], terms: ReadonlySet<string>) {
     ).size
   const best = matches.reduce((best, match) => (countFrom(match) > countFrom(best) ? match : best), matches[0]!)
   const start = best ? findStart(text, best.index) : 0
-  const end =
-    start + text.slice(start, start + LENGTH).replace(text.length > start + LENGTH ? /\s+\S*$/ : '', '').length
+  const end = findEnd(text, start, matches)
   const pieces: { text: string; isMatch: boolean }[] = [{ text: start > 0 ? '… ' : '', isMatch: false }]
   let last = start
   for (const { 0: word, index } of matches) {
@@ -40,6 +39,15 @@ export function findPassage(texts: string[], terms: ReadonlySet<string>) {
   }
   pieces.push({ text: text.slice(last, end) + (end < text.length ? ' …' : ''), isMatch: false })
   return pieces.filter(({ text }) => text)
+}
+
+/** Returns where a passage ends: between two words, or two lines if no match is in the last one. */
+function findEnd(text: string, start: number, matches: RegExpExecArray[]) {
+  const limit = start + LENGTH
+  if (text.length <= limit) return text.length
+  const line = text.lastIndexOf('\n', limit)
+  const last = matches.findLast(({ index }) => index < limit)
+  return last && line > last.index ? line : start + text.slice(start, limit).replace(/\s+\S*$/, '').length
 }
 
 /** Returns where the sentence or line of a match begins, or the words shortly before it if that’s too far. */

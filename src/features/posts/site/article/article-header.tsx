@@ -10,7 +10,7 @@ import { ShareButton } from './share'
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
   <header className="wall article-header on-ledge [--left:39rem] print:m-0 print:block print:bg-none print:p-0">
     {showBack && (
-      <div className="col-start-2 flex justify-between gap-4 py-[clamp(0.75rem,2vw,1.5rem)] lg:col-end-4 print:hidden">
+      <div className="col-start-2 flex flex-wrap justify-between gap-x-4 py-[clamp(0.75rem,2vw,1.5rem)] lg:col-end-4 print:hidden">
         <Link
           to="/blog"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
@@ -18,7 +18,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
           <Icon className="size-4.5" d="M12 19l-7-7 7-7M19 12H5" />
           Back to Blog
         </Link>
-        {post && <ShareButton post={post} variant="ghost" />}
+        {post && <ShareButton post={post} variant="ghost" className="-mr-3 noscript:hidden" />}
       </div>
     )}
     <div className="col-start-2 self-end lg:col-start-3 lg:row-start-2 print:w-[55%]">

@@ -47,7 +47,7 @@ export const Article = ({ post }: { post: Post | undefined }) => (
 const ArticleEnd = ({ post }: { post: Post }) => (
   <footer className="mt-10 grid gap-6 border-t border-line pt-6 print:hidden">
     <div className="flex flex-wrap gap-3">
-      <ShareButton post={post} />
+      <ShareButton post={post} variant="secondary" className="noscript:hidden" />
       <EmailLink post={post} />
     </div>
     <TopicLinks topics={parseTopics(post.topics)} />

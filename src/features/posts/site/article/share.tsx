@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react'
+import { use, type ComponentProps } from 'react'
 import { mailto } from '../../../../lib/text/mailto'
 import { Button } from '../../../../ui/button'
 import { HeadContext } from '../../../../ui/head'
@@ -10,33 +10,21 @@ type Props = { post: { slug: string; title: string } }
 const useAddress = (slug: string) => `${use(HeadContext).url ?? ''}/blog/${encodeURIComponent(slug)}`
 
 /** Opens the device’s own menu for sharing, or copies the link where there’s none. */
-export function ShareButton({ post, variant = 'secondary' }: Props & { variant?: 'secondary' | 'ghost' }) {
+export function ShareButton({ post, ...style }: Props & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   const url = useAddress(post.slug)
-  const canShare = useSyncExternalStore(
-    () => () => {},
-    () => 'share' in navigator,
-    () => false,
-  )
-  const copy = () => copyText(url, 'Paste it into a message.')
   async function share() {
     try {
-      await navigator.share({ title: post.title, url })
+      if ('share' in navigator) return await navigator.share({ title: post.title, url })
     } catch (error) {
-      // AbortError: the menu was closed.
-      if ((error as Error).name !== 'AbortError') await copy()
+      // The menu was closed.
+      if ((error as Error).name === 'AbortError') return
     }
+    await copyText(url, 'Paste the link into a message.')
   }
   return (
-    <Button variant={variant} className="noscript:hidden" onClick={canShare ? share : copy}>
-      <Icon
-        className="size-4.5"
-        d={
-          canShare
-            ? 'M12 15V3M7.5 7 12 3l4.5 4M5 12v8h14v-8'
-            : 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1'
-        }
-      />
-      {canShare ? 'Share' : 'Copy link'}
+    <Button {...style} onClick={share}>
+      <Icon className="size-4.5" d="M12 15V3M7.5 7 12 3l4.5 4M5 12v8h14v-8" />
+      Share
     </Button>
   )
 }

@@ -27,6 +27,11 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
   const isFirst = Object.keys(options).length === 0
   const shelfPosts = isFirst ? posts.slice(1) : posts
   const notFound = isNotFound(error)
+  const topics = data && data.topics.length > 0 && (
+    <div className="wrap pt-section">
+      <TopicLinks topics={data.topics} current={topic} />
+    </div>
+  )
   return (
     <main>
       <BlogHead posts={posts} path={data?.path ?? pagePath(options)} topic={topic} noindex={notFound} />
@@ -43,17 +48,14 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
         ) : isFirst ? (
           <FeaturedPost post={newest} />
         ) : (
-          <div className="ledge mt-8" />
+          <div className="ledge" />
         )}
       </section>
-      {data && data.topics.length > 0 && (
-        <div className="wrap pt-section">
-          <TopicLinks topics={data.topics} current={topic} />
-        </div>
-      )}
+      {isFirst && topics}
       {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" className="pt-[clamp(3rem,6vw,5rem)]" />}
       {/* The key drops focus from the link that was clicked, so that it moves to the new page's heading. */}
       {data && <PagingLinks key={options.before} {...data} />}
+      {!isFirst && topics}
     </main>
   )
 }
