@@ -7,13 +7,11 @@ import { Constellation } from './constellation'
 import { ArticleHeader } from './article-header'
 import { PostHead } from './post-head'
 import type { Post } from '../../queries'
-import { staticContent } from '../../../../ui/static-drawing'
+import { NightTable } from './night-table'
 import { parseTopics } from '../../topics'
 import { Shelf } from '../blog/shelf'
 import { TopicLinks } from '../blog/topic-links'
 import { EmailLink, ShareButton } from './share'
-
-const NightTable = staticContent('night-table', () => import('./night-table'))
 
 /** Shows a skeleton until the post has loaded. */
 export const Article = ({ post }: { post: Post | undefined }) => (

@@ -1,5 +1,5 @@
 /** A lamp, a mug, and a phone with a message. */
-const NightTable = () => (
+export const NightTable = () => (
   <svg
     viewBox="0 0 400 300"
     className="-mb-[clamp(1.5rem,4vw,3.5rem)] w-full max-w-96 self-end overflow-visible max-md:order-2"
@@ -34,5 +34,3 @@ const NightTable = () => (
     </g>
   </svg>
 )
-
-export default NightTable

@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../../ui/icons'
 import { useTexts } from '../../../website/use-texts'
 import { topicLabels } from '../../topics'
-import { staticContent } from '../../../../ui/static-drawing'
-
-const ReadingLamp = staticContent('reading-lamp', () => import('./reading-lamp'))
+import { ReadingLamp } from './reading-lamp'
 
 const headline = 'text-headline max-md:max-w-[12ch]'
 

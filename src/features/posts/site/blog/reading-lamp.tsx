@@ -2,7 +2,7 @@
  * The lamp over the shelf. By day it is off, and sunlight falls on the wall. On small screens it casts no cone, so that the text
  * beside it stays readable.
  */
-const ReadingLamp = () => (
+export const ReadingLamp = () => (
   <>
     <svg
       viewBox="0 0 420 560"
@@ -62,5 +62,3 @@ const ReadingLamp = () => (
     </svg>
   </>
 )
-
-export default ReadingLamp

@@ -1,5 +1,5 @@
 /** Two lying books, a wooden sheep on wheels, and a moon lamp. */
-const ShelfThings = () => (
+export const ShelfThings = () => (
   <svg viewBox="0 0 480 270" className="aspect-video" aria-hidden="true">
     <radialGradient id="small-moon">
       <stop stopColor="var(--glow)" stopOpacity=".7" />
@@ -34,5 +34,3 @@ const ShelfThings = () => (
     </g>
   </svg>
 )
-
-export default ShelfThings

@@ -1,8 +1,6 @@
 import { PostCard } from './post-card'
 import type { ListedPost } from '../../queries'
-import { staticContent } from '../../../../ui/static-drawing'
-
-const ShelfThings = staticContent('shelf-things', () => import('./shelf-things'))
+import { ShelfThings } from './shelf-things'
 
 type Props = { posts: ListedPost[]; level: 'h2' | 'h3'; className?: string }
 
