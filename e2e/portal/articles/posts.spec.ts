@@ -140,6 +140,12 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await expect(dialog.getByLabel('Description')).toHaveValue('A moon over a house')
   await dialog.getByRole('button', { name: 'Insert image' }).click()
   await page.getByLabel('Excerpt').fill('One lamp, and why')
+  await page.getByRole('checkbox', { name: 'Newborn' }).check()
+  await page.getByRole('button', { name: 'Choose from library' }).click()
+  await dialog.getByLabel(/^Description/).fill('A lit window')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Use A lit window' }).click()
+  await expect(page.getByLabel(/^What the picture shows/)).toHaveValue('A lit window')
   await expectSaved(page)
   await page.reload()
   await expect(editor(page).getByRole('heading', { name: 'After dark' })).toBeVisible()
@@ -162,6 +168,8 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page).toHaveURL(/\/blog\/a-quiet-house$/)
   await expect(page.getByRole('img', { name: 'A moon over a house' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A lit window' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Newborn' })).toBeVisible()
   await page.goBack()
 
   // Changes are not public until the update.

@@ -54,7 +54,7 @@ const fields = {
   excerpt: text({ max: 5000 }),
   content,
   imageUrl: emptyToNull(line({ max: 2000 })),
-  imageAlt: line({ max: 300 }),
+  imageAlt: line({ max: 500 }),
   topics,
 }
 

@@ -1,5 +1,5 @@
 import { ImageOff, Images, Upload, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type ComponentProps, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { getSafeImageUrl } from '../../../lib/image-url'
@@ -19,8 +19,8 @@ type Props = {
   onChange: (url: string) => void
   /** Called when an upload starts and ends, since a form submitted in between wouldn't include the image. */
   onBusy?: (busy: boolean) => void
-  /** The field for what the image shows, if pages tell it to those who can’t see it. */
-  alt?: ComponentProps<'input'> & { error?: string }
+  /** What the image shows, if the form keeps it. An image of the library brings its own; any other begins with none. */
+  alt?: { value: string; onChange: (alt: string) => void; error?: string }
 }
 
 /** A field for the URL of an image, filled in by typing, uploading, dropping, or pasting a file, or from the library. */
@@ -46,8 +46,9 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, 
     clearError()
     onChange(next)
   }
-  function setImage(next: string, message: string) {
+  function setImage(next: string, message: string, description = '') {
     change(next)
+    alt?.onChange(description)
     setPreviousUrl(undefined)
     setAnnouncement(message)
   }
@@ -172,6 +173,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, 
           optional
           hint="In a few words, for people who can’t see it."
           {...alt}
+          onChange={({ target }) => alt.onChange(target.value)}
         />
       )}
       <p role="status" className="sr-only">
@@ -182,7 +184,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, 
         onOpenChange={setIsLibraryOpen}
         onChoose={(image) => {
           setIsLibraryOpen(false)
-          setImage(image.url, 'Image selected.')
+          setImage(image.url, 'Image selected.', image.alt)
         }}
       />
     </div>

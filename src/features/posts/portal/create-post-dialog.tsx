@@ -87,7 +87,7 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
           optional
           {...controlled('imageUrl')}
           onBusy={setUploading}
-          alt={field('imageAlt')}
+          alt={controlled('imageAlt')}
         />
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 accent-accent" {...register('published')} />

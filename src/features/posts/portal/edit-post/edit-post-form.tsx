@@ -26,7 +26,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
   const now = useNow()
   const state = getPostState(post, now)
 
-  const field = (name: 'title' | 'slug' | 'excerpt' | 'imageAlt') => ({
+  const field = (name: 'title' | 'slug' | 'excerpt') => ({
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     error: errors[name],
@@ -94,7 +94,11 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
               value={fields.imageUrl ?? ''}
               onChange={(url) => change({ imageUrl: url || null })}
               error={errors.imageUrl}
-              alt={field('imageAlt')}
+              alt={{
+                value: fields.imageAlt,
+                onChange: (imageAlt) => change({ imageAlt }),
+                error: errors.imageAlt,
+              }}
             />
           </section>
           <SearchPreview post={post} fields={fields} isLive={state === 'Published'} />

@@ -50,7 +50,7 @@ const SearchForm = ({ q }: { q?: string }) => {
           aria-label={label}
           placeholder={label}
           enterKeyHint="search"
-          className="min-h-12 w-full appearance-none rounded-full border border-edge bg-raised px-5 placeholder:text-soft placeholder:opacity-100"
+          className="min-h-12 w-full appearance-none rounded-full border border-edge bg-raised pr-11 pl-5 placeholder:text-soft placeholder:opacity-100"
         />
         <button
           type="submit"
