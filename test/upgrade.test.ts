@@ -10,7 +10,11 @@ import { testApp } from './app'
 import { cookieHeader } from './support/cookie'
 import type { FreshDatabase } from './support/setup-database'
 
-const readDump = (name: string) => readFile(join(import.meta.dirname, 'files', name), 'utf8')
+/** Earlier releases searched for “ł” as it is, and the dumps have none. */
+const readDump = async (name: string) =>
+  (await readFile(join(import.meta.dirname, 'files', name), 'utf8'))
+    .replaceAll('kwame boateng', 'łukasz bjørnson')
+    .replaceAll('lost letter', 'lost łetter')
 
 /** Loads an earlier release's dump. The dumps can't be recreated, because no later release writes them. */
 const loadDump =
@@ -171,6 +175,7 @@ test('the second release: requests keep their status and are counted and found',
   expect(await found('consultations', '100% a_b')).toEqual(['adaeze@example.com'])
   expect(await found('consultations', 'evenings zoe')).toEqual(['zoe@example.com'])
   expect(await found('contacts', '5550100118')).toEqual(['kwame@example.com'])
+  expect(await found('contacts', 'lukasz Bjørnson')).toEqual(['kwame@example.com'])
   const families = (await second.read('/api/families?q=ZOE+neil')) as { rows: object[] }
   expect(families.rows).toMatchObject([{ parents: [{ address: 'zoe@example.com' }] }])
   expect((await page('/api/consultations?family=adaeze@example.com')).rows).toMatchObject([
