@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { routes as pages } from '../src/web/routes'
 import { testApp } from './app'
+import { picture } from './support/images'
 
 const SITE = 'https://night.example'
-const { app, db } = await testApp({ env: { SITE_URL: SITE } })
+const { app, db, signedIn } = await testApp({ env: { SITE_URL: SITE } })
 const get = (path: string, headers?: Record<string, string>) => app.request(path, { headers })
 const read = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
 
@@ -165,6 +166,19 @@ test('the image changes with the title', async () => {
   const before = (await get('/og/blog/short-naps.png')).headers.get('etag')
   await db.updateTable('post').set({ title: 'Long naps' }).where('slug', '=', 'short-naps').execute()
   expect((await get('/og/blog/short-naps.png')).headers.get('etag')).not.toBe(before)
+})
+
+test('an article’s image shows its photo', async () => {
+  const { cookie } = await signedIn(['canManageBlog'])
+  const headers = { cookie, 'content-type': 'image/jpeg' }
+  const uploaded = await app.request('/api/media', { method: 'POST', body: new Blob([await picture('jpeg')]), headers })
+  const { url } = (await uploaded.json()) as { url: string }
+  await db.updateTable('post').set({ imageUrl: url }).where('slug', '=', 'emoji').execute()
+  const image = sharp(await (await get('/og/blog/emoji.png')).arrayBuffer())
+  // The left half of the photo is red.
+  const [red, green, blue] = await image.extract({ left: 820, top: 300, width: 1, height: 1 }).raw().toBuffer()
+  expect(red).toBeGreaterThan(150)
+  expect(green! + blue!).toBeLessThan(120)
 })
 
 test('images contain color values, not variables', async () => {

@@ -26,7 +26,7 @@ test('a parent finds articles by topic and in spite of typos, and shares one', a
   await search.fill('shrot naps')
   await page.getByRole('button', { name: 'Search' }).click()
   const found = page.getByRole('article').first()
-  await expect(found.getByRole('mark').first()).toHaveText('Short')
+  await expect(found.locator('mark').first()).toHaveText('Short')
   await expectAccessible(page)
   await found.getByRole('link', { name: naps }).click()
   await expect(page.getByRole('heading', { level: 1, name: naps })).toBeFocused()

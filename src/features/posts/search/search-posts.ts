@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import { toSearchText } from '../../../lib/text/search-text'
 import type { Db } from '../../../server/db/open'
@@ -14,7 +15,7 @@ const MAX_WORDS = 8
 export async function searchPosts(db: Db, search: string) {
   const words = tokenize(search).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const { index, posts } = await loadIndex(db)
+  const { index, posts } = await indexes.forceFetch(await getPublicVersion(db), { context: db })
   const isKnown = (word: string) => index.search(word).length > 0
   return index
     .search(words.join(' '), {
@@ -31,20 +32,13 @@ export async function searchPosts(db: Db, search: string) {
 const splitWords = MiniSearch.getDefault('tokenize')
 const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
 
-/** The indexes by database. A process has one; tests have several. */
-const indexes = new WeakMap<Db, Awaited<ReturnType<typeof createIndex>>>()
+/** The index of what is public now. A practice has some hundred articles, which take milliseconds to index. */
+const indexes = new LRUCache<string, Awaited<ReturnType<typeof createIndex>>, Db>({
+  max: 1,
+  fetchMethod: (_version, _stale, { context }) => createIndex(context),
+})
 
-/** Returns the index of what is public now. A practice has some hundred articles, which take milliseconds to index. */
-async function loadIndex(db: Db) {
-  const version = await getPublicVersion(db)
-  const known = indexes.get(db)
-  if (known?.version === version) return known
-  const index = await createIndex(db, version)
-  indexes.set(db, index)
-  return index
-}
-
-async function createIndex(db: Db, version: string) {
+async function createIndex(db: Db) {
   const { toPlainText } = await import('../../../server/markdown')
   const rows = await selectPublished(db).select('content').execute()
   const listed = rows.map(({ content, ...row }) => ({ ...toListedPost(row), text: toPlainText(content) }))
@@ -57,5 +51,5 @@ async function createIndex(db: Db, version: string) {
     },
   })
   await index.addAllAsync(listed)
-  return { version, index, posts: new Map(listed.map((post) => [post.id, post])) }
+  return { index, posts: new Map(listed.map((post) => [post.id, post])) }
 }
