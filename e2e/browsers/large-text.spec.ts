@@ -41,7 +41,16 @@ async function enlarge(page: Page, width: number) {
 }
 
 test('public pages fit the smallest phone with doubled text size', async ({ page }) => {
-  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/admin/auth']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/blog',
+    '/blog?q=nap',
+    '/contact',
+    '/privacy-policy',
+    '/admin/auth',
+  ]) {
     await page.goto(path)
     await expectToFit(page)
   }

@@ -6,9 +6,7 @@ type Props = { value: string; onChange: (topics: string) => void }
 export function TopicsField({ value, onChange }: Props) {
   const chosen = parseTopics(value)
   const change = (topic: string, isChosen: boolean) =>
-    onChange(
-      parseTopics([...chosen.filter((name) => name !== topic), ...(isChosen ? [topic] : [])].join(' ')).join(' '),
-    )
+    onChange(parseTopics([...chosen.filter((name) => name !== topic), isChosen && topic].join(' ')).join(' '))
   return (
     <fieldset className="grid gap-1.5">
       <legend className="font-semibold">
