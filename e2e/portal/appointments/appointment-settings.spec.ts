@@ -21,6 +21,7 @@ test('hours and a type open the practice for bookings', async ({ page }) => {
   await expectToast(page, 'Families can book now')
   await expect(page.getByText(/^With “Free Consultation”, families are offered next: /)).toBeVisible()
   await expect(opens(page, 'Friday')).toHaveValue('09:00')
+  await expect(page.getByText('Thanksgiving, closed')).toBeVisible()
   // Days that are over aren't listed, also while there are unsaved changes.
   const hours = (await (await page.request.get('/api/availability')).json()) as object
   const overrides = [{ from: '2025-12-24', to: '2025-12-25', ranges: [], note: 'Last winter' }]
@@ -60,6 +61,11 @@ test('hours and a type open the practice for bookings', async ({ page }) => {
   await page.reload()
   await expect(opens(page, 'Monday')).toHaveValue('10:00')
   await expect(page.getByText('Winter break, closed')).toBeVisible()
+  await page.getByRole('button', { name: 'Take US holidays off' }).click()
+  await save(page)
+  await expectToast(page, 'Hours saved')
+  await expect(page.getByText('Thanksgiving, closed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take US holidays off' })).toHaveCount(0)
 })
 
 test('a type is edited, hidden, and deleted', async ({ page }) => {

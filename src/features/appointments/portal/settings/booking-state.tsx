@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
+import { today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import type { StoredAvailability } from '../../availability/queries'
+import { useSite } from '../../../settings/use-site'
 import { packagesQuery } from '../../../website/queries'
 import type { AppointmentType } from '../../schema'
+import { listOpenHolidays } from './holidays'
 import { days } from './hours'
 
 type Props = { stored: StoredAvailability; types: AppointmentType[] }
@@ -35,15 +38,20 @@ export function BookingState({ stored, types }: Props) {
 }
 
 function StartButton({ stored }: { stored: StoredAvailability }) {
+  const { timeZone } = useSite()
   const { data: packages = [] } = useQuery(packagesQuery)
   const first = packages.find(({ isFreeCall }) => isFreeCall) ?? packages[0]
   const start = useToastMutation({
     async mutationFn() {
       const weekly = { ...stored.weekly }
       for (const day of days.slice(0, 5)) weekly[day] = [['09:00', '17:00']]
+      const { overrides } = stored
+      const holidays = listOpenHolidays(today(timeZone), { ...weekly, overrides })
       const call = { name: 'Free call', minutes: 15, step: 15, consultationType: first!.name }
       await parseResponse(api['appointment-types'].$post({ json: call }))
-      return parseResponse(api.availability.$put({ json: { ...stored, weekly } }))
+      return parseResponse(
+        api.availability.$put({ json: { ...stored, weekly, overrides: [...overrides, ...holidays] } }),
+      )
     },
     successTitle: () => 'Families can book now',
     failureTitle: 'Failed to save hours',
@@ -51,7 +59,7 @@ function StartButton({ stored }: { stored: StoredAvailability }) {
   })
   return (
     <Button disabled={!first} busy={start.isPending} onClick={() => start.mutate()}>
-      Start with weekdays 9 to 5 and a 15-minute free call
+      Start with weekdays 9 to 5, except US holidays, and a 15-minute free call
     </Button>
   )
 }

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { isSame } from '../../../../ui/forms/drafts/use-drafts'
 import type { Override } from '../../schema'
 import { BookedThen } from './booked-then'
+import { listOpenHolidays } from './holidays'
 import { describeRanges, formatDates, isWithin } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
@@ -15,6 +17,7 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
   const { overrides } = hours
   const errors = errorsOf('overrides')
   const now = today(timeZone)
+  const holidays = listOpenHolidays(now, hours)
   const isHidden = (override: Override) => override.to < now && saved.overrides.some((other) => isSame(other, override))
 
   return (
@@ -42,9 +45,19 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
       >
         <Plus aria-hidden className="size-4" /> Add days
       </Button>
+      {holidays.length > 0 && (
+        <div className="mt-4 grid justify-items-start gap-2 border-t border-line pt-3">
+          <p className="text-soft">Families can book on {formatList(holidays.map(({ note }) => note!))}.</p>
+          <Button variant="secondary" onClick={() => change({ overrides: [...overrides, ...holidays] })}>
+            Take US holidays off
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
+
+const formatList = (names: string[]) => new Intl.ListFormat('en-US').format(names)
 
 const describe = (override: Override) =>
   `${formatDates(override)} ${[override.note, describeRanges(override.ranges)].filter(Boolean).join(', ')}`
@@ -55,7 +68,9 @@ function OverrideItem({ form, index, timeZone }: { form: HoursForm; index: numbe
   const { from, to, ranges, note } = override
   const errors = form.errorsOf('overrides', index)
   const rangeErrors = form.errorsOf('overrides', index, 'ranges')
-  const isNew = index >= form.saved.overrides.length
+  // A holiday comes with its name and date.
+  const [isBlank] = useState(!note)
+  const isNew = isBlank && index >= form.saved.overrides.length
   const onChange = (changes: Partial<Override>) =>
     form.change({ overrides: overrides.with(index, { ...override, ...changes }) })
   const remove = () => form.changeWithUndo({ overrides: overrides.toSpliced(index, 1) }, 'Days removed')
