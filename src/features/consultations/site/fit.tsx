@@ -20,7 +20,7 @@ const textOf = <Name extends Fit | FitQuestion>(name: Name) =>
  * packages fit, there's none.
  */
 export default function Fitting() {
-  const { props, mark } = useTexts('services')
+  const { props, plain, mark } = useTexts('services')
   const { data: packages = [] } = useQuery(packagesQuery)
   const [params] = useSearchParams()
   const answers = fitQuestions.flatMap((question) => fitsOf(question).find((fit) => fit === params.get(question)) ?? [])
@@ -42,7 +42,11 @@ export default function Fitting() {
           )}
           <Icon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" d="M6 9l6 6 6-6" />
         </summary>
-        <form action="/services#fit" className="grid gap-x-8 gap-y-6 pt-2 pb-7 md:grid-cols-3">
+        <form
+          action="/services#fit"
+          aria-label={plain('fit')}
+          className="grid gap-x-8 gap-y-6 pt-2 pb-7 md:grid-cols-3"
+        >
           {fitQuestions.map((question) => (
             <fieldset key={question} className="grid min-w-0 content-start gap-2">
               <legend className="mb-2 font-semibold" {...props(textOf(question))} />

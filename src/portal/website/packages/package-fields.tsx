@@ -71,18 +71,20 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
           {check('isPopular', 'Most popular')}
           {check('isFreeCall', 'The free call that the others begin with')}
         </div>
-        <FitFields fits={offer.fits} onChange={(fits) => update(offer.id, { fits })} />
+        <FitFields name={offer.name} fits={offer.fits} onChange={(fits) => update(offer.id, { fits })} />
       </div>
     </>
   )
 }
 
-type FitProps = { fits: Fit[] | undefined; onChange: (fits: Fit[] | undefined) => void }
+type FitProps = { name: string; fits: Fit[] | undefined; onChange: (fits: Fit[] | undefined) => void }
 
 /** Which answers the package is recommended for. */
-const FitFields = ({ fits: own = [], onChange }: FitProps) => (
+const FitFields = ({ name, fits: own = [], onChange }: FitProps) => (
   <fieldset className="grid gap-2">
-    <legend className="font-semibold">Which one fits?</legend>
+    <legend className="font-semibold">
+      Which one fits?<span className="sr-only"> {name}</span>
+    </legend>
     <p className="text-[0.94rem] text-soft">
       Parents are asked three questions. Check the answers that you’d recommend this package for; none of a question
       means any of them. Parents see the questions once two packages have an answer.
