@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from '../support/fixtures'
-import { runCommand } from '../support/installation'
+import { expect, expectAccessible, test } from '../../support/fixtures'
+import { runCommand } from '../../support/installation'
 
 const naps = 'Thirty-two minutes: what to do about short naps'
 const crib = 'What belongs in a crib? A very short list'

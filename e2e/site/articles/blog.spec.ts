@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { openSiteDb, runCommand } from '../support/installation'
-import { createAdmins, PASSWORD } from '../support/portal'
+import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
+import { openSiteDb, runCommand } from '../../support/installation'
+import { createAdmins, PASSWORD } from '../../support/portal'
 
 const newest = 'The four-month change: why your good sleeper suddenly isn’t'
 const second = 'Thirty-two minutes: what to do about short naps'
