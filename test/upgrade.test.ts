@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { proposedQuestions } from '../src/features/intake/proposed'
 import { migrate } from '../src/server/db/migrate'
 import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
@@ -145,6 +146,14 @@ test('data about a family is found by email address, exported and erased', async
 test('features that came later are empty', async () => {
   for (const path of ['/api/media', '/api/trash', '/api/auth/passkeys', '/api/admin/activity', '/api/site/settings'])
     await read(path)
+})
+
+test('packages go on asking what they asked before questions had to be chosen', async () => {
+  for (const app of [{ read }, second]) {
+    const { packages } = (await app.read('/api/intake/questions')) as { packages: { questions: object[] }[] }
+    expect(packages.map(({ questions }) => questions)).toEqual(packages.map(() => proposedQuestions))
+    expect(packages.length).toBeGreaterThan(2)
+  }
 })
 
 test('a release that is older than the database refuses to start', async () => {

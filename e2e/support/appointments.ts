@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { booking } from '../../test/support/factories.ts'
+import { proposedQuestions } from '../../src/features/intake/proposed.ts'
 import { expect, type Site } from './fixtures'
 import { createAdmins, PASSWORD } from './portal'
 
-/** Opens the practice every day from nine to five for a type of appointment, whose id it returns. */
+/** Opens the practice every day from nine to five for a type of appointment, whose id it returns. Packages ask the proposed questions. */
 export async function openHours(request: APIRequestContext, site: Pick<Site, 'env'>, type = {}) {
   await createAdmins(site, 'hours')
   const post = async (path: string, data: object) => {
@@ -17,6 +18,8 @@ export async function openHours(request: APIRequestContext, site: Pick<Site, 'en
   await request.put('/api/availability', { data: { weekly, overrides: [] } })
   const fields = { name: 'First call', minutes: 30, consultationType: 'Free Consultation', ...type }
   const { id } = (await (await post('/api/appointment-types', fields)).json()) as { id: string }
+  for (const packageId of ['free', 'complete', 'newborn'])
+    await request.put(`/api/intake/questions/${packageId}`, { data: { questions: proposedQuestions, version: 0 } })
   return id
 }
 

@@ -4,6 +4,8 @@ import { AVAILABILITY_KEY } from '../features/appointments/availability/load'
 import { getSpan } from '../features/appointments/booking/reserve'
 import { bookingToken } from '../features/appointments/link/token'
 import { defaultType } from '../features/appointments/schema'
+import { proposedQuestions } from '../features/intake/proposed'
+import { loadPackages } from '../features/website/load-packages'
 import { ensureFamily } from '../features/families/family'
 import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
@@ -13,7 +15,7 @@ import { hashToken } from '../server/secret'
 
 type Request = { id: string; email: string; parentName: string; phone: string | null }
 
-/** Adds opening hours, appointment types, and a fortnight of appointments around today. Returns how many. */
+/** Adds opening hours, appointment types, what packages ask, and a fortnight of appointments around today. Returns how many. */
 export async function seedAppointments(trx: Trx, requests: Request[]) {
   const { timeZone } = await loadSite(trx)
   const now = new Date().toISOString()
@@ -23,6 +25,13 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
     .insertInto('setting')
     .values({ key: AVAILABILITY_KEY, value: JSON.stringify(hours) })
     .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+
+  const questions = { questions: JSON.stringify(proposedQuestions), version: 1, changedAt: now }
+  await trx
+    .insertInto('packageQuestions')
+    .values((await loadPackages(trx)).map(({ id: packageId }) => ({ packageId, ...questions })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
   const types = Object.entries(data.types).map(([key, type], index) => ({

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
+import { proposedQuestions } from '../intake/proposed'
 
-/** Returns the app with opening hours on every day, a type of 30 minutes, and a manager. */
+/** Returns the app with opening hours on every day, a type of 30 minutes, the proposed questions, and a manager. */
 export async function appointmentsApp(type = {}, env: Record<string, string> = {}, rateLimits = false) {
   const app = await testApp({ env, rateLimits })
   const manager = await app.signedIn(['canManageConsultations'])
@@ -17,6 +18,10 @@ export async function appointmentsApp(type = {}, env: Record<string, string> = {
   )
   expect(created.status).toBe(201)
   const { id: typeId } = (await created.json()) as { id: string }
+  for (const packageId of ['free', 'complete', 'newborn']) {
+    const json = { questions: proposedQuestions, version: 0 }
+    expect((await app.call('PUT', `/api/intake/questions/${packageId}`, json, manager)).status).toBe(200)
+  }
   const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const slots = async (from = 3, to = 5, { hold = '', ...options }: Record<string, string> = {}) => {
     const range = { from: date(from), to: date(to), timeZone: 'America/Los_Angeles' }

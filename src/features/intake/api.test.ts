@@ -3,7 +3,7 @@ import { booking } from '../../../test/support/factories'
 import { openDb } from '../../server/db/open'
 import { createApp } from '../../app/app'
 import { createLog } from '../../server/log'
-import { defaultQuestions } from './defaults'
+import { proposedQuestions } from './proposed'
 import type { Question } from './schema'
 import { intakeApp, question, type Intake } from './testing'
 
@@ -11,7 +11,7 @@ const shared = await intakeApp()
 
 test('a parent answers by their link, some questions now and others later; reading changes nothing', async () => {
   const { read, answer, readAnswers, call, path, link, db } = await intakeApp()
-  expect(await read()).toEqual({ questions: defaultQuestions, answers: {}, savedAt: null, open: true })
+  expect(await read()).toEqual({ questions: proposedQuestions, answers: {}, savedAt: null, open: true })
   await call('GET', link)
   expect(await db.selectFrom('intake').selectAll().execute()).toEqual([])
   expect(await readAnswers()).toEqual({ isAsked: true, answers: [], savedAt: null })
@@ -80,30 +80,30 @@ test('answers are for a time that’s still to come', async () => {
   const cancelled = await answer({ room: 'no' })
   expect([cancelled.status, await cancelled.json()]).toEqual([409, { error: 'This appointment was canceled' }])
   expect(await read()).toMatchObject({ answers: { room: 'yes' }, open: false })
-  await ask([], 0)
+  await ask([], 1)
   expect((await read()).questions).toEqual([])
 })
 
 test('the practice writes the questions of a package; answers stay readable when it changes them', async () => {
   const { ask, answer, read, readPackages, readAnswers, db, book, all, call, manager } = await intakeApp()
   expect((await readPackages()).map(({ name, isShown, version }) => [name, isShown, version])).toEqual([
-    ['Free Consultation', true, 0],
-    ['Complete Sleep Package', true, 0],
-    ['Newborn Care', true, 0],
+    ['Free Consultation', true, 1],
+    ['Complete Sleep Package', true, 1],
+    ['Newborn Care', true, 1],
   ])
   await answer({ room: 'yes', bedtime: '19:30' })
   const asked = [
     question({ kind: 'choice', choices: [' Well ', 'Tired'] }),
-    { ...defaultQuestions[0]!, label: 'Bedtime?' },
+    { ...proposedQuestions[0]!, label: 'Bedtime?' },
   ]
-  const saved = await ask(asked, 0)
-  expect([saved.status, await saved.json()]).toEqual([200, { version: 1 }])
+  const saved = await ask(asked, 1)
+  expect([saved.status, await saved.json()]).toEqual([200, { version: 2 }])
   // A retry whose reply was lost.
-  expect(await (await ask([{ ...asked[0], choices: ['Well', 'Tired'] }, asked[1]!], 0)).json()).toEqual({ version: 1 })
-  const stale = await ask([], 0)
+  expect(await (await ask([{ ...asked[0], choices: ['Well', 'Tired'] }, asked[1]!], 1)).json()).toEqual({ version: 2 })
+  const stale = await ask([], 1)
   expect(stale.status).toBe(409)
   const { current } = (await stale.json()) as { current: { questions: Question[]; version: number } }
-  expect(current).toMatchObject({ version: 1, questions: [{ choices: ['Well', 'Tired'] }, { label: 'Bedtime?' }] })
+  expect(current).toMatchObject({ version: 2, questions: [{ choices: ['Well', 'Tired'] }, { label: 'Bedtime?' }] })
   await answer({ one: 'Well' })
   expect((await readAnswers()).answers.map(({ label, answer: given }) => [label, given])).toEqual([
     ['How are you?', 'Well'],
@@ -111,16 +111,15 @@ test('the practice writes the questions of a package; answers stay readable when
     ['Does your child sleep in a room of their own?', 'yes'],
   ])
   expect((await read()).questions.map(({ id }) => id)).toEqual(['one', 'bedtime'])
-  expect((await ask([], 1)).status).toBe(200)
+  expect((await ask([], 2)).status).toBe(200)
   expect(await readAnswers()).toMatchObject({ isAsked: false, answers: { length: 3 } })
   expect((await ask([], 0, 'unknown')).status).toBe(404)
-  expect(await db.selectFrom('activity').select('about').where('what', '=', 'questions changed').execute()).toEqual([
-    { about: 'Newborn Care' },
-    { about: 'Newborn Care' },
-  ])
+  const changes = db.selectFrom('activity').select('about').where('what', '=', 'questions changed').orderBy('id')
+  // After those with which the practice began.
+  expect((await changes.execute()).slice(3)).toEqual([{ about: 'Newborn Care' }, { about: 'Newborn Care' }])
 
   // The package is the request's; that of the type only where there is no request.
-  await ask([question({ label: 'Free?' })], 0, 'free')
+  await ask([question({ label: 'Free?' })], 1, 'free')
   const other = (await (await book(all[3]!)).json()) as { booking: string; id: string }
   const readOther = async () => (await (await call('GET', `/api${other.booking}/intake`)).json()) as Intake
   expect((await readOther()).questions).toEqual([])
@@ -167,7 +166,7 @@ test('answers sent at once through three processes are all kept; of two changes 
   expect((await read()).answers).toEqual(sent)
   expect(await db.selectFrom('intake').select('id').execute()).toHaveLength(1)
   const changes = [1, 2, 3].map((n) =>
-    put(n, '/api/intake/questions/newborn', { questions: [question({ label: `Question ${n}` })], version: 0 }),
+    put(n, '/api/intake/questions/newborn', { questions: [question({ label: `Question ${n}` })], version: 1 }),
   )
   expect((await Promise.all(changes)).filter(({ status }) => status === 409)).toHaveLength(2)
   for (const other of dbs) await other.destroy()
@@ -198,11 +197,31 @@ test('a parent who expects their child isn’t asked about its nights, unless th
   expect(born.text).toContain('Five questions before we talk:\n• What time is bedtime, usually?')
 
   const { version } = (await readPackages()).find(({ id }) => id === 'newborn')!
-  const always = { ...defaultQuestions[4]!, afterBirth: false }
+  const always = { ...proposedQuestions[4]!, afterBirth: false }
   const saved = await ask(
-    [defaultQuestions[0]!, always, question({ afterBirth: true }), question({ id: 'two' })],
+    [proposedQuestions[0]!, always, question({ afterBirth: true }), question({ id: 'two' })],
     version,
   )
   expect(saved.status).toBe(200)
   expect((await book('30 weeks pregnant')).asked).toEqual(['change', 'two'])
+})
+
+test('a package asks nothing before the practice has chosen its questions', async () => {
+  const { db, read, ask, all, book, call, manager } = await intakeApp()
+  await db.deleteFrom('packageQuestions').execute()
+  const { packages } = (await (await call('GET', '/api/intake/questions', undefined, manager)).json()) as {
+    packages: { questions: Question[]; version: number }[]
+  }
+  expect(packages.map(({ questions, version }) => [questions, version])).toEqual([
+    [[], 0],
+    [[], 0],
+    [[], 0],
+  ])
+  expect((await read()).questions).toEqual([])
+  await db.deleteFrom('outbox').execute()
+  expect((await book(all[3]!)).status).toBe(201)
+  const booked = db.selectFrom('outbox').select('text').where('kind', '=', 'appointment-booked')
+  expect((await booked.executeTakeFirstOrThrow()).text).not.toContain('#questions')
+  expect((await ask(proposedQuestions, 0)).status).toBe(200)
+  expect((await read()).questions).toEqual(proposedQuestions)
 })

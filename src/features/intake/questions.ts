@@ -3,16 +3,16 @@ import type { Tables } from '../../server/db/tables'
 import { isUnborn } from '../../lib/time/child-age'
 import { findPackage } from '../requests/find-package'
 import { loadPackages } from '../website/load-packages'
-import { defaultQuestions, isAfterBirth } from './defaults'
+import { isAfterBirth } from './proposed'
 import type { Question } from './schema'
 
-/** Returns every package with what it asks; version 0 if the practice hasn't written its own questions. */
+/** Returns every package with what it asks; version 0 if the practice hasn't chosen any questions. */
 export async function loadQuestions(db: Db) {
   const packages = await loadPackages(db)
   const rows = await db.selectFrom('packageQuestions').selectAll().execute()
   return packages.map(({ id, name, price, isHidden }) => {
     const row = rows.find(({ packageId }) => packageId === id)
-    const questions = row ? (JSON.parse(row.questions) as Question[]) : defaultQuestions
+    const questions = row ? (JSON.parse(row.questions) as Question[]) : []
     return { id, name, price, isShown: !isHidden, questions, version: row?.version ?? 0 }
   })
 }

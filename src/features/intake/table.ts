@@ -2,7 +2,7 @@ import type { Instant } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
   interface Tables {
-    /** What a package asks. One without a row asks the questions of defaults.ts. */
+    /** What a package asks. One without a row asks nothing. */
     packageQuestions: {
       packageId: string
       /** `Question[]` as JSON. */

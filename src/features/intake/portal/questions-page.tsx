@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/loading'
 import { linkTab, linkTabs } from '../../../ui/tab-strip'
 import { questionsQuery } from '../queries'
 import { MAX_QUESTIONS, questionKinds, type Question } from '../schema'
+import { ProposedQuestions } from './proposed-questions'
 import { QuestionRow } from './question-row'
 import { useQuestions } from './use-questions'
 
@@ -84,7 +85,10 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
         </Conflict>
       )}
       {questions.length === 0 ? (
-        <p className="panel p-5 text-soft">Nothing is asked, and no reminder is sent.</p>
+        <>
+          <p className="panel p-5 text-soft">Nothing is asked, and no reminder is sent.</p>
+          {selected.version === 0 && <ProposedQuestions packageIds={[selected.id]} />}
+        </>
       ) : (
         <ol className="panel row-list">
           {questions.map((question, index) => (

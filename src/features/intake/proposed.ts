@@ -1,7 +1,7 @@
 import type { Question } from './schema'
 
-/** What packages ask until the practice writes its own questions. All are about a child's nights. */
-export const defaultQuestions: Question[] = [
+/** What the portal proposes to ask. All are about a child's nights. */
+export const proposedQuestions: Question[] = [
   { id: 'bedtime', kind: 'time', label: 'What time is bedtime, usually?', hint: '', choices: [] },
   {
     id: 'wakings',
@@ -28,4 +28,5 @@ export const defaultQuestions: Question[] = [
 ]
 
 /** Whether parents who expect their child aren't asked this. */
-export const isAfterBirth = ({ id, afterBirth = defaultQuestions.some((one) => one.id === id) }: Question) => afterBirth
+export const isAfterBirth = ({ id, afterBirth = proposedQuestions.some((one) => one.id === id) }: Question) =>
+  afterBirth
