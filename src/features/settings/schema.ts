@@ -77,14 +77,22 @@ export const settingsUpdate = v.object({
 })
 export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'version'>
 
-/** What's left to do on a new site. */
+/** What's left to do on a new site. A claim is dismissed by confirming it (portal/start/claim-list.tsx). */
 export const onboardingItems = [
   'consultant',
   'portrait',
-  'training',
+  'story',
+  'claim-degree',
+  'claim-newborn',
+  'claim-years',
+  'claim-families',
+  'claim-weeks',
+  'claim-results',
   'email',
   'phone',
+  'hours',
   'packages',
+  'questions',
   'smtp',
   'words',
   'post',

@@ -167,12 +167,16 @@ test('the activity log says which settings were changed, and by whom', async () 
 
 test('lists onboarding items until they’re done or dismissed', async () => {
   const getItems = async () => (await call('GET', '/api/site/beginnings', undefined, manager)).json()
-  expect(await getItems()).toEqual(['training', 'packages', 'smtp', 'words', 'post'])
+  const claims = ['claim-degree', 'claim-newborn', 'claim-weeks', 'claim-results']
+  const rest = ['hours', 'packages', 'questions']
+  // The families and the years are those of the practice by now.
+  expect(await getItems()).toEqual(['story', ...claims, ...rest, 'smtp', 'words', 'post'])
   expect((await call('DELETE', '/api/site/beginnings/nothing', undefined, manager)).status).toBe(404)
   expect((await call('DELETE', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)
-  expect(await getItems()).toEqual(['training', 'packages', 'words', 'post'])
-  await change({ phone: '(555) 010-0142' })
-  expect(await getItems()).toEqual(['training', 'phone', 'packages', 'words', 'post'])
+  expect(await getItems()).toEqual(['story', ...claims, ...rest, 'words', 'post'])
+  await change({ phone: '(555) 010-0142', years: '8' })
+  const years = ['claim-degree', 'claim-newborn', 'claim-years', 'claim-weeks', 'claim-results', 'phone']
+  expect(await getItems()).toEqual(['story', ...years, ...rest, 'words', 'post'])
   expect((await call('PUT', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)
-  expect(await getItems()).toEqual(['training', 'phone', 'packages', 'smtp', 'words', 'post'])
+  expect(await getItems()).toEqual(['story', ...years, ...rest, 'smtp', 'words', 'post'])
 })

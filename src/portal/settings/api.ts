@@ -2,24 +2,17 @@ import { createHash } from 'node:crypto'
 import { HTTPException } from 'hono/http-exception'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db } from '../../server/db/open'
-import { readSetting, saveSetting } from '../../server/db/setting'
+import { saveSetting } from '../../server/db/setting'
 import type { Env } from '../../server/env'
 import { body, fieldProblem, problem, routes } from '../../server/http'
 import { can } from '../../features/auth/guards'
 import { missingPermission, type User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { enqueue } from '../../features/email/outbox'
-import {
-  onboardingItems,
-  settingsUpdate,
-  testEmailRequest,
-  toE164,
-  type OnboardingItem,
-} from '../../features/settings/schema'
+import { settingsUpdate, testEmailRequest, toE164 } from '../../features/settings/schema'
 import {
   defaultEmailSettings,
   defaultSite,
-  isNamed,
   MAIL_KEY,
   loadSender,
   loadSettings,
@@ -27,8 +20,7 @@ import {
   loadSite,
 } from '../../features/settings/site-settings'
 import { loadEmailContext } from '../../features/email/context'
-
-const DISMISSED_KEY = 'dismissed'
+import { onboarding } from '../start/api'
 
 /** The practice's public details, which every page shows, and the settings, for user managers. */
 export const site = routes()
@@ -81,39 +73,7 @@ export const site = routes()
     return c.json({ id: id!, to }, 201)
   })
 
-  .get('/beginnings', can('canManageUsers'), async (c) => {
-    const { site } = await loadSettings(c.var.db)
-    const hasOriginals = !(await c.var.db.selectFrom('websiteVersion').select('id').limit(1).executeTakeFirst())
-    const isOpen: Record<OnboardingItem, boolean> = {
-      consultant: !isNamed(site),
-      email: site.email.endsWith('.example'),
-      phone: site.phoneNumber.startsWith('+1555'),
-      portrait: site.portrait === null,
-      training: hasOriginals,
-      packages: hasOriginals,
-      words: hasOriginals,
-      smtp: !c.var.env.smtpUrl,
-      post: !(await c.var.db.selectFrom('post').select('id').where('publishedAt', 'is not', null).executeTakeFirst()),
-    }
-    const dismissed = await findDismissed(c.var.db)
-    return c.json(
-      onboardingItems.filter((item) => isOpen[item] && !dismissed.includes(item)),
-      200,
-    )
-  })
-
-  .delete('/beginnings/:item', can('canManageUsers'), async (c) => {
-    const item = onboardingItems.find((known) => known === c.req.param('item'))
-    if (!item) return problem(c, 404, 'That item doesn’t exist')
-    await updateDismissed(c.var.db, (dismissed) => dismissed.add(item))
-    return c.json({ success: true as const }, 200)
-  })
-
-  /** Lists a dismissed item again. */
-  .put('/beginnings/:item', can('canManageUsers'), async (c) => {
-    await updateDismissed(c.var.db, (dismissed) => dismissed.delete(c.req.param('item')))
-    return c.json({ success: true as const }, 200)
-  })
+  .route('/beginnings', onboarding)
 
 /** A shorter retention period erases requests, so changing it requires both permissions to erase them. */
 const getEraseProblem = (user: User) =>
@@ -153,16 +113,6 @@ function mergeChanges({ site, mail }: Settings, changes: object): Settings {
 /** Omits defaults, so that those may change in a later release. */
 const omitDefaults = <T extends object>(settings: T, from: T) =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== from[name as keyof T]))
-
-const findDismissed = async (db: Db) => (await readSetting<string[]>(db, DISMISSED_KEY)) ?? []
-
-const updateDismissed = (db: Db, update: (dismissed: Set<string>) => void) =>
-  db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, 'settings')
-    const dismissed = new Set(await findDismissed(trx))
-    update(dismissed)
-    await saveSetting(trx, DISMISSED_KEY, [...dismissed])
-  })
 
 /** Returns the settings, and what environment variables override. */
 async function readSettings(db: Db, env: Env) {

@@ -1,36 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronDown, Sunrise, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { api } from '../../lib/api/client'
-import { parseResponse } from '../../lib/api/response'
 import { ButtonLink } from '../../ui/button'
-import { useToastMutation } from '../../ui/forms/use-toast-mutation'
-import type { User } from '../../features/auth/permissions'
+import type { Permission, User } from '../../features/auth/permissions'
 import { onboardingQuery } from '../../features/settings/queries'
 import type { OnboardingItem } from '../../features/settings/schema'
+import { useItem } from '../start/use-item'
+
+const CLAIMS = '/admin/start?step=claims'
 
 const items: Record<OnboardingItem, { label: string; to: string }> = {
   consultant: { label: 'Enter your name', to: '/admin/settings#consultant' },
+  portrait: { label: 'Add a photo of yourself', to: '/admin/settings#portrait' },
+  story: { label: 'Tell your story', to: '/admin/start?step=name' },
+  'claim-degree': { label: 'Your degree: true?', to: CLAIMS },
+  'claim-newborn': { label: 'Your newborn training: true?', to: CLAIMS },
+  'claim-years': { label: 'Your years of experience: true?', to: CLAIMS },
+  'claim-families': { label: 'The families you’ve helped: true?', to: CLAIMS },
+  'claim-weeks': { label: 'Success within 2 weeks: true?', to: CLAIMS },
+  'claim-results': { label: 'Your methods and results: true?', to: CLAIMS },
   email: { label: 'Enter your email address', to: '/admin/settings#email' },
   phone: { label: 'Enter your phone number', to: '/admin/settings#phone' },
-  portrait: { label: 'Add a photo of yourself', to: '/admin/settings#portrait' },
-  training: { label: 'Say what you were trained in', to: '/admin/start?step=training' },
+  hours: { label: 'Set your opening hours', to: '/admin/settings/appointments' },
   packages: { label: 'Describe your packages', to: '/admin/start?step=packages' },
-  words: { label: 'Find your first words', to: '/admin/start?step=words' },
+  questions: { label: 'Choose what you ask parents', to: '/admin/settings/questions' },
   smtp: { label: 'Make sure your emails reach people', to: '/admin/settings#test-mail' },
+  words: { label: 'Find your first words', to: '/admin/start?step=words' },
   post: { label: 'Publish your first article', to: '/admin?tab=blog' },
+}
+
+const isClaim = (item: OnboardingItem) => item.startsWith('claim-')
+
+/** The permission that some items take besides managing users. */
+const permissions: Partial<Record<OnboardingItem, Permission>> = {
+  post: 'canManageBlog',
+  hours: 'canManageConsultations',
+  questions: 'canManageConsultations',
 }
 
 /** The items this user can do. Load them early to avoid a layout shift. */
 export function useOnboarding(user: User) {
   const { data = [] } = useQuery({ ...onboardingQuery, enabled: user.canManageUsers })
-  return data.filter((item) => item !== 'post' || user.canManageBlog)
+  return data.filter((item) => !permissions[item] || user[permissions[item]])
 }
 
 /** Whether nobody has begun to set up the site. */
-const isUntouched = (remaining: OnboardingItem[]) => remaining.includes('consultant') && remaining.includes('training')
+const isUntouched = (remaining: OnboardingItem[]) =>
+  remaining.includes('consultant') && remaining.includes('claim-degree')
 
-/** What's left to do on a new site. Items disappear when they're done or dismissed. `open` expands the list initially. */
+/** What's left to do on a new site. Items disappear when they're done or dismissed, claims when they're confirmed or changed. `open` expands the list initially. */
 export function Onboarding({ user, open = false }: { user: User; open?: boolean }) {
   const remaining = useOnboarding(user)
   if (remaining.length === 0) return null
@@ -65,7 +83,7 @@ export function Welcome({ user }: { user: User }) {
       <div className="min-w-0 flex-[1_1_18rem]">
         <h2 className="text-xl">Make it yours</h2>
         <p className="text-soft">
-          Six short steps: your name and face, your words, your packages. Stop whenever you like.
+          Six short steps: who you are, what’s true of you, your packages, your words. Stop whenever you like.
         </p>
       </div>
       <ButtonLink to="/admin/start">Begin</ButtonLink>
@@ -75,31 +93,25 @@ export function Welcome({ user }: { user: User }) {
 
 function Item({ item }: { item: OnboardingItem }) {
   const { label, to } = items[item]
-  const route = api.site.beginnings[':item']
-  const dismiss = useToastMutation({
-    mutationFn: () => parseResponse(route.$delete({ param: { item } })),
-    successTitle: () => 'Dismissed',
-    undo: () => () => parseResponse(route.$put({ param: { item } })),
-    undoAltText: 'Its page stays in the portal',
-    failureTitle: 'Failed to dismiss the item',
-    errorTitle: 'Error dismissing the item',
-  })
+  const { dismiss } = useItem(item, 'Dismissed')
   return (
     <li className="flex items-center gap-1">
       <Link to={to} className="flex min-h-11 min-w-0 grow items-center gap-2 underline-offset-4 hover:underline">
         <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
         {label}
       </Link>
-      <button
-        type="button"
-        aria-label={`Dismiss: ${label}`}
-        title="Dismiss"
-        aria-disabled={dismiss.isPending || undefined}
-        onClick={() => !dismiss.isPending && dismiss.mutate()}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      {!isClaim(item) && (
+        <button
+          type="button"
+          aria-label={`Dismiss: ${label}`}
+          title="Dismiss"
+          aria-disabled={dismiss.isPending || undefined}
+          onClick={() => !dismiss.isPending && dismiss.mutate()}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
     </li>
   )
 }

@@ -13,13 +13,15 @@ import { PackagesEditor } from '../website/packages/packages-editor'
 import { websiteQuery, type Website } from '../website/queries'
 import { TextPanel } from '../website/text-panel'
 import { useWebsiteEditor, WebsiteEditorContext } from '../website/use-website-editor'
-import { api } from '../../lib/api/client'
-import { getErrorMessage, parseResponse } from '../../lib/api/response'
+import { getErrorMessage } from '../../lib/api/response'
 import { Button, ButtonLink } from '../../ui/button'
 import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
+import { ClaimList } from './claim-list'
+import { findTexts, isUnchanged } from './onboarding-texts'
+import { KeepButton, Questions } from './questions'
 import { steps } from './steps'
 
 /** Six short steps for a new practice. They can be left and resumed. */
@@ -41,17 +43,20 @@ function Start({ user, settings, website, remaining }: Props) {
   const ref = useFocusInvalid(error)
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const isDone = ({ items }: (typeof steps)[number]) => !items.some((item) => remaining.includes(item))
+  const drafted = website.texts.map((text) => ({ ...text, value: editor.getValue(text) }))
+  /** What was changed needs only be published. */
+  const isDone = ({ items }: (typeof steps)[number]) =>
+    !items.some(
+      (item) =>
+        remaining.includes(item) &&
+        (findTexts(item, website.texts).length === 0 || isUnchanged(item, drafted, settings.site)),
+    )
   const step = steps.find(({ key }) => key === params.get('step')) ?? steps.find((step) => !isDone(step)) ?? steps[0]!
   const next = steps[steps.indexOf(step) + 1]
 
-  /** Saves the texts, and remembers that this step was taken. What the site can see for itself stays open until it's there. */
+  /** Going on confirms nothing: an item stays open until it's done, or said to be fine as it is. */
   const goOn = useToastMutation({
-    async mutationFn() {
-      await editor.flush()
-      const [item] = step.texts || step.key === 'packages' ? step.items : []
-      if (item) await parseResponse(api.site.beginnings[':item'].$delete({ param: { item } }))
-    },
+    mutationFn: editor.flush,
     successTitle: () => undefined,
     failureTitle: 'Failed to save this step',
     errorTitle: 'Error saving this step',
@@ -122,7 +127,19 @@ function Start({ user, settings, website, remaining }: Props) {
           const text = website.texts.find((text) => text.key === key)
           return text && <TextPanel key={key} text={{ ...text, label: `${pages[text.page] ?? ''}${text.label}` }} />
         })}
-        {step.key === 'packages' && <PackagesEditor />}
+        {step.key === 'claims' && <ClaimList {...{ settings, field, remaining }} />}
+        {step.key === 'packages' && (
+          <>
+            <PackagesEditor />
+            {user.canManageConsultations && <Questions isOpen={remaining.includes('questions')} />}
+          </>
+        )}
+        {(['packages', 'words'] as const).map(
+          (item) =>
+            step.items.includes(item) &&
+            remaining.includes(item) &&
+            isUnchanged(item, drafted, settings.site) && <KeepButton key={item} item={item} label={KEEP[item]} />,
+        )}
         {error && edited.length > 0 && <p className="text-late">{getErrorMessage(error)}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving || goOn.isPending}>
@@ -141,3 +158,5 @@ function Start({ user, settings, website, remaining }: Props) {
 
 /** Texts of several pages may have the same label. */
 const pages: Record<string, string> = { home: 'Home: ', about: 'About: ' }
+
+const KEEP = { packages: 'Keep these packages', words: 'Keep these words' }

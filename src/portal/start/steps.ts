@@ -1,5 +1,6 @@
 import type { OnboardingItem } from '../../features/settings/schema'
 import type { SettingName } from '../settings/use-settings'
+import { claims } from './onboarding-texts'
 
 type Step = {
   key: string
@@ -17,20 +18,19 @@ type Step = {
 export const steps: Step[] = [
   {
     key: 'name',
-    label: 'Name and face',
+    label: 'You',
     title: 'Who are you?',
-    hint: 'Tired parents look for a person. Until there’s a name and a photo, the site doesn’t pretend to be one.',
+    hint: 'Tired parents look for a person: a name, a face, and how you came to do this. Until there’s a name and a photo, the site doesn’t pretend to be one.',
     settings: ['name', 'consultant', 'portrait'],
-    items: ['consultant', 'portrait'],
+    texts: ['about.biography'],
+    items: ['consultant', 'portrait', 'story'],
   },
   {
-    key: 'training',
-    label: 'Training',
-    title: 'What were you trained in?',
-    hint: 'The site comes with an example. Replace what isn’t true for you, and remove what you can’t claim.',
-    settings: ['years', 'families'],
-    texts: ['site.introduction', 'home.reason2Text', 'about.training', 'about.biography', 'about.description'],
-    items: ['training'],
+    key: 'claims',
+    label: 'Claims',
+    title: 'What’s true of you?',
+    hint: 'The site came with these claims, and they’re public in your name. Confirm each of them, or change it.',
+    items: claims.map(({ item }) => item),
   },
   {
     key: 'contact',
@@ -38,14 +38,14 @@ export const steps: Step[] = [
     title: 'How and when do families reach you?',
     hint: 'On every page, in every email, and in the legal pages.',
     settings: ['email', 'phone', 'location', 'timeZone', 'promisedHours', 'latestHours'],
-    items: ['email', 'phone'],
+    items: ['email', 'phone', 'hours'],
   },
   {
     key: 'packages',
     label: 'Packages',
-    title: 'What do you offer?',
+    title: 'What do you offer, and what do you ask?',
     hint: 'Two to six packages, with a price if you like. Families choose one when they book.',
-    items: ['packages'],
+    items: ['packages', 'questions'],
   },
   {
     key: 'emails',
@@ -60,7 +60,7 @@ export const steps: Step[] = [
     label: 'First words',
     title: 'What should a tired parent read first?',
     hint: 'One sentence is enough. Then publish, and the site is yours.',
-    texts: ['home.kicker', 'home.headline', 'home.sentence', 'about.headline', 'about.sentence'],
+    texts: ['home.headline', 'home.kicker', 'home.sentence', 'about.headline', 'about.sentence'],
     items: ['words'],
   },
 ]

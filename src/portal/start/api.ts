@@ -1,0 +1,63 @@
+import { isNamed, loadSite } from '../../features/settings/site-settings'
+import { can } from '../../features/auth/guards'
+import { loadAvailability } from '../../features/appointments/availability/load'
+import { onboardingItems, type OnboardingItem } from '../../features/settings/schema'
+import { loadState } from '../../features/website/draft'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
+import { readSetting, saveSetting } from '../../server/db/setting'
+import { problem, routes } from '../../server/http'
+import { isUnchanged } from './onboarding-texts'
+
+const DISMISSED_KEY = 'dismissed'
+
+/** What's left to do on a new site. */
+export const onboarding = routes()
+  .use(can('canManageUsers'))
+
+  .get('/', async (c) => c.json(await listItems(c.var), 200))
+
+  /** Dismisses an item. A claim is thereby confirmed. */
+  .delete('/:item', async (c) => {
+    const item = onboardingItems.find((known) => known === c.req.param('item'))
+    if (!item) return problem(c, 404, 'That item doesn’t exist')
+    await updateDismissed(c.var.db, (dismissed) => dismissed.add(item))
+    return c.json({ success: true as const }, 200)
+  })
+
+  /** Lists a dismissed item again. */
+  .put('/:item', async (c) => {
+    await updateDismissed(c.var.db, (dismissed) => dismissed.delete(c.req.param('item')))
+    return c.json({ success: true as const }, 200)
+  })
+
+async function listItems({ db, env }: { db: Db; env: { smtpUrl?: string } }) {
+  const site = await loadSite(db)
+  const { entries } = await loadState(db)
+  const texts = entries.map((entry) => ({ ...entry, value: entry.public }))
+  const { weekly } = await loadAvailability(db)
+  const questions = await db.selectFrom('packageQuestions').select('packageId').limit(1).execute()
+  const posts = await db.selectFrom('post').select('id').where('publishedAt', 'is not', null).limit(1).execute()
+  const isOpen: Partial<Record<OnboardingItem, boolean>> = {
+    consultant: !isNamed(site),
+    portrait: site.portrait === null,
+    email: site.email.endsWith('.example'),
+    phone: site.phoneNumber.startsWith('+1555'),
+    hours: !Object.values(weekly).some((ranges) => ranges.length > 0),
+    questions: questions.length === 0,
+    smtp: !env.smtpUrl,
+    post: posts.length === 0,
+  }
+  const dismissed = await findDismissed(db)
+  return onboardingItems.filter((item) => (isOpen[item] ?? isUnchanged(item, texts, site)) && !dismissed.includes(item))
+}
+
+const findDismissed = async (db: Db) => (await readSetting<string[]>(db, DISMISSED_KEY)) ?? []
+
+const updateDismissed = (db: Db, update: (dismissed: Set<string>) => void) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, 'settings')
+    const dismissed = new Set(await findDismissed(trx))
+    update(dismissed)
+    await saveSetting(trx, DISMISSED_KEY, [...dismissed])
+  })

@@ -1,0 +1,130 @@
+import { Check, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Settings } from '../../features/settings/queries'
+import type { OnboardingItem } from '../../features/settings/schema'
+import { useSite } from '../../features/settings/use-site'
+import { fillText } from '../../features/website/placeholders'
+import { Button } from '../../ui/button'
+import { Tag } from '../../ui/tag'
+import { sections } from '../settings/sections'
+import { SettingField } from '../settings/setting-field'
+import type { useSettings } from '../settings/use-settings'
+import { describeValue } from '../website/describe-value'
+import type { WebsiteText } from '../website/queries'
+import { TextPanel } from '../website/text-panel'
+import { useEditor } from '../website/use-website-editor'
+import { claims, findSentence, findTexts, isUnchanged, type Claim } from './onboarding-texts'
+import { useItem } from './use-item'
+
+type Props = { settings: Settings; field: ReturnType<typeof useSettings>['field']; remaining: OnboardingItem[] }
+
+/** The claims about the consultant with every sentence that makes them, each to be confirmed or changed. */
+export const ClaimList = (props: Props) => (
+  <ul className="grid grid-cols-1 gap-4">
+    {claims.map((claim) => (
+      <ClaimCard key={claim.item} claim={claim} {...props} />
+    ))}
+  </ul>
+)
+
+function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim }) {
+  const { texts, getValue, isChanged } = useEditor()
+  const site = useSite()
+  const [isChanging, setIsChanging] = useState(false)
+  const { dismiss: confirm, reopen } = useItem(claim.item)
+  const places = findTexts(claim.item, texts)
+  const drafted = texts.map((text) => ({ ...text, value: getValue(text) }))
+  const isOpen = remaining.includes(claim.item)
+  const isReworded = !isUnchanged(claim.item, drafted, site)
+  const label = fillText(claim.label, site)
+  const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-card border border-line p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h4 className="font-text text-lg font-semibold">{label}</h4>
+        {isReworded ? (
+          <Tag tone="ok">{isOpen ? 'Changed, not public yet' : 'Changed'}</Tag>
+        ) : isOpen ? (
+          <Tag tone="new">Public, not confirmed</Tag>
+        ) : (
+          <Tag tone="ok">True of you</Tag>
+        )}
+      </div>
+      <dl className="grid grid-cols-1 gap-x-5 gap-y-2 md:grid-cols-[12rem_minmax(0,1fr)]">
+        {places.map((text) => (
+          <Sentence key={text.key} claim={claim} text={text} value={describeValue(getValue(text))} />
+        ))}
+      </dl>
+      {isChanging && setting && (
+        <div className="settings-fields">
+          <SettingField definition={setting} settings={settings} field={field} />
+        </div>
+      )}
+      {isChanging &&
+        places.map((text) => (
+          <TextPanel key={text.key} text={{ ...text, label: `${getPageLabel(text)}: ${text.label}` }} />
+        ))}
+      <div className="flex flex-wrap gap-2">
+        {isOpen && !isReworded && (
+          <Button
+            variant="secondary"
+            busy={confirm.isPending}
+            aria-label={`That’s true of me: ${label}`}
+            onClick={() => confirm.mutate()}
+          >
+            <Check aria-hidden className="size-4.5" />
+            That’s true of me
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          aria-expanded={isChanging}
+          aria-label={`${isChanging ? 'Done changing' : 'Change it'}: ${label}`}
+          onClick={() => setIsChanging(!isChanging)}
+        >
+          <Pencil aria-hidden className="size-4" />
+          {isChanging ? 'Done changing' : places.some(isChanged) ? 'Change more' : 'Change it'}
+        </Button>
+        {!isOpen && !isReworded && (
+          <Button
+            variant="ghost"
+            busy={reopen.isPending}
+            aria-label={`Take that back: ${label}`}
+            onClick={() => reopen.mutate()}
+          >
+            Take that back
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type SentenceProps = { claim: Claim; text: WebsiteText; value: string }
+
+/** What a text says of the claim, after the place where it stands. */
+function Sentence({ claim, text, value }: SentenceProps) {
+  const site = useSite()
+  const sentence = findSentence(claim, value, site)
+  return (
+    <>
+      <dt className="text-row text-soft">{getPageLabel(text)}</dt>
+      <dd dir="auto" className="min-w-0 break-words max-md:-mt-1.5">
+        {sentence ? `“${sentence}”` : <span className="text-soft">You’ve changed it: it no longer says so.</span>}
+      </dd>
+    </>
+  )
+}
+
+const pageLabels: Partial<Record<WebsiteText['page'], string>> = {
+  site: 'Home and Services',
+  home: 'Home',
+  about: 'About',
+  services: 'Services, questions',
+  blog: 'Blog',
+  terms: 'Terms of service',
+}
+
+/** Says where a text stands: on a page, or only in search results. */
+const getPageLabel = ({ page, label }: WebsiteText) =>
+  `${pageLabels[page] ?? page}${/search results/.test(label) ? ', in search results' : ''}`

@@ -1,0 +1,56 @@
+import { fillText } from '../../features/website/placeholders'
+import type { OnboardingItem } from '../../features/settings/schema'
+import { defaultSite, type Site } from '../../features/settings/site-settings'
+
+/** A claim about the consultant, which the texts of a new site make in her name. */
+export type Claim = {
+  item: OnboardingItem
+  label: string
+  /** Finds its sentences. */
+  words: RegExp
+  /** The setting that fills it in. */
+  setting?: 'families' | 'years'
+}
+
+export const claims: Claim[] = [
+  { item: 'claim-degree', label: 'A degree in psychology', words: /psychology/ },
+  { item: 'claim-newborn', label: 'Newborn care specialist training', words: /newborn care specialist/i },
+  { item: 'claim-years', label: 'Over {{years}} years of experience', words: /\{\{years\}\}/, setting: 'years' },
+  { item: 'claim-families', label: '{{families}} families helped', words: /\{\{families\}\}/, setting: 'families' },
+  { item: 'claim-weeks', label: 'Sleep success within 2 weeks', words: /within 2 weeks/ },
+  {
+    item: 'claim-results',
+    label: 'Proven methods, expert guidance, excellent results',
+    words: /Proven Methods|Expert Guidance|Excellent Results/,
+  },
+]
+
+/** Other items that are open while a text is as the site came with it. */
+const texts: Partial<Record<OnboardingItem, string>> = {
+  story: 'about.biography',
+  packages: 'services.packages',
+  words: 'home.headline',
+}
+
+/** A text with what is public, or is to be. */
+type Entry = { key: string; original: unknown; value: unknown }
+
+const isOriginal = ({ original, value }: Entry) => JSON.stringify(original) === JSON.stringify(value)
+
+/** Returns the texts that make a claim, or that an item is about. */
+export function findTexts<T extends Pick<Entry, 'key' | 'original'>>(item: OnboardingItem, entries: T[]) {
+  const words = claims.find((claim) => claim.item === item)?.words
+  return entries.filter(({ key, original }) => (words ? words.test(JSON.stringify(original)) : texts[item] === key))
+}
+
+/** Whether a text that an item is about is still as the site came with it; so is a number that it fills in. */
+export function isUnchanged(item: OnboardingItem, entries: Entry[], site: Site) {
+  const setting = claims.find((claim) => claim.item === item)?.setting
+  return !(setting && site[setting] !== defaultSite[setting]) && findTexts(item, entries).some(isOriginal)
+}
+
+/** Returns what a text says of a claim, as pages show it; undefined once it has been reworded. */
+export function findSentence({ words }: Claim, text: string, site: Site) {
+  const sentences = text.split(/\n+(?:#+ |- )?|^#+ |(?<=[.!?]) /).filter((sentence) => words.test(sentence))
+  return sentences.length > 0 ? fillText(sentences.join(' '), site) : undefined
+}

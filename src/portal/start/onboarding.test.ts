@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { proposedQuestions } from '../../features/intake/proposed'
+import { defaultSite } from '../../features/settings/site-settings'
+import { texts } from '../../features/website/texts/all'
+import type { Text } from '../../features/website/texts/define'
+import { describeValue } from '../website/describe-value'
+import { claims, findSentence, findTexts } from './onboarding-texts'
+
+const { call, signedIn } = await testApp()
+const owner = await signedIn(['canManageUsers', 'canManageConsultations', 'canManageBlog'])
+const get = async (path: string) => (await call('GET', `/api${path}`, undefined, owner)).json()
+const getItems = () => get('/site/beginnings') as Promise<string[]>
+const getClaims = async () => (await getItems()).filter((item) => item.startsWith('claim-'))
+const change = async (key: string, value: unknown, was: unknown) =>
+  expect([key, (await call('PATCH', '/api/website/draft', { key, value, was }, owner)).status]).toEqual([key, 200])
+async function publish() {
+  const { version } = (await get('/website')) as { version: string }
+  expect((await call('POST', '/api/website/publish', { version }, owner)).status).toBe(201)
+}
+
+const entries = Object.entries(texts).flatMap(([page, named]) =>
+  Object.entries<Text>(named).map(([name, { original }]) => ({ key: `${page}.${name}`, original })),
+)
+
+/** What a text that claims something says, in one of these words. */
+const CLAIM =
+  /psycholog|specialist|degree|\{\{(years|families)\}\}|\d (weeks|years)|proven|excellent|certified|expert /i
+
+test('every sentence that claims something is one of a claim that onboarding shows', () => {
+  const claimed = new Set(claims.flatMap(({ item }) => findTexts(item, entries).map(({ key }) => key)))
+  expect([...claimed].toSorted()).toEqual([
+    'about.description',
+    'about.training',
+    'blog.description',
+    'home.highlight1',
+    'home.highlight2',
+    'home.highlight3',
+    'home.highlight4',
+    'home.reason2',
+    'home.reason2Text',
+    'services.answers',
+    'site.introduction',
+    'terms.text',
+  ])
+  const claiming = entries.filter(({ original }) => CLAIM.test(JSON.stringify(original)))
+  expect(claiming.filter(({ key }) => !claimed.has(key)).map(({ key }) => key)).toEqual([])
+  for (const claim of claims)
+    for (const { key, original } of findTexts(claim.item, entries))
+      expect([key, findSentence(claim, describeValue(original as string), defaultSite)]).toEqual([
+        key,
+        expect.stringMatching(/^[^{}#]{10,300}$/),
+      ])
+})
+
+test('a claim stays on the list until it’s confirmed, or every sentence of it is changed and public', async () => {
+  const all = claims.map(({ item }) => item as string)
+  expect(await getClaims()).toEqual(all)
+  expect((await call('DELETE', '/api/site/beginnings/claim-newborn', undefined, owner)).status).toBe(200)
+  expect(await getClaims()).toEqual(all.filter((item) => item !== 'claim-newborn'))
+  expect((await call('PUT', '/api/site/beginnings/claim-newborn', undefined, owner)).status).toBe(200)
+
+  for (const name of ['highlight2', 'highlight3', 'highlight4', 'reason2'])
+    await change(`home.${name}`, 'Quiet nights', null)
+  expect(await getClaims()).toEqual(all)
+  await publish()
+  expect(await getClaims()).toEqual(all.filter((item) => item !== 'claim-results'))
+  await change('home.highlight4', null, 'Quiet nights')
+  await publish()
+  expect(await getClaims()).toEqual(all)
+
+  const { version } = (await get('/site/settings')) as { version: string }
+  expect((await call('PATCH', '/api/site', { version, families: '40' }, owner)).status).toBe(200)
+  expect(await getClaims()).toEqual(all.filter((item) => item !== 'claim-families'))
+})
+
+test('her story, hours, packages, questions, and words are on the list until they’re hers', async () => {
+  const ours = ['story', 'hours', 'packages', 'questions', 'words']
+  const isLeft = async () => (await getItems()).filter((item) => ours.includes(item))
+  expect(await isLeft()).toEqual(ours)
+  await change('about.biography', 'I was a midwife before I was tired myself.', null)
+  await change('home.headline', 'Sleep comes *back*.', null)
+  await publish()
+  expect(await isLeft()).toEqual(['hours', 'packages', 'questions'])
+  const json = { questions: proposedQuestions, version: 0 }
+  expect((await call('PUT', '/api/intake/questions/free', json, owner)).status).toBe(200)
+  const hours = { weekly: { mon: [['09:00', '12:00']] }, overrides: [] }
+  expect((await call('PUT', '/api/availability', hours, owner)).status).toBe(200)
+  expect(await isLeft()).toEqual(['packages'])
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { ProposedQuestions } from '../../features/intake/portal/proposed-questions'
+import { questionsQuery } from '../../features/intake/queries'
+import type { OnboardingItem } from '../../features/settings/schema'
+import { Button } from '../../ui/button'
+import { useItem } from './use-item'
+
+/** What parents are asked once they've booked: nothing, before the practice has chosen it. */
+export function Questions({ isOpen }: { isOpen: boolean }) {
+  const { data } = useQuery(questionsQuery)
+  if (!data) return null
+  const unasked = data.packages.filter(({ version, isShown }) => version === 0 && isShown)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h4 className="text-xl">What parents are asked</h4>
+      <p className="max-w-[60ch] text-soft">
+        {isOpen
+          ? 'On the page of their appointment, once they’ve booked. Nothing is asked until you choose to.'
+          : 'On the page of their appointment, once they’ve booked.'}{' '}
+        <Link to="/admin/settings/questions" className="link">
+          Write your own, for each package
+        </Link>
+        .
+      </p>
+      {unasked.length > 0 && <ProposedQuestions packageIds={unasked.map(({ id }) => id)} />}
+      {isOpen && <KeepButton item="questions" label="Ask nothing" />}
+    </div>
+  )
+}
+
+/** Says that something is fine as the site came with it. */
+export function KeepButton({ item, label }: { item: OnboardingItem; label: string }) {
+  const { dismiss } = useItem(item, 'Noted')
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      busy={dismiss.isPending}
+      onClick={() => dismiss.mutate()}
+    >
+      <Check aria-hidden className="size-4.5" />
+      {label}
+    </Button>
+  )
+}
