@@ -14,7 +14,7 @@ export function Questions({ isOpen }: { isOpen: boolean }) {
   const unasked = data.packages.filter(({ version, isShown }) => version === 0 && isShown)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h4 className="text-xl">What parents are asked</h4>
+      <h4 className="font-display text-xl">What parents are asked</h4>
       <p className="max-w-[60ch] text-soft">
         {isOpen
           ? 'On the page of their appointment, once they’ve booked. Nothing is asked until you choose to.'
@@ -24,23 +24,23 @@ export function Questions({ isOpen }: { isOpen: boolean }) {
         </Link>
         .
       </p>
-      {unasked.length > 0 && <ProposedQuestions packageIds={unasked.map(({ id }) => id)} />}
-      {isOpen && <KeepButton item="questions" label="Ask nothing" />}
+      {unasked.length > 0 && (
+        <ProposedQuestions packageIds={unasked.map(({ id }) => id)}>
+          {isOpen && <KeepButton item="questions" label="Ask nothing" variant="ghost" />}
+        </ProposedQuestions>
+      )}
     </div>
   )
 }
 
+type KeepButtonProps = { item: OnboardingItem; label: string; variant?: 'secondary' | 'ghost' }
+
 /** Says that something is fine as the site came with it. */
-export function KeepButton({ item, label }: { item: OnboardingItem; label: string }) {
+export function KeepButton({ item, label, variant = 'secondary' }: KeepButtonProps) {
   const { dismiss } = useItem(item, 'Noted')
   return (
-    <Button
-      variant="secondary"
-      className="justify-self-start"
-      busy={dismiss.isPending}
-      onClick={() => dismiss.mutate()}
-    >
-      <Check aria-hidden className="size-4.5" />
+    <Button variant={variant} className="justify-self-start" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      {variant === 'secondary' && <Check aria-hidden className="size-4.5" />}
       {label}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../features/auth/permissions'
 import { sections } from '../settings/sections'
@@ -45,13 +46,13 @@ function Start({ user, settings, website, remaining }: Props) {
   const navigate = useNavigate()
   const drafted = website.texts.map((text) => ({ ...text, value: editor.getValue(text) }))
   /** What was changed needs only be published. */
-  const isDone = ({ items }: (typeof steps)[number]) =>
-    !items.some(
-      (item) =>
-        remaining.includes(item) &&
-        (findTexts(item, website.texts).length === 0 || isUnchanged(item, drafted, settings.site)),
-    )
-  const step = steps.find(({ key }) => key === params.get('step')) ?? steps.find((step) => !isDone(step)) ?? steps[0]!
+  const isLeft = (item: OnboardingItem) =>
+    remaining.includes(item) &&
+    (findTexts(item, website.texts).length === 0 || isUnchanged(item, drafted, settings.site))
+  const isDone = ({ items }: (typeof steps)[number]) => !items.some(isLeft)
+  // It stays while it's being done.
+  const [first] = useState(() => steps.find((step) => !isDone(step)) ?? steps[0]!)
+  const step = steps.find(({ key }) => key === params.get('step')) ?? first
   const next = steps[steps.indexOf(step) + 1]
 
   /** Going on confirms nothing: an item stays open until it's done, or said to be fine as it is. */
@@ -131,15 +132,11 @@ function Start({ user, settings, website, remaining }: Props) {
         {step.key === 'packages' && (
           <>
             <PackagesEditor />
+            {isLeft('packages') && <KeepButton item="packages" label="Keep these packages" />}
             {user.canManageConsultations && <Questions isOpen={remaining.includes('questions')} />}
           </>
         )}
-        {(['packages', 'words'] as const).map(
-          (item) =>
-            step.items.includes(item) &&
-            remaining.includes(item) &&
-            isUnchanged(item, drafted, settings.site) && <KeepButton key={item} item={item} label={KEEP[item]} />,
-        )}
+        {step.key === 'words' && isLeft('words') && <KeepButton item="words" label="Keep these words" />}
         {error && edited.length > 0 && <p className="text-late">{getErrorMessage(error)}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving || goOn.isPending}>
@@ -158,5 +155,3 @@ function Start({ user, settings, website, remaining }: Props) {
 
 /** Texts of several pages may have the same label. */
 const pages: Record<string, string> = { home: 'Home: ', about: 'About: ' }
-
-const KEEP = { packages: 'Keep these packages', words: 'Keep these words' }

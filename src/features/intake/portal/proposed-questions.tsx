@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
@@ -9,10 +10,12 @@ import { questionKinds } from '../schema'
 type Props = {
   /** The packages that would ask them. None of them has any. */
   packageIds: string[]
+  /** Another choice than to use them. */
+  children?: ReactNode
 }
 
 /** Questions for parents, to be used with one click. */
-export function ProposedQuestions({ packageIds }: Props) {
+export function ProposedQuestions({ packageIds, children }: Props) {
   const route = api.intake.questions[':packageId']
   const json = { questions: proposedQuestions, version: 0 }
   const use = useToastMutation({
@@ -35,10 +38,13 @@ export function ProposedQuestions({ packageIds }: Props) {
           </li>
         ))}
       </ol>
-      <Button variant="secondary" busy={use.isPending} onClick={() => use.mutate()}>
-        <Check aria-hidden className="size-4.5" />
-        Use these questions
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" busy={use.isPending} onClick={() => use.mutate()}>
+          <Check aria-hidden className="size-4.5" />
+          Use these questions
+        </Button>
+        {children}
+      </div>
     </section>
   )
 }
