@@ -17,7 +17,7 @@ const FORM_MODULES = /\/src\/features\/(consultations|contacts)\/site\/send\.ts$
 
 /** Small shared modules, which go into the core chunk. */
 const SMALL_MODULES =
-  /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/response)|features\/(contacts\/subjects|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
+  /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/response)|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
 
 /**
  * Returns the chunk of a module on public pages; undefined lets the bundler decide. Without this, there would be a chunk for

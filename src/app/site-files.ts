@@ -5,7 +5,7 @@ import { findTopics, selectPublished } from '../features/posts/published'
 import { topicLabels, topicPath } from '../features/posts/topics'
 import { mainLinks } from '../features/site/links'
 import { loadSite, type Site } from '../features/settings/site-settings'
-import { loadOgText, type OgText } from '../features/home/og-images/page-texts'
+import { loadOgPhoto, loadOgText, type OgText } from '../features/home/og-images/page-texts'
 import { loadPlainTexts } from '../features/website/plain-texts'
 import { getSafeImageUrl, getVariantName, getVariantWidths, parseImageUrl } from '../lib/image-url'
 import { pageColor } from '../lib/theme'
@@ -43,19 +43,24 @@ export const siteFiles = routes()
     const { kicker } = await loadPlainTexts(c.var.db, 'home')
     return c.body(JSON.stringify(manifest(await loadSite(c.var.db), kicker)), 200, headers)
   })
-  .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
-    const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
+  // A photo's address ends with jpg (ui/head.tsx). Either address answers with what links show now.
+  .get('/og/:page{.+\\.(?:png|jpg)}', rejectNullBytes, async (c, next) => {
+    const { db, storage } = c.var
+    const card = await findCard(c, `/${c.req.param('page').slice(0, -4)}`)
     if (!card) return next()
-    const { getOgImage } = await import('../features/home/og-images/og-image')
+    const { getOgImage, getOgPhoto } = await import('../features/home/og-images/og-image')
     const { article, ...text } = card
-    const { png, etag } = await getOgImage(
-      { ...text, brand: (await loadSite(c.var.db)).name },
-      article && { ...article, loadPhoto: () => readPhoto(c.var.storage, article.imageUrl) },
-    )
+    const photo = article?.imageUrl ? undefined : await loadOgPhoto(db)
+    const { bytes, type, etag } =
+      (photo && (await getOgPhoto(photo, storage))) ||
+      (await getOgImage(
+        { ...text, brand: (await loadSite(db)).name },
+        article && { ...article, loadPhoto: () => readPhoto(storage, article.imageUrl) },
+      ))
     c.header('ETag', etag)
     c.header('Cache-Control', HOUR['Cache-Control'])
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-    return c.body(png, 200, { 'Content-Type': 'image/png' })
+    return c.body(bytes, 200, { 'Content-Type': type })
   })
 
 const YEAR_MS = 365 * 86_400_000

@@ -1,7 +1,15 @@
 import { createContext, use } from 'react'
 
-/** The site's name and URL, provided by the document. Without a URL, pages have no canonical link and no preview. */
-export const HeadContext = createContext<{ name: string; url?: string }>({ name: '' })
+type Site = {
+  name: string
+  /** Without it, pages have no canonical link and no preview. */
+  url?: string
+  /** The picture of links: a photo of the practice's, or else our drawing. */
+  preview?: { image: string; alt: string }
+}
+
+/** What every page's head says of the site, provided by the document. */
+export const HeadContext = createContext<Site>({ name: '' })
 
 type Props = {
   title: string
@@ -11,8 +19,10 @@ type Props = {
   /** Keeps the page out of search engines and link previews. */
   noindex?: boolean
   type?: 'website' | 'article'
-  /** What the picture of link previews shows besides the title. */
+  /** What the picture of link previews shows besides the title, if that isn't the site's. */
   picture?: string
+  /** It shows a photo of its own, so the practice's doesn't replace it. */
+  hasOwnPhoto?: boolean
   /** Structured data that extends the default WebPage (schema.org), without '@context', url, and image. */
   jsonLd?: object
   /** The breadcrumb between the home page and this one. */
@@ -39,10 +49,12 @@ export function Head({ title, description, path, noindex, ...rest }: Props) {
 type SocialMetaProps = Omit<Props, 'noindex'> & { path: string; url: string }
 
 function SocialMeta({ title, description, path, url, type = 'website', ...props }: SocialMetaProps) {
-  const { name } = use(HeadContext)
-  const { picture = 'A house at night, with a light in one window.', jsonLd, parent } = props
+  const { name, preview } = use(HeadContext)
+  const { picture = preview?.alt, hasOwnPhoto, jsonLd, parent } = props
+  const isPhoto = Boolean(preview?.image) && !hasOwnPhoto
   const pageUrl = new URL(path, url)
-  const image = new URL(`/og${pageUrl.pathname === '/' ? '/home' : pageUrl.pathname}.png`, url).href
+  const file = pageUrl.pathname === '/' ? '/home' : pageUrl.pathname
+  const image = new URL(`/og${file}.${isPhoto ? 'jpg' : 'png'}`, url).href
   const page = { '@type': 'WebPage', name: title, description, url: pageUrl.href, image, ...jsonLd }
   const trail = [{ name: 'Home', path: '/' }, ...(parent ? [parent] : []), { name: title, path }]
   const graph = pageUrl.pathname === '/' ? [page] : [page, breadcrumbs(trail, url)]
@@ -56,10 +68,10 @@ function SocialMeta({ title, description, path, url, type = 'website', ...props 
       <meta property="og:locale" content="en_US" />
       <meta property="og:url" content={pageUrl.href} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:type" content={isPhoto ? 'image/jpeg' : 'image/png'} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${title}. ${picture}`} />
+      <meta property="og:image:alt" content={isPhoto ? preview?.alt : `${title}. ${picture}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <JsonLd data={{ '@graph': graph }} />
     </>

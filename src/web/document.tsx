@@ -4,6 +4,7 @@ import { useRoutes, type RouteObject } from 'react-router'
 import { AfterNavigation } from '../features/site/layout/after-navigation'
 import { SiteLayout } from '../features/site/layout/layout'
 import { useSite } from '../features/settings/use-site'
+import { useTexts } from '../features/website/use-texts'
 import { useSyncSiteAcrossTabs } from '../features/website/sync-across-tabs'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
@@ -81,8 +82,9 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, routes, theme,
 /** Provides the site's name and URL to every page's head. */
 function HeadProvider({ url, children }: { url: string; children: ReactNode }) {
   const { name } = useSite()
+  const preview = useTexts('site').picture('preview')
   useSyncSiteAcrossTabs()
-  return <HeadContext value={useMemo(() => ({ name, url }), [name, url])}>{children}</HeadContext>
+  return <HeadContext value={useMemo(() => ({ name, url, preview }), [name, url, preview])}>{children}</HeadContext>
 }
 
 /** Comes after the page, so that its fields are there. */

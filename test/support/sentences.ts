@@ -28,14 +28,11 @@ function findStrings(data: unknown): string[] {
     : []
 }
 
-/** Words of the interface, SPEC's messages, and descriptions of our drawings. */
+/** Words of the interface, and SPEC's messages. */
 export const interfaceWords = `
 Skip to content | Main | Menu | Close menu | Colors | Switch to night colors | Switch to day colors | Quick contact | Text | Call | Book
 Home | About | Services | Blog | Contact | Privacy | Terms | Quick links | Quick Links | Elsewhere on the web | Instagram
 Privacy Policy | Terms of Service | In short | On this page | Effective | Last updated | Training and experience
-A house at night, with a light in one window.
-Fourteen windows, one for each night of two weeks. On the first night six panes are lit, on the last two.
-A baby asleep on their back in an otherwise empty crib, in a sleep sack, seen from above.
 No testimonials available yet. | 5 out of 5 stars | Parent of
 Topics | By age | Newborn | 4–6 months | 7–12 months | Toddler | By question | Naps | Nights | Early waking | Travel | Safe sleep
 Naps: | Naps. A house at night, with a light in one window. | There are no articles on this page. | Back to the newest

@@ -1,10 +1,15 @@
 import { staticDrawing } from '../../ui/static-drawing'
+import { ownPicture } from '../site/own-picture'
 import { useTexts } from '../website/use-texts'
 
 const Wallpaper = staticDrawing('wallpaper', () => import('./wallpaper.svg?raw'))
 const Floor = staticDrawing('nursery-floor', () => import('./nursery-floor.svg?raw'))
 /** By day the sun shines in; by night the moon, and the lamp on the sill is on. */
-const NurseryWindow = staticDrawing('nursery-window', () => import('./nursery-window.svg?raw'))
+const HeroPicture = ownPicture('nursery-window', 'about', 'heroPicture', () => import('./nursery-window.svg?raw'), {
+  className: 'mt-6 mb-48 w-[min(100%,27rem)] place-self-[end_center] rounded-card',
+  sizes: '27rem',
+  first: true,
+})
 
 /** A nursery, seen from inside. */
 export const AboutHero = () => {
@@ -21,7 +26,7 @@ export const AboutHero = () => {
           />
           <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
         </div>
-        <NurseryWindow />
+        <HeroPicture />
       </div>
     </section>
   )

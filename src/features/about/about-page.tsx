@@ -5,11 +5,14 @@ import { isNamed } from '../settings/site-settings'
 import { useSite } from '../settings/use-site'
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
-import { staticDrawing } from '../../ui/static-drawing'
 import { BOOKING } from '../site/links'
+import { ownPicture } from '../site/own-picture'
 import { useTexts } from '../website/use-texts'
 
-const DoorAjar = staticDrawing('door-ajar', () => import('./door-ajar.svg?raw'))
+const ClosingPicture = ownPicture('door-ajar', 'about', 'closingPicture', () => import('./door-ajar.svg?raw'), {
+  className: 'mx-auto w-full max-w-136 rounded-card',
+  sizes: '(min-width: 48rem) 34rem, 92vw',
+})
 
 export default function AboutPage() {
   const site = useSite()
@@ -52,7 +55,7 @@ const CallToAction = () => {
           <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('write')} />
         </div>
       </div>
-      <DoorAjar />
+      <ClosingPicture />
     </section>
   )
 }

@@ -12,7 +12,7 @@ export const Biography = () => {
       <Portrait />
       <div>
         <h2 className="max-w-[16ch] text-title" {...props(isNamed(site) && site.portrait ? 'who' : 'work')} />
-        <div className="mt-6 max-w-[58ch] md:text-lg">
+        <div className="mt-6 max-w-[60ch] md:text-lg">
           <div className="prose" {...html('biography')} />
           <p className="mt-4 text-base text-soft" {...props('advice')} />
         </div>

@@ -1,29 +1,43 @@
+import { OwnPicture } from '../site/picture-or-drawing'
 import { useTexts } from '../website/use-texts'
 
 /** Wakings in each night, shown as lit panes. */
 const wakings = [6, 5, 6, 5, 5, 4, 5, 4, 3, 4, 3, 2, 3, 2]
 const paneOrder = [3, 0, 4, 1, 5, 2]
 
-export const FourteenNights = () => (
-  <figure className="max-w-104">
-    <svg
-      viewBox="0 0 400 196"
-      role="img"
-      aria-label="Fourteen windows, one for each night of two weeks. On the first night six panes are lit, on the last two."
-    >
-      {wakings.map((count, night) => (
-        <Window
-          key={night}
-          lit={count}
-          x={(night % 7) * 57 + 3}
-          y={Math.floor(night / 7) * 100 + 6}
-          tilt={((night * 37) % 5) - 2}
+/** How two weeks can go, with its caption; or a picture of the practice's. */
+export default function FourteenNights() {
+  const { picture, props, mark } = useTexts('home')
+  const { image, alt } = picture('nightsPicture')
+  return (
+    <figure className="max-w-104">
+      {image ? (
+        <OwnPicture
+          image={image}
+          alt={alt}
+          mark={mark('nightsPicture')}
+          sizes="(min-width: 48rem) 26rem, 92vw"
+          className="w-full rounded-card"
         />
-      ))}
-    </svg>
-    <figcaption className="mt-4 text-small text-soft" {...useTexts('home').props('nights')} />
-  </figure>
-)
+      ) : (
+        <svg viewBox="0 0 400 196" {...(alt ? { role: 'img', 'aria-label': alt } : HIDDEN)} {...mark('nightsPicture')}>
+          {wakings.map((count, night) => (
+            <Window
+              key={night}
+              lit={count}
+              x={(night % 7) * 57 + 3}
+              y={Math.floor(night / 7) * 100 + 6}
+              tilt={((night * 37) % 5) - 2}
+            />
+          ))}
+        </svg>
+      )}
+      <figcaption className="mt-4 text-small text-soft" {...props('nights')} />
+    </figure>
+  )
+}
+
+const HIDDEN = { 'aria-hidden': true } as const
 
 function Window({ lit, x, y, tilt }: { lit: number; x: number; y: number; tilt: number }) {
   const panes = paneOrder.slice(0, lit)

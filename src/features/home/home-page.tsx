@@ -1,10 +1,10 @@
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
-import { Drawing, staticContent, staticDrawing } from '../../ui/static-drawing'
+import { Drawing, staticContent } from '../../ui/static-drawing'
 import { Stars } from '../../ui/stars'
 import { practiceJsonLd } from '../site/structured-data'
 import { BOOKING } from '../site/links'
-import { FourteenNights } from './fourteen-nights'
+import { ownPicture } from '../site/own-picture'
 import dayDial from './pictures/day-dial.svg?raw'
 import homes from './pictures/homes.svg?raw'
 import lampOnBooks from './pictures/lamp-on-books.svg?raw'
@@ -16,9 +16,18 @@ import { useTexts } from '../website/use-texts'
 import { useSite } from '../settings/use-site'
 
 /** By day the sun is behind the house; by night the attic window is the only warm light: someone is up. */
-const HeroScene = staticDrawing('hero-scene', () => import('./hero-scene.svg?raw'))
+const HeroPicture = ownPicture('hero-scene', 'home', 'heroPicture', () => import('./hero-scene.svg?raw'), {
+  className:
+    'absolute right-[max(5vw,50vw-35rem)] bottom-0 h-[min(80%,10rem+30vw)] w-[min(12rem+16vw,28rem)] rounded-t-full',
+  sizes: '28rem',
+  first: true,
+})
 /** A safe crib: the child on the back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
-const NurseryScene = staticDrawing('nursery-scene', () => import('./nursery-scene.svg?raw'))
+const ClosingPicture = ownPicture('nursery-scene', 'home', 'closingPicture', () => import('./nursery-scene.svg?raw'), {
+  className: 'mx-auto w-full max-w-136 rounded-card',
+  sizes: '(min-width: 48rem) 34rem, 92vw',
+})
+const FourteenNights = staticContent('fourteen-nights', () => import('./fourteen-nights'))
 const SomeParentsSay = staticContent('some-parents-say', async () => ({
   default: (await import('../testimonials/site/parents-say')).SomeParentsSay,
 }))
@@ -49,9 +58,9 @@ const Hero = () => {
   return (
     <section className="hero">
       <Stars />
-      <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)]">
+      <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)] md:has-[~*_picture]:pr-[45%]">
         <p className="font-semibold text-soft" {...props('kicker')} />
-        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]" {...props('headline')} />
+        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.05]" {...props('headline')} />
         <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
         <div className="mt-5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
           <ButtonLink to={BOOKING} className="min-h-12 max-sm:px-4 sm:px-6" {...props('book')} />
@@ -63,7 +72,7 @@ const Hero = () => {
           />
         </div>
       </div>
-      <HeroScene />
+      <HeroPicture />
     </section>
   )
 }
@@ -136,9 +145,9 @@ const CallToAction = () => {
   return (
     <section className="dawn">
       <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
-        <NurseryScene />
+        <ClosingPicture />
         <div>
-          <h2 className="max-w-[9.2em] text-title" {...props('closing')} />
+          <h2 className="max-w-[9.6em] text-title" {...props('closing')} />
           <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('closingText')} />
           <div className="mt-6">
             <Introduction />

@@ -31,7 +31,7 @@ const question = v.pipe(
       v.maxLength(10, TWO_TO_TEN),
       v.check((choices) => new Set(choices).size === choices.length, 'Two choices are the same'),
     ),
-    /** Parents who expect their child aren't asked. Earlier releases stored nothing (`isAfterBirth` in defaults.ts). */
+    /** Parents who expect their child aren't asked. Earlier releases stored nothing (`isAfterBirth` in proposed.ts). */
     afterBirth: v.optional(v.boolean('afterBirth must be true or false')),
   }),
   v.forward(

@@ -30,6 +30,16 @@ export async function findImageUses(db: Db, ids: string[]) {
     )
     .union(
       images
+        .innerJoin('websiteVersion', (join) => join.on(({ ref }) => mentions(ref('websiteVersion.content'))))
+        .select(sql<string>`'the website'`.as('use')),
+    )
+    .union(
+      images
+        .innerJoin('websiteDraft', (join) => join.on(({ ref }) => mentions(ref('websiteDraft.value'))))
+        .select(sql<string>`'the website'`.as('use')),
+    )
+    .union(
+      images
         .innerJoin('setting', (join) => join.on(({ ref }) => mentions(ref('setting.value'))))
         .select(sql<string>`'the site’s settings'`.as('use')),
     )

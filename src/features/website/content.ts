@@ -3,7 +3,7 @@ import { toSlug, toUniqueSlug } from '../../lib/text/slugs'
 import type { Site } from '../settings/site-settings'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
-import type { Package } from './schema'
+import type { Package, PictureText } from './schema'
 import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
@@ -12,7 +12,7 @@ export type Section = { id: string; title: string; html: string }
 /** A package on show. Links can name it by its slug. */
 export type Offer = Package & { slug: string }
 
-type Value = string | string[] | Section[] | Offer[]
+type Value = string | string[] | Section[] | Offer[] | PictureText
 
 /** A page's texts as the page shows them, by name: lines and texts as text, articles as HTML, the packages on show. */
 export type Content = {
@@ -66,6 +66,7 @@ const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => 
     return Promise.all(sections)
   },
   testimonials: (ids) => ids,
+  picture: ({ image, alt }, site) => ({ image, alt: fillText(alt, site) }),
   packages: (value) =>
     value.filter(({ isHidden }) => !isHidden).map((offer) => ({ ...offer, slug: toSlug(offer.name) })),
   // No page shows an email.

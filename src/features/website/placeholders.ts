@@ -35,6 +35,7 @@ export function explainPlaceholder(
 ) {
   const names = [...Object.keys(own), ...placeholders]
   if (typeof value === 'string') return explain(value, names)
+  if ('alt' in value) return explain(value.alt, names)
   if (!('body' in value)) return undefined
   const { subject, title, body } = value satisfies EmailText
   const inLine = names.filter((name) => !BLOCKS.includes(name))

@@ -21,6 +21,7 @@ const zebras: { [Kind in TextKind]: (original: TextValues[Kind]) => TextValues[K
   date: () => '2001-01-01',
   packages: (packages) => packages.map((one) => ({ ...one, promise: 'Zebra' })),
   testimonials: () => ['Zebra'],
+  picture: () => ({ image: '', alt: 'Zebra' }),
   email: (email) => ({ ...email, title: 'Zebra' }),
 }
 

@@ -3,6 +3,7 @@ import { line, text } from '../../lib/schema'
 import { calendarDay } from '../../lib/time/dates'
 import type { Text, TextKind, TextValues } from './texts/define'
 import { allFits } from './texts/fits'
+import { parseImageUrl } from '../../lib/image-url'
 import { isUrl } from '../../lib/is-url'
 
 const EMPTY = 'Please write something, or use the original'
@@ -96,6 +97,30 @@ export const emailSchema = v.object({
 })
 export type EmailText = v.InferOutput<typeof emailSchema>
 
+/** A picture and its description. `image` is the URL of an uploaded image; '' for our drawing. */
+export type PictureText = { image: string; alt: string }
+
+const pictureSchema = (max: number) =>
+  v.pipe(
+    v.object(
+      {
+        image: v.pipe(
+          line({ max: 2000 }),
+          v.check(
+            (url) => url === '' || parseImageUrl(url) !== undefined,
+            'Please upload the picture, or choose it from the library',
+          ),
+        ),
+        alt: line({ max }),
+      },
+      'Please choose a picture',
+    ),
+    v.forward(
+      v.check(({ image, alt }) => image === '' || alt !== '', 'Please describe it for those who can’t see it'),
+      ['alt'],
+    ),
+  )
+
 /** What a text may be, by its kind. */
 export const valueSchemas = {
   line: ({ limit }) => line({ min: 1, max: limit, message: EMPTY }),
@@ -114,6 +139,7 @@ export const valueSchemas = {
     ),
   packages: () => packagesSchema,
   testimonials: ({ limit }) => v.pipe(testimonialsSchema, v.maxLength(limit, `At most ${limit} testimonials`)),
+  picture: ({ limit }) => pictureSchema(limit),
   email: ({ required = [] }) =>
     v.pipe(
       emailSchema,

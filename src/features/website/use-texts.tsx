@@ -3,12 +3,13 @@ import { Fragment, type ReactNode } from 'react'
 import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import type { Section } from './content'
 import { contentQuery } from './queries'
+import type { PictureText } from './schema'
 import { STRESSED, toPlain } from './stressed'
 import type { TextName, TextPage } from './texts/all'
 
 /**
  * Returns a page's texts as props: `<h1 {...props('headline')} />`, `<div {...html('biography')} />` for articles.
- * `plain` is for attributes, `sections` for lists, `ids` for testimonials. `facts` fill a text's own placeholders. In the editor's
+ * `plain` is for attributes, `sections` for lists, `ids` for testimonials, `picture` for pictures. `facts` fill a text's own placeholders. In the editor's
  * preview, props name their text.
  */
 export function useTexts<Page extends TextPage>(page: Page) {
@@ -25,6 +26,7 @@ export function useTexts<Page extends TextPage>(page: Page) {
     html: (name: Name) => ({ ...mark(name), dangerouslySetInnerHTML: { __html: values[name] as string } }),
     sections: (name: Name) => values[name] as Section[],
     ids: (name: Name) => values[name] as string[],
+    picture: (name: Name) => values[name] as PictureText,
     plain,
     mark,
   }

@@ -6,6 +6,7 @@ import type { TextValue } from './queries'
 /** Returns a value as text: packages in a line each, testimonials by their number. */
 export function describeValue(value: TextValue) {
   if (typeof value === 'string') return value
+  if ('alt' in value) return value.alt || (value.image ? 'Your picture' : 'Our drawing')
   if ('subject' in value) return [value.subject, value.title, value.body].join('\n\n')
   const packages = value.flatMap((item) => (typeof item === 'string' ? [] : describePackage(item)))
   return packages.join('\n') || plural(value.length, 'testimonial')

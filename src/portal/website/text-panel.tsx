@@ -6,8 +6,9 @@ import { TextConflict } from './conflict'
 import { describeValue } from './describe-value'
 import { EmailField } from './emails/email-field'
 import type { TextValue, WebsiteText } from './queries'
-import { TestimonialsField } from './testimonials-field'
-import { TextField } from './text-field'
+import { PictureField } from './fields/picture-field'
+import { TestimonialsField } from './fields/testimonials-field'
+import { TextField } from './fields/text-field'
 import { useEditor } from './use-website-editor'
 
 /** The chosen text: its field, what is public today, and the ways back. */
@@ -29,6 +30,8 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
           <p className="font-semibold">{text.label}</p>
           <EmailField name={text.key} value={value} placeholders={text.placeholders ?? {}} {...field} />
         </>
+      ) : 'alt' in value ? (
+        <PictureField text={text} value={value} {...field} />
       ) : text.kind === 'testimonials' ? (
         <TestimonialsField text={text} value={value as string[]} {...field} />
       ) : (

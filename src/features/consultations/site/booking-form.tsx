@@ -77,10 +77,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           )}
           {type ? (
             <details open={Boolean(preferredDate)}>
-              <summary
-                className="min-h-11 pt-3 font-semibold underline underline-offset-[0.2em]"
-                {...props('otherTime')}
-              />
+              <summary className="min-h-11 pt-3 font-semibold underline underline-offset-3" {...props('otherTime')} />
               {dateField}
             </details>
           ) : (

@@ -34,7 +34,7 @@ export default function ContactPage() {
       <Stars />
       <div className="wrap contact-grid">
         <div className="[grid-area:intro]">
-          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04]" {...props('title')} />
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.05]" {...props('title')} />
           <p className="mt-4 max-w-112 text-balance text-soft md:text-lg" {...props('sentence')} />
         </div>
         <section

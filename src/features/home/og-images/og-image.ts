@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import satori from 'satori'
 import sharp from 'sharp'
+import { getVariantName, parseImageUrl } from '../../../lib/image-url'
+import type { Storage } from '../../../server/storage'
 import figtree from '../../../ui/styles/fonts/figtree-poster.woff?inline'
 import frauncesExt from '../../../ui/styles/fonts/fraunces-poster-ext.woff?inline'
 import fraunces from '../../../ui/styles/fonts/fraunces-poster.woff?inline'
@@ -18,18 +20,46 @@ type Article = {
   loadPhoto: () => Promise<Uint8Array | undefined>
 }
 
+/** Bytes of a PNG, or of a JPEG if it's a photo. */
+export type OgImage = { bytes: Buffer<ArrayBuffer>; type: 'image/png' | 'image/jpeg'; etag: string }
+
 /** Images by what's on them, so a changed text is another image. Concurrent requests share one rendering. */
-const images = new LRUCache<string, { png: Buffer<ArrayBuffer>; etag: string }, Article | undefined>({
+const images = new LRUCache<string, OgImage, () => Promise<OgImage | undefined>>({
   maxSize: 12_000_000,
-  sizeCalculation: ({ png }) => png.length,
-  fetchMethod: (key, _stale, { context }) => render(JSON.parse(key) as OgProps, context),
+  sizeCalculation: ({ bytes }) => bytes.length,
+  fetchMethod: (_key, _stale, { context: draw }) => draw(),
 })
 
 /** Returns the image of a link preview, with its ETag: a PNG of 1200 × 630. An article's shows its cover on the shelf. */
 export const getOgImage = ({ kicker, title, brand }: OgProps, article?: Article) =>
   images.forceFetch(JSON.stringify({ kicker, title, brand, slug: article?.slug, imageUrl: article?.imageUrl }), {
-    context: article,
+    context: () => render({ kicker, title, brand }, article),
   })
+
+/** Returns an uploaded image as one of a link preview: a JPEG of the same size; undefined if its file is missing. */
+export const getOgPhoto = (url: string, storage: Storage) => images.fetch(url, { context: () => cropPhoto(url, storage) })
+
+const toImage = (bytes: Buffer<ArrayBuffer>, type: OgImage['type']): OgImage => ({
+  bytes,
+  type,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+})
+
+/** Faces are in the upper half of photos, so more is cut off below than above. */
+const CUT_ABOVE = 0.25
+
+async function cropPhoto(url: string, storage: Storage) {
+  const image = parseImageUrl(url)
+  const photo = image && (await storage.read(getVariantName(image, image.width, 'webp')))
+  if (!photo) return undefined
+  const scale = Math.max(SIZE.width / image.width, SIZE.height / image.height)
+  const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)]
+  const [left, top] = [Math.floor((width - SIZE.width) / 2), Math.floor((height - SIZE.height) * CUT_ABOVE)]
+  const cropped = sharp(photo)
+    .resize({ width, height })
+    .extract({ ...SIZE, left, top })
+  return toImage(await cropped.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(), 'image/jpeg')
+}
 
 const font = (name: string, url: string) => ({ name, data: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') })
 const fonts = [font('Fraunces', fraunces), font('Fraunces Ext', frauncesExt), font('Figtree', figtree)]
@@ -42,7 +72,7 @@ async function render({ kicker, title, brand }: OgProps, article: Article | unde
   const png = await sharp(Buffer.from(renderSvg(scene, text)))
     .png()
     .toBuffer()
-  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+  return toImage(png, 'image/png')
 }
 
 /** Returns an article's photo as a data URL, in the size of the book; undefined without one that can be read. */

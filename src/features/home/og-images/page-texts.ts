@@ -1,5 +1,7 @@
 import type { Db } from '../../../server/db/open'
 import { loadPlainTexts } from '../../website/plain-texts'
+import { loadPublished } from '../../website/published'
+import type { PictureText } from '../../website/schema'
 import type { TextPage } from '../../website/texts/all'
 import { mainLinks } from '../../site/links'
 
@@ -25,3 +27,7 @@ export async function loadOgText(db: Db, path: string): Promise<OgText | undefin
   const label = mainLinks.find(({ to }) => to === path)?.label
   return { kicker: kicker ?? label ?? '', title: headline ?? title ?? '' }
 }
+
+/** Returns the URL of the practice's own picture of link previews; '' or undefined if there's none. */
+export const loadOgPhoto = async (db: Db) =>
+  ((await loadPublished(db))['site.preview'] as PictureText | null | undefined)?.image

@@ -16,7 +16,8 @@ type Props = {
   hint?: string
   error?: string
   value: string
-  onChange: (url: string) => void
+  /** `description` is the image's in the library, if it has one. */
+  onChange: (url: string, description?: string) => void
   /** Called when an upload starts and ends, since a form submitted in between wouldn't include the image. */
   onBusy?: (busy: boolean) => void
   /** What the image shows, if the form keeps it. An image of the library brings its own; any other begins with none. */
@@ -42,12 +43,12 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, 
     return () => onBusy?.(false)
   }, [busy, onBusy])
 
-  function change(next: string) {
+  function change(next: string, description?: string) {
     clearError()
-    onChange(next)
+    onChange(next, description)
   }
   function setImage(next: string, message: string, description = '') {
-    change(next)
+    change(next, description)
     alt?.onChange(description)
     setPreviousUrl(undefined)
     setAnnouncement(message)

@@ -36,7 +36,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
       <Head title={plain('title')} description={plain('description')} path={path} />
       <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 wide:col-span-full">
         <div className="flex-[1_1_26rem]">
-          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06]" {...props('title')} />
+          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.05]" {...props('title')} />
           <p className="mt-3 font-semibold text-soft">
             {dated}{' '}
             <time dateTime={isMonth ? date.slice(0, 7) : date} {...mark('date')}>

@@ -1,4 +1,4 @@
-import { article, line, sections, text } from './define'
+import { article, line, picture, sections, text } from './define'
 
 export const about = {
   title: line('Title in search results', 70, 'About your sleep consultant'),
@@ -14,6 +14,7 @@ export const about = {
     240,
     'Babies wake up. That’s their job. Mine is to find out with you why yours does, and to stay within reach while you work on it.',
   ),
+  heroPicture: picture('Picture at the top'),
   portrait: line('Description of your portrait, for those who can’t see it', 140, '{{consultant}}'),
   signature: line('Signature below your portrait', 80, '{{consultant}}'),
   work: line('Title of the biography', 60, 'How I work'),
@@ -53,6 +54,7 @@ Each with its own plan, because no two babies are the same.
 
 That’s the goal. Babies don’t read calendars, so we adjust the plan as often as it takes.`,
   ),
+  closingPicture: picture('Picture of the closing part'),
   closing: line('Title of the closing part', 80, 'Tell me about your nights.'),
   closingText: text(
     'Text of the closing part',

@@ -1,9 +1,10 @@
-import type { EmailText, Package } from '../schema'
+import type { EmailText, Package, PictureText } from '../schema'
 
 /**
  * What a text of each kind is. `line`: one line. `text`: plain, with line breaks. In both, a word between stars is stressed.
  * `article`: Markdown. `sections`: Markdown whose second-level headings begin the sections. `date`: YYYY-MM-DD. `packages`
- * and `email` have schemas of their own. `testimonials`: the ids of approved testimonials.
+ * and `email` have schemas of their own. `testimonials`: the ids of approved testimonials. `picture`: an image of the library, or our
+ * drawing, with its alternative text.
  */
 export type TextValues = {
   line: string
@@ -13,6 +14,7 @@ export type TextValues = {
   date: string
   packages: Package[]
   testimonials: string[]
+  picture: PictureText
   email: EmailText
 }
 export type TextKind = keyof TextValues
@@ -22,7 +24,7 @@ export type Text<Kind extends TextKind = TextKind> = {
     kind: K
     /** Its name in the portal. */
     label: string
-    /** In characters; of packages and testimonials, how many can be shown. */
+    /** In characters; of packages and testimonials, how many can be shown; of pictures, their description’s. */
     limit: number
     /** What the site says until the practice writes its own. `{{name}}` and the like are filled in (placeholders.ts). */
     original: TextValues[K]
@@ -48,6 +50,8 @@ export const article = define('article')
 export const sections = define('sections')
 export const packages = define('packages')
 export const testimonials = define('testimonials')
+/** `alt` describes our drawing; '' if it's only for the mood. */
+export const picture = (label: string, alt = '') => define('picture')(label, 200, { image: '', alt })
 export const date = (label: string, original: string) => define('date')(label, 10, original)
 export const email = (label: string, original: EmailText, placeholders: Record<string, string>, required?: string[]) =>
   define('email')(label, 5000, original, { placeholders, required })

@@ -1,4 +1,4 @@
-import { line, testimonials, text } from './define'
+import { line, picture, testimonials, text } from './define'
 
 export const home = {
   title: line('Title in search results', 70, '{{name}} · Gentle sleep help for babies and toddlers'),
@@ -16,6 +16,7 @@ export const home = {
   ),
   book: line('Main button', 40, 'Book Free Consultation'),
   services: line('Second button', 40, 'View Services'),
+  heroPicture: picture('Picture at the top'),
   highlight1: line('First highlight', 40, '{{families}} Families Helped'),
   highlight2: line('Second highlight', 40, 'Proven Methods'),
   highlight3: line('Third highlight', 40, 'Expert Guidance'),
@@ -39,12 +40,20 @@ export const home = {
     300,
     'Unlimited texts, follow-up calls, and changes to the plan as your child grows, or when teething or travel stirs things up.',
   ),
+  nightsPicture: picture(
+    'Picture below the title of the reasons',
+    'Fourteen windows, one for each night of two weeks. On the first night six panes are lit, on the last two.',
+  ),
   nights: text(
-    'Caption of the fourteen windows',
+    'Caption of that picture',
     240,
     'How fourteen nights on a plan can go. Each lit pane is a waking. They get fewer, step by step, with a step back now and then.',
   ),
   parents: testimonials('Parents’ words', 2, []),
+  closingPicture: picture(
+    'Picture of the closing part',
+    'A baby asleep on their back in an otherwise empty crib, in a sleep sack, seen from above.',
+  ),
   closing: line('Title of the closing part', 80, 'Easier nights, one step at a time.'),
   closingText: text(
     'Text of the closing part',

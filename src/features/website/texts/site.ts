@@ -1,4 +1,4 @@
-import { line } from './define'
+import { line, picture } from './define'
 
 /** On every page. */
 export const site = {
@@ -25,5 +25,9 @@ export const site = {
     'Sentence in the footer',
     140,
     'Gentle sleep help for babies and toddlers, and for whoever is up with them.',
+  ),
+  preview: picture(
+    'Picture of links, in messages and on social media',
+    'A house at night, with a light in one window.',
   ),
 }

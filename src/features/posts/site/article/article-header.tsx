@@ -41,7 +41,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
           <span className="skeleton h-5 w-44" />
         )}
       </div>
-      <h1 className="mt-4 text-[clamp(2.1rem,1.5rem+2.4vw,3.4rem)] leading-[1.07]">
+      <h1 className="mt-4 text-[clamp(2.1rem,1.5rem+2.4vw,3.4rem)] leading-[1.05]">
         {post ? post.title : <TitleSkeleton />}
       </h1>
       {post ? (

@@ -9,6 +9,7 @@ import type { Post } from '../../queries'
 /** An article's metadata (schema.org BlogPosting and BreadcrumbList). */
 export function PostHead({ post }: { post: Post }) {
   const site = useSite()
+  const { plain } = useTexts('blog')
   const { url } = use(HeadContext)
   const { title, excerpt, slug, imageAlt, publishedAt, updatedAt } = post
   const path = `/blog/${encodeURIComponent(slug)}`
@@ -34,8 +35,9 @@ export function PostHead({ post }: { post: Post }) {
         description={excerpt}
         path={path}
         type="article"
-        picture={imageAlt || 'A book on a shelf at night.'}
-        parent={{ name: useTexts('blog').plain('title'), path: '/blog' }}
+        picture={imageAlt || plain('cover')}
+        hasOwnPhoto={Boolean(source)}
+        parent={{ name: plain('title'), path: '/blog' }}
         jsonLd={jsonLd || undefined}
       />
       {publishedAt && <meta property="article:published_time" content={publishedAt} />}

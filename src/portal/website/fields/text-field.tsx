@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { controlClass, Field, TextField as Input } from '../../ui/forms/field'
-import { ContentField } from '../../features/posts/portal/editor/content-field'
-import { useSite } from '../../features/settings/use-site'
-import { fillText, placeholders } from '../../features/website/placeholders'
-import { describeValue } from './describe-value'
-import { PlaceholderChips } from './emails/placeholder-chips'
-import type { WebsiteText } from './queries'
+import { controlClass, Field, TextField as Input } from '../../../ui/forms/field'
+import { ContentField } from '../../../features/posts/portal/editor/content-field'
+import { useSite } from '../../../features/settings/use-site'
+import { fillText, placeholders } from '../../../features/website/placeholders'
+import { describeValue } from '../describe-value'
+import { PlaceholderChips } from '../emails/placeholder-chips'
+import type { WebsiteText } from '../queries'
 
 type Props = {
   text: WebsiteText

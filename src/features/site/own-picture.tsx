@@ -1,0 +1,19 @@
+import { staticContent } from '../../ui/static-drawing'
+import type { TextName } from '../website/texts/all'
+import type { PictureProps } from './picture-or-drawing'
+
+/**
+ * A picture of a page: the practice's own, shown with `props`, or our drawing. The server renders it, the browser keeps that
+ * markup. `name` is unique among such parts of all pages.
+ */
+export const ownPicture = <Page extends 'home' | 'about'>(
+  name: string,
+  page: Page,
+  text: TextName<Page>,
+  loadDrawing: () => Promise<{ default: string }>,
+  props: PictureProps,
+) =>
+  staticContent(name, async () => {
+    const [{ PictureOrDrawing }, { default: svg }] = await Promise.all([import('./picture-or-drawing'), loadDrawing()])
+    return { default: () => <PictureOrDrawing page={page} text={text} svg={svg} {...props} /> }
+  })
