@@ -60,8 +60,9 @@ function Dashboard({ user }: { user: User }) {
       { ...allPostsQuery, enabled: user.canManageBlog },
     ],
   })
-  /** The cards' drafts of replies. */
+  /** The cards' drafts of replies, and subjects. */
   const replies = useQuery(contentQuery('replies'))
+  const subjects = useQuery(contentQuery('contact'))
   /** Which button of a card is the main one depends on it. */
   const answering = useQuery(answeringQuery)
   /** Today would move the cards down if it came later. */
@@ -70,7 +71,7 @@ function Dashboard({ user }: { user: User }) {
   // Once shown, the cards stay, even when a failed call is repeated.
   const isReady =
     (replies.data || (replies.isError && contacts.isError && consultations.isError)) &&
-    ![answering, owed, appointments].some(({ isLoading, isFetched }) => isLoading && !isFetched)
+    ![answering, owed, appointments, subjects].some(({ isLoading, isFetched }) => isLoading && !isFetched)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },

@@ -40,9 +40,9 @@ Search | “nothing” | Share | Email it | A book on a shelf at night.
 Featured | min read | Read Full Article | Read More → | Back to Blog
 Article Not Found | The article you’re looking for doesn’t exist or has been removed.
 Contact information | Phone | Email | Response Time
-Your name | (optional) | Child’s age | 8 months | Sleep challenges | Consultation type | Preferred date | Book Consultation | See free times for:
+Your name | (optional) | Child’s age | 8 months | Consultation type | Preferred date | Book Consultation | See free times for:
 Your Name | Email Address | Phone Number (Optional) | Subject | Choose one | Message | Send Message | Leave this empty
-Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | See the | privacy policy
+See the | privacy policy
 Your appointment | Your request | This appointment is canceled | This appointment is over | This time has passed | No appointment here
 Booked | Requested | Canceled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
 Add it to your calendar | Apple and others | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text

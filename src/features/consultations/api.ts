@@ -15,7 +15,7 @@ import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/load-packages'
 import { bookRequest } from './book-request'
 import { changeConsultation, changeConsultations, undoConsultations } from './change'
-import { csvColumns } from './csv-columns'
+import { loadCsvColumns } from './csv-columns'
 import { bookingEmails } from './emails'
 import { findMore } from './find-more'
 import { buildSearchTexts, consultationList } from './list'
@@ -79,7 +79,7 @@ export const consultations = routes()
       getName: ({ parentName }) => parentName,
       toRow: (row, access) => ({ ...toConsultation(row), notes: access === 'everything' ? row.notes : null }),
       findMore,
-      csvColumns,
+      loadCsvColumns,
       actions: consultationActions,
       changeMany: async (trx, c, ids, action) => changeConsultations(trx, await loadPractice(c, trx), ids, action),
       update: consultationUpdate,

@@ -9,6 +9,7 @@ import type { Email } from '../email/outbox'
 import type { EmailContext } from '../email/context'
 import { receiptOf } from '../requests/topic'
 import { fillEmail } from '../email/template'
+import { getPlainText } from '../website/plain-texts'
 import type { ConsultationTable } from './table'
 
 /** Returns the emails for a booking: a notification for the practice, whose reply goes to the parent, and a confirmation. */
@@ -44,7 +45,7 @@ export function bookingEmails(
               ['Appointment', appointment && describeTime(appointment, site.timeZone)],
             ],
           },
-          { quote: row.sleepChallenges, of: 'Sleep challenges' },
+          { quote: row.sleepChallenges, of: getPlainText('services', 'challengesLabel', context.website, site) },
           `Reply to this email to write to the parent. ${getNextStep(appointment, site)}`,
           appointment
             ? calendarLink(appointment, siteUrl, site.timeZone)

@@ -6,11 +6,13 @@ import { limit } from '../../server/rate-limit/rate-limit'
 import { requestRoutes } from '../requests/request-routes'
 import { newRequest, storeRequest } from '../requests/store-request'
 import { undoChange } from '../requests/undo/undo-status'
+import { loadPlainTexts } from '../website/plain-texts'
 import { changeContact, changeContacts } from './change'
-import { csvColumns } from './csv-columns'
+import { loadCsvColumns } from './csv-columns'
 import { messageEmails } from './emails'
 import { buildSearchText, contactList } from './list'
 import { contactActions, contactUpdate, message } from './schema'
+import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
 export const messageLimit = limit('message', { perIp: 30, seconds: 600 })
@@ -22,7 +24,7 @@ export const contacts = routes()
       ...content,
       ...newRequest(c, { homepage, elapsed }, content),
       respondedAt: null,
-      searchText: buildSearchText(content),
+      searchText: buildSearchText(content, (await loadPlainTexts(c.var.db, 'contact'))[subjects[content.subject]]),
     }
     const id = await storeRequest(c.var, 'contact', row, await hashNetwork(c), (context) => messageEmails(row, context))
     return c.json({ success: true as const, id }, 201)
@@ -36,7 +38,7 @@ export const contacts = routes()
       list: (site) => contactList(site),
       getName: ({ name }) => name,
       toRow: toContact,
-      csvColumns,
+      loadCsvColumns,
       actions: contactActions,
       changeMany: changeContacts,
       update: contactUpdate,

@@ -1,14 +1,19 @@
+import type { Db } from '../../server/db/open'
 import type { CsvColumns } from '../requests/export/export'
+import { loadPlainTexts } from '../website/plain-texts'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
-/** The columns of the CSV file of messages, in order. */
-export const csvColumns: CsvColumns<ContactTable> = {
-  Received: (row, toLocal) => toLocal(row.createdAt),
-  Name: (row) => row.name,
-  Email: (row) => row.email,
-  Phone: (row) => row.phone,
-  Subject: (row) => subjects[row.subject],
-  Message: (row) => row.message,
-  Answered: ({ respondedAt, createdAt }, toLocal) => (respondedAt !== createdAt ? toLocal(respondedAt) : null),
+/** Returns the columns of the CSV file of messages, in order. */
+export async function loadCsvColumns(db: Db): Promise<CsvColumns<ContactTable>> {
+  const labels = await loadPlainTexts(db, 'contact')
+  return [
+    ['Received', (row, toLocal) => toLocal(row.createdAt)],
+    ['Name', (row) => row.name],
+    ['Email', (row) => row.email],
+    ['Phone', (row) => row.phone],
+    ['Subject', (row) => labels[subjects[row.subject]]],
+    ['Message', (row) => row.message],
+    ['Answered', ({ respondedAt, createdAt }, toLocal) => (respondedAt !== createdAt ? toLocal(respondedAt) : null)],
+  ]
 }

@@ -4,13 +4,14 @@ import type { Email } from '../email/outbox'
 import type { EmailContext } from '../email/context'
 import { receiptOf } from '../requests/topic'
 import { fillEmail } from '../email/template'
+import { getPlainText } from '../website/plain-texts'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
 /** Returns the emails for a message: a notification for the practice, whose reply goes to the sender, and a confirmation. */
 export function messageEmails(row: ContactTable, context: EmailContext): [toPractice: Email, toSender: Email] {
   const { siteUrl, mailTo, site } = context
-  const subject = subjects[row.subject]
+  const subject = getPlainText('contact', subjects[row.subject], context.website, site)
   return [
     {
       kind: 'message-received',

@@ -16,7 +16,7 @@ const message = {
 const hours = (count: number) => Date.parse(message.createdAt) + count * 3_600_000
 
 test('the reply has the label of the subject, the quoted message, and the signature', () => {
-  const { subject, body } = createReply(message, defaultSite, text, hours(23))
+  const { subject, body } = createReply(message, 'Sleep Package Inquiry', defaultSite, text, hours(23))
   expect(subject).toBe('Re: Sleep Package Inquiry')
   for (const part of ['Hi Ann', '> Hello,\n> do you help with twins?', 'Your Sleep Consultant'])
     expect(body(500)).toContain(part)
@@ -24,8 +24,12 @@ test('the reply has the label of the subject, the quoted message, and the signat
 })
 
 test('a late reply apologizes, unless the message was answered', () => {
-  expect(createReply(message, defaultSite, text, hours(25)).body(500)).toContain("I'm sorry that you had to wait")
-  expect(createReply({ ...message, responded: true }, defaultSite, text, hours(25)).body(500)).not.toContain('sorry')
+  expect(createReply(message, 'Sleep Package Inquiry', defaultSite, text, hours(25)).body(500)).toContain(
+    "I'm sorry that you had to wait",
+  )
+  expect(createReply({ ...message, responded: true }, '', defaultSite, text, hours(25)).body(500)).not.toContain(
+    'sorry',
+  )
 })
 
 test('the first template apologizes to who still waits, and quotes the message below', () => {

@@ -5,23 +5,22 @@ import { createGreeting, quoteBelow, type Template } from '../requests/templates
 import { fillDraft } from '../website/placeholders'
 import type { ReplyTexts } from '../website/use-texts'
 import type { Contact } from './queries'
-import { subjects } from './subjects'
 
 type Message = Pick<Contact, 'name' | 'subject' | 'message' | 'createdAt' | 'responded'>
 
 /**
- * Returns a draft of the reply to a message; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
+ * Returns a draft of the reply to a message, whose subject has this label; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
  * promised time is over, it apologizes to those who still wait.
  */
-export function createReply(contact: Message, site: Site, text: ReplyTexts, now: number) {
-  const { name, subject, message, createdAt, responded } = contact
+export function createReply(contact: Message, label: string, site: Site, text: ReplyTexts, now: number) {
+  const { name, message, createdAt, responded } = contact
   const body = (maxQuote: number) =>
     fillDraft(text('message'), {
       parent: name,
       quote: shorten(message, maxQuote).replace(/^/gm, '> '),
       apology: !responded && isPastPromise(createdAt, now, site) ? text('apology') : '',
     })
-  return { subject: `Re: ${subjects[subject]}`, body }
+  return { subject: `Re: ${label}`, body }
 }
 
 /** Returns what an answer to a message can begin with. The first suits best. */

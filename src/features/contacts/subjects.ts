@@ -1,9 +1,9 @@
-/** The subject codes of SPEC section 9, with their labels. */
+/** The subject codes of SPEC section 9, with the texts of the Contact page that are their labels. */
 export const subjects = {
-  consultation: 'Free Consultation',
-  package: 'Sleep Package Inquiry',
-  workshop: 'Group Workshop',
-  general: 'General Question',
+  consultation: 'subjectConsultation',
+  package: 'subjectPackage',
+  workshop: 'subjectWorkshop',
+  general: 'subjectGeneral',
 } as const
 export type Subject = keyof typeof subjects
 export const subjectCodes = Object.keys(subjects) as Subject[]

@@ -36,7 +36,7 @@ type Kind<
   toRow: (row: Tables[T], access: RequestAccess) => Row
   /** Returns a function that returns what only rows of a page have besides. */
   findMore?: (db: Db, rows: Tables[T][], access: RequestAccess) => Promise<(row: Tables[T]) => More>
-  csvColumns: CsvColumns<Tables[T]>
+  loadCsvColumns: (db: Db) => Promise<CsvColumns<Tables[T]>>
   actions: readonly Action[]
   /** Applies an action to many rows. */
   changeMany: (trx: Trx, c: By, ids: string[], action: Action) => Promise<{ count: number; batch?: string }>
@@ -104,7 +104,7 @@ export const requestRoutes = <
       const noun = nouns[kind.table]
       await record(db, c, `${noun}s exported`)
       const batches = exportRows(db, kind.list(site, 'everything'), c.req.valid('query'))
-      return csvResponse(c, `${noun}s`, site.timeZone, batches, kind.csvColumns)
+      return csvResponse(c, `${noun}s`, site.timeZone, batches, await kind.loadCsvColumns(db))
     })
 
     /** Changes all selected rows or none. The `batch` in the response undoes it, or restores what was deleted. */

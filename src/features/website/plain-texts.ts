@@ -1,10 +1,11 @@
 import type { Db } from '../../server/db/open'
 import { loadSite, type Site } from '../settings/site-settings'
 import { getContent } from './content'
-import { escapeHtml, fillHtml } from './placeholders'
+import { escapeHtml, fillHtml, fillText } from './placeholders'
 import { loadPublished, type WebsiteValues } from './published'
 import { toPlain } from './stressed'
-import type { TextName, TextPage } from './texts/all'
+import { texts, type TextName, type TextPage } from './texts/all'
+import type { Text } from './texts/define'
 import { errors } from './texts/errors'
 
 /** Returns a page's published lines and texts for metadata, without stars. */
@@ -12,6 +13,17 @@ export async function loadPlainTexts<Page extends TextPage>(db: Db, page: Page) 
   const { values } = await getContent(page, await loadPublished(db), await loadSite(db))
   const plain = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && toPlain(value)])
   return Object.fromEntries(plain) as Record<TextName<Page>, string>
+}
+
+/** Returns a line as the practice words it, without stars. */
+export function getPlainText<Page extends TextPage>(
+  page: Page,
+  name: TextName<Page>,
+  website: WebsiteValues,
+  site: Site,
+) {
+  const { original } = texts[page][name] as Text<'line'>
+  return toPlain(fillText((website[`${page}.${name}`] ?? original) as string, site))
 }
 
 /** Returns a text of the error page as HTML, without anything that could fail. */

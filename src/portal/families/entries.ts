@@ -7,6 +7,7 @@ import { isOfSpam } from '../../features/appointments/booking/reserve'
 import { aboutId } from '../../features/appointments/emails/emails'
 import { statusLabel } from '../../features/requests/status'
 import { subjects } from '../../features/contacts/subjects'
+import { loadPlainTexts } from '../../features/website/plain-texts'
 import { getEmailState } from '../../features/email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../../features/email/schema'
 import { isConfirmed, isConfirmedAppointment } from '../../features/families/confirmed'
@@ -63,13 +64,14 @@ const selectAppointments = (db: Db, parents: FamilyTable[]) =>
     .where(({ not }) => not(isOfSpam))
 
 async function findMessages(db: Db, parents: FamilyTable[]) {
+  const labels = await loadPlainTexts(db, 'contact')
   const rows = await selectMessages(db, parents).selectAll().select(isConfirmed('contact').as('isConfirmed')).execute()
   return rows.map(({ id, createdAt, name, subject, message, respondedAt, ...row }): Entry => ({
     id,
     kind: 'message',
     at: createdAt,
     title: `${name} wrote`,
-    about: subjects[subject],
+    about: labels[subjects[subject]],
     text: message,
     from: toSender(row),
     response: { open: respondedAt === null, answeredAt: respondedAt },

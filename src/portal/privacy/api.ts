@@ -10,6 +10,7 @@ import { scrubDisk } from '../../features/email/scrub'
 import { findParents } from '../../features/families/family'
 import { removeUnfinished } from '../../features/media/files'
 import { loadSite } from '../../features/settings/site-settings'
+import { loadPublished } from '../../features/website/published'
 import { findAccount } from './account'
 import { erase, redactAddress } from './erase'
 import { exportStored } from './export'
@@ -38,7 +39,12 @@ export const privacy = routes()
     const [address] = addresses
     if (address === undefined) return problem(c, 404, NO_FAMILY)
     const site = await loadSite(db)
-    const content = await exportStored(db, { addresses, site, accounts: user.canManageUsers })
+    const content = await exportStored(db, {
+      addresses,
+      site,
+      website: await loadPublished(db),
+      accounts: user.canManageUsers,
+    })
     await record(db, c, 'data exported')
     const name = `${toSlug(site.name) || 'practice'}-data-${address.replace(/[^\w.@+-]/g, '_')}-${today(site.timeZone)}.json`
     c.header('Content-Type', 'application/json; charset=utf-8')

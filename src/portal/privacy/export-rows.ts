@@ -3,6 +3,8 @@ import type { Tables } from '../../server/db/tables'
 import type { AppointmentGuest, AppointmentTable } from '../../features/appointments/table'
 import type { ConsultationTable } from '../../features/consultations/table'
 import { subjects } from '../../features/contacts/subjects'
+import { getPlainText } from '../../features/website/plain-texts'
+import type { WebsiteValues } from '../../features/website/published'
 import type { ContactTable } from '../../features/contacts/table'
 import { getEmailState } from '../../features/email/outbox'
 import { isSecret, emailStates, describeEmailKind } from '../../features/email/schema'
@@ -16,6 +18,7 @@ import type { TrashContent } from '../../features/trash/move'
 export type ExportOptions = {
   addresses: string[]
   site: Site
+  website: WebsiteValues
   /** Whether to include the account and its emails. */
   accounts: boolean
 }
@@ -26,14 +29,19 @@ export function toConsultation(row: ConsultationTable) {
   return { ...rest, notesOfThePractice: notes, receivedAt: createdAt, suspectedSpamAt: spamAt }
 }
 
-export function toMessage(row: ContactTable) {
+export function toMessage(row: ContactTable, { site, website }: Pick<ExportOptions, 'site' | 'website'>) {
   const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, subject, ...rest } = row
-  return { ...rest, subject: subjects[subject], receivedAt, suspectedSpamAt: spamAt }
+  return {
+    ...rest,
+    subject: getPlainText('contact', subjects[subject], website, site),
+    receivedAt,
+    suspectedSpamAt: spamAt,
+  }
 }
 
-export function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
+export function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>, options: ExportOptions) {
   const { row } = JSON.parse(content) as TrashContent
-  const request = kind === 'contact' ? toMessage(row as never) : toConsultation(row as never)
+  const request = kind === 'contact' ? toMessage(row as never, options) : toConsultation(row as never)
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }
 

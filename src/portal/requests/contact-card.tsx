@@ -11,13 +11,14 @@ import { useTexts } from '../../features/website/use-texts'
 import { useSite } from '../../features/settings/use-site'
 import type { Contact } from '../../features/contacts/queries'
 import { createReply, createTemplates } from '../../features/contacts/reply'
-import { subjects } from '../../features/contacts/subjects'
+import { useSubject } from '../../features/contacts/use-subject'
 import { RequestCard } from './request-card'
 
 export function ContactCard({ contact, itemProps }: { contact: Contact; itemProps: ListItemProps }) {
   const site = useSite()
   const { plain } = useTexts('replies')
-  const { id, name, subject, message, responded, respondedAt } = contact
+  const subjectLabel = useSubject()(contact.subject)
+  const { id, name, message, responded, respondedAt } = contact
   const setResponded = useToastMutation({
     mutationFn: (change: { responded: boolean } | { answered: true }) =>
       parseBatch(api.contacts[':id'].$patch({ param: { id }, json: change })),
@@ -46,9 +47,9 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       answeredAt={respondedAt}
       badge={responded ? <Tag tone="ok">Responded</Tag> : <Tag tone="new">Unread</Tag>}
       text={message}
-      topic={subjects[subject]}
-      facts={<Fact label="Subject">{subjects[subject]}</Fact>}
-      reply={createReply(contact, site, plain, itemProps.now)}
+      topic={subjectLabel}
+      facts={<Fact label="Subject">{subjectLabel}</Fact>}
+      reply={createReply(contact, subjectLabel, site, plain, itemProps.now)}
       answered={{ kind: 'contact', id }}
       templates={createTemplates(contact, site, plain, itemProps.now)}
       onAnswered={() => setResponded.mutate({ answered: true })}

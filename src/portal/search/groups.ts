@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/time/dates'
 import { statusLabel } from '../../features/requests/status'
-import { subjects } from '../../features/contacts/subjects'
+import type { Subject } from '../../features/contacts/subjects'
 import type { Found } from './queries'
 import { MAX_FOUND } from './schema'
 
@@ -8,7 +8,12 @@ type Option = { id: string; to: string; title: string; detail?: string }
 export type Group = { label: string; options: Option[] }
 
 /** Returns what a search for `q` found as groups of links; a group that is full ends with a link to the list of its kind. */
-export function toGroups({ families, requests, messages, posts, emails }: Found, q: string, timeZone: string): Group[] {
+export function toGroups(
+  { families, requests, messages, posts, emails }: Found,
+  q: string,
+  timeZone: string,
+  getSubject: (code: Subject) => string,
+): Group[] {
   const day = (iso: string) => formatDate(iso, timeZone, 'short')
   const search = new URLSearchParams({ q })
   /** The list of the same family's requests, at this one. */
@@ -46,7 +51,7 @@ export function toGroups({ families, requests, messages, posts, emails }: Found,
         id: row.id,
         to: toRequest('contacts', row),
         title: row.name,
-        detail: `${subjects[row.subject]} · ${day(row.createdAt)}`,
+        detail: `${getSubject(row.subject)} · ${day(row.createdAt)}`,
       })),
     ),
     group(

@@ -7,6 +7,7 @@ import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { Dialog, type OpenProps } from '../../ui/overlays/dialog'
 import { useSite } from '../../features/settings/use-site'
 import { searchQuery } from './queries'
+import { useSubject } from '../../features/contacts/use-subject'
 import { toGroups } from './groups'
 
 /** Finds families, requests, messages, articles, and emails from anywhere in the portal. */
@@ -26,12 +27,13 @@ export const SearchDialog = (props: OpenProps) => (
 /** A combobox (ARIA APG) whose options are links. The typed words are still there the next time. */
 function Search({ onClose }: { onClose: () => void }) {
   const { timeZone } = useSite()
+  const getSubject = useSubject()
   const navigate = useNavigate()
   const listId = useId()
   const [typed = '', setTyped] = useDraft<string>('search')
   const q = typed.trim()
   const { data, isError, isPlaceholderData, refetch } = useQuery(searchQuery(q))
-  const groups = data && q.length > 1 ? toGroups(data, q, timeZone) : []
+  const groups = data && q.length > 1 ? toGroups(data, q, timeZone, getSubject) : []
   const options = groups.flatMap((group) => group.options)
   const [activeId, setActiveId] = useState('')
   const active = options.find(({ id }) => id === activeId) ?? options[0]

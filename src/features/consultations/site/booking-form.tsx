@@ -102,7 +102,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         />
         <TextField label="Child’s age" placeholder="8 months" aria-required {...field('childAge')} />
         <TextArea
-          label="Sleep challenges"
+          label={<span {...props('challengesLabel')} />}
           hint={plain('challenges')}
           rows={5}
           aria-required

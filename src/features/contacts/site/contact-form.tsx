@@ -18,7 +18,7 @@ export function ContactForm() {
     success: { title: 'Message sent successfully!', description: responseTimeText(site) },
     failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
-  const { props } = useTexts('contact')
+  const { props, plain } = useTexts('contact')
   return (
     <form {...formProps} className="mt-6 grid gap-5">
       {rejected && <ErrorSummary {...rejected} contact={site} />}
@@ -30,7 +30,7 @@ export function ContactForm() {
           <option value="">Choose one</option>
           {subjectCodes.map((code) => (
             <option key={code} value={code}>
-              {subjects[code]}
+              {plain(subjects[code])}
             </option>
           ))}
         </SelectField>

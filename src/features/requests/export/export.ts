@@ -42,11 +42,11 @@ export async function* exportRows<T extends Listable>(
   } while (last)
 }
 
-/** The columns of a CSV file by their titles. `toLocal` formats an instant in the practice's time zone. */
-export type CsvColumns<Row> = Record<
-  string,
-  (row: Row, toLocal: (instant: string | null) => string | null) => string | null
->
+/** The columns of a CSV file, each with its title. `toLocal` formats an instant in the practice's time zone. */
+export type CsvColumns<Row> = [
+  title: string,
+  value: (row: Row, toLocal: (instant: string | null) => string | null) => string | null,
+][]
 
 /**
  * Streams a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV
@@ -64,9 +64,9 @@ export function csvResponse<Row>(
   async function* encodeBatches() {
     let first = true
     for await (const rows of batches) {
-      const records = rows.map((row) => Object.values(columns).map((value) => value(row, toLocal)))
+      const records = rows.map((row) => columns.map(([, value]) => value(row, toLocal)))
       const options = { record_delimiter: 'windows', escape_formulas: true, bom: first } as const
-      yield encoder.encode(stringify(first ? [Object.keys(columns), ...records] : records, options))
+      yield encoder.encode(stringify(first ? [columns.map(([title]) => title), ...records] : records, options))
       first = false
     }
   }

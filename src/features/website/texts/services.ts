@@ -99,11 +99,8 @@ export const services = {
   formOwn: line('The same, for a package with times of its own', 60, 'Book Your Appointment'),
   formText: line('Sentence below the form’s title', 140, 'I will contact you within {{hours}}.'),
   phoneHint: line('Hint for “Phone”, if you’ll call', 90, 'I’ll call you at this number.'),
-  challenges: line(
-    'Hint for “Sleep challenges”',
-    140,
-    'What do your nights look like, and what would you like them to be?',
-  ),
+  challengesLabel: line('The question about their nights', 60, 'Sleep challenges'),
+  challenges: line('Hint below it', 140, 'What do your nights look like, and what would you like them to be?'),
   otherTime: line('Link for those whom no time suits', 60, 'None of these? Tell me when'),
   nothingToPay: line(
     'About payment, beside the button and in the last step',
