@@ -6,7 +6,7 @@ import { emails } from '../website/texts/emails'
 
 export type EmailName = Exclude<keyof typeof emails, EmailLine>
 /** Texts that are part of emails. */
-type EmailLine = 'signature' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves'
+type EmailLine = 'signature' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves' | 'otherTime'
 
 /** What placeholders stand for: words in a sentence, or blocks of their own. */
 export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }

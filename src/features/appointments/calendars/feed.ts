@@ -4,6 +4,7 @@ import { readSetting, saveSetting } from '../../../server/db/setting'
 import { problem, routes } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
 import { loadSite } from '../../settings/site-settings'
+import { loadPublished } from '../../website/published'
 import { describePlace, toEvent, toProdId } from '../emails/invitation'
 
 /** The row of table `setting`. */
@@ -41,7 +42,7 @@ export const calendarFeedFile = routes().get('/:file', async (c) => {
 
 /** Returns the appointments of the last 60 days and all later ones as an iCalendar file. */
 async function createFeed(db: Db, siteUrl: string) {
-  const site = await loadSite(db)
+  const [site, website] = [await loadSite(db), await loadPublished(db)]
   const rows = await db
     .selectFrom('appointment')
     .selectAll()
@@ -59,7 +60,7 @@ async function createFeed(db: Db, siteUrl: string) {
       summary: `${row.name}: ${row.typeName}${row.status === 'requested' ? ' (requested)' : ''}`,
       location: row.place === 'phone' ? row.phone : (row.placeDetails ?? row.address),
       description: [
-        describePlace(row),
+        describePlace(row, { site, website }),
         row.phone && `Phone: ${row.phone}`,
         row.address && `Address: ${row.address}`,
         url,

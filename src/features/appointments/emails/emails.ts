@@ -13,6 +13,7 @@ import { places } from '../schema'
 import { fillEmail, fillLine } from '../../email/template'
 import type { AppointmentGuest, AppointmentTable } from '../table'
 import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
+import { getPlainText } from '../../website/plain-texts'
 import { createInvitation, describePlace } from './invitation'
 
 export type ParentEmail = 'booked' | 'requested' | 'moved' | 'cancelled' | 'reminder'
@@ -92,7 +93,10 @@ export async function toParent(
               ['When', onTwoLines(shown, zone)],
               [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
               ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
-              ['How we meet', row.status === 'confirmed' && !joinUrl ? describePlace(known) : places[row.place]],
+              [
+                'How we meet',
+                row.status === 'confirmed' && !joinUrl ? describePlace(known, context) : places[row.place],
+              ],
             ],
           },
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
@@ -102,7 +106,7 @@ export async function toParent(
           : [
               ...askContact(row, context, url),
               ...(await askQuestions(trx, what, row, context, url)),
-              ...getLinks(url, joinUrl),
+              ...getLinks(url, joinUrl, context),
             ],
         // Its page books again with what they wrote.
         another: guest ? [] : [{ action: 'Pick another time', url }],
@@ -166,18 +170,19 @@ async function askQuestions(
     .where('savedAt', 'is not', null)
   if (questions.length === 0 || (await intake.executeTakeFirst())) return []
   const count = countQuestions(questions.length)
+  const title = getPlainText('booking', 'questions', context.website, context.site)
   return [
     fillLine('askQuestions', context, { questions: count.toLowerCase() }),
-    `${count} before we talk:\n${questions.map(({ label }) => `• ${label}`).join('\n')}`,
+    `${title.replace('{{questions}}', count)}:\n${questions.map(({ label }) => `• ${label}`).join('\n')}`,
     { link: `Answer the ${count.toLowerCase().replace('one question', 'question')}`, url: `${url}#questions` },
   ]
 }
 
-function getLinks(url: string, joinUrl: string | undefined): Block[] {
+function getLinks(url: string, joinUrl: string | undefined, context: AppointmentContext): Block[] {
   return [
     ...(joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []),
     { action: 'Move or cancel', url },
-    'If no time there works for you, just reply to this email and ask for another.',
+    fillLine('otherTime', context, {}),
   ]
 }
 

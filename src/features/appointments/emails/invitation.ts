@@ -9,6 +9,7 @@ import { toGreetingName } from '../../../lib/text/greeting-name'
 import { parseMailbox } from '../../email/delivery/mailbox'
 import type { EmailContext } from '../../email/context'
 import type { Site } from '../../settings/site-settings'
+import { getPlainText } from '../../website/plain-texts'
 import { places } from '../schema'
 import type { AppointmentTable } from '../table'
 
@@ -20,10 +21,11 @@ import type { AppointmentTable } from '../table'
 export function createInvitation(
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
   row: AppointmentTable,
-  { mailFrom, site }: Pick<EmailContext, 'mailFrom' | 'site'>,
+  context: Pick<EmailContext, 'mailFrom' | 'site' | 'website'>,
   url: string,
   changes = true,
 ) {
+  const { mailFrom, site } = context
   const { name, address } = parseMailbox(mailFrom)
   // Where they meet is for those with a confirmed appointment; a cancellation repeats it.
   const isTold = row.status === 'confirmed' || method === 'CANCEL'
@@ -37,7 +39,7 @@ export function createInvitation(
     ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
     summary: `${row.typeName} with ${site.consultant}`,
     location: (isTold && row.placeDetails) || places[row.place],
-    description: `${isTold ? describePlace(row) : places[row.place]}\n\n${changes ? 'Move or cancel' : 'See it, or stop these emails'}: ${url}`,
+    description: `${isTold ? describePlace(row, context) : places[row.place]}\n\n${changes ? 'Move or cancel' : 'See it, or stop these emails'}: ${url}`,
     url,
     organizer: { name: name || site.name, email: address },
   })
@@ -76,17 +78,15 @@ const statuses = {
 }
 
 /** Returns how they meet: 'By phone: I’ll call you at (555) 010-0134'. */
-export function describePlace({
-  place,
-  placeDetails,
-  phone,
-  address,
-}: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone' | 'address'>) {
+export function describePlace(
+  { place, placeDetails, phone, address }: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone' | 'address'>,
+  { website, site }: Pick<EmailContext, 'website' | 'site'>,
+) {
   // Anybody can enter anything with anybody's address. Without letters it's no link.
   const number = phone && /\p{L}|@/u.test(phone) ? 'the number you left' : phone
   const told = {
-    phone: number && `I’ll call you at ${number}`,
-    'in person': address && 'I’ll come to the address you left',
+    phone: number && `${getPlainText('booking', 'callAt', website, site)} ${number}`,
+    'in person': address && `${getPlainText('booking', 'visitAt', website, site)} the address you left`,
     video: null,
   }
   const details = placeDetails ?? told[place]

@@ -220,5 +220,10 @@ If you’d rather not, just ignore this email.`,
     'If you have a few minutes before then, I’d like to ask you {{questions}}, so that we can start with what matters to you. Skip any you like.',
     { placeholders: { questions: '“five questions”: how many you ask' } },
   ),
+  otherTime: text(
+    'Below the button to move or cancel',
+    200,
+    'If no time there works for you, just reply to this email and ask for another.',
+  ),
   signature: text('Below every email', 300, '{{consultant}}\n{{name}}\n{{phone}}\n{{email}}'),
 }
