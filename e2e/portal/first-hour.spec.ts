@@ -56,13 +56,23 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await expect(page.getByLabel(/^Portrait/)).toHaveValue(/^\/media\//)
+  const panel = (label: string) => page.getByRole('region', { name: label })
+  await writeIn(page, panel('About: Biography'), 'about.biography', 'I was a midwife before I was tired myself.')
   await expectAccessible(page)
   await goOn(page)
 
-  await expect(page.getByRole('heading', { name: 'What were you trained in?' })).toBeVisible()
-  await page.getByLabel('Families helped').fill('40')
-  await page.getByLabel('Years of experience').fill('twelve')
-  const panel = (label: string) => page.getByRole('region', { name: label })
+  await expect(page.getByRole('heading', { name: 'What’s true of you?' })).toBeVisible()
+  const claim = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(page.getByText('Public, not confirmed')).toHaveCount(6)
+  // Going on confirms nothing.
+  await goOn(page)
+  await page.getByRole('link', { name: 'Claims' }).click()
+  await expect(page.getByText('Public, not confirmed')).toHaveCount(6)
+
+  const degree = claim('A degree in psychology')
+  await expect(degree).toContainText('“A degree in psychology, newborn care specialist training, and over 8 years of')
+  await degree.getByRole('button', { name: 'Change it' }).click()
+  const training = '## Midwife\n\nTwelve years on a ward.\n\n## Mother of three\n\nTwins too.'
   await writeIn(
     page,
     panel('About you, on the home page'),
@@ -70,14 +80,24 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
     'Midwife since 2009, and mother of three.',
   )
   await writeIn(page, panel('Home: Text of the second reason'), 'home.reason2Text', 'Twelve years on night shifts.')
-  await writeIn(
-    page,
-    panel('About: Training and experience'),
-    'about.training',
-    '## Midwife\n\nTwelve years on a ward.\n\n## Mother of three\n\nTwins too.',
-  )
-  await writeIn(page, panel('About: Biography'), 'about.biography', 'I was a midwife before I was tired myself.')
-  await writeIn(page, panel('About: Description in search results'), 'about.description', 'Marta Ruiz, midwife.')
+  await writeIn(page, panel('About: Training and experience'), 'about.training', training)
+  await expect(degree.getByText('Public, not confirmed')).toBeVisible()
+  await writeIn(page, panel('Description in search results'), 'about.description', 'Marta Ruiz, midwife.')
+  await expect(degree.getByText('Changed, not public yet')).toBeVisible()
+  await expectAccessible(page)
+  await degree.getByRole('button', { name: 'Done changing' }).click()
+  for (const [name, field, value] of [
+    ['100+ families helped', 'Families helped', '40'],
+    ['Over 8 years of experience', 'Years of experience', 'twelve'],
+  ] as const) {
+    await claim(name)
+      .getByRole('button', { name: /^Change/ })
+      .click()
+    await page.getByLabel(field).fill(value)
+  }
+  const results = claim('Proven methods')
+  await results.getByRole('button', { name: 'That’s true of me' }).click()
+  await expect(results.getByText('True of you')).toBeVisible()
   await goOn(page)
 
   await page.getByLabel('Email', { exact: true }).fill('marta@lullwater.com')
@@ -85,12 +105,13 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await page.getByLabel('Location').fill('Oregon, United States')
   await goOn(page)
 
-  // Left and resumed.
-  await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeVisible()
+  // Left and resumed at what's left.
+  await expect(page.getByRole('heading', { name: 'What do you offer' })).toBeVisible()
   await page.getByRole('link', { name: 'Later' }).click()
   await page.getByText('Before you open').click()
   await page.getByRole('link', { name: 'Go on with the six short steps' }).click()
-  await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s true of you?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Packages', exact: true }).click()
   const packages = page.getByRole('region', { name: 'Packages' })
   for (const [name, rename, price, points] of [
     ['Free Consultation', 'First Call', '', 'Fifteen minutes by phone'],
@@ -109,6 +130,9 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   const removed = isSaved(page)
   await packages.getByRole('group', { name: 'Newborn Care' }).getByRole('button', { name: 'Remove' }).click()
   await removed
+  await page.getByRole('button', { name: 'Use these questions' }).click()
+  await expectToast(page, 'Questions saved')
+  await expect(page.getByRole('region', { name: 'Proposed questions' })).toHaveCount(0)
   await expectAccessible(page)
   await goOn(page)
   await expect(page.getByRole('heading', { name: 'Do your emails reach people?' })).toBeVisible()
@@ -144,6 +168,9 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await expect(dialog.getByLabel(/changed|updated|effective/i).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Published')
+  // Every claim is confirmed, or hers.
+  const left = (await (await page.request.get('/api/site/beginnings')).json()) as string[]
+  expect(left.filter((item) => !['smtp', 'hours', 'post'].includes(item))).toEqual([])
 
   await book(site.url, 'parent@example.com', '', undefined, 'Night Plan')
   const emails = await site.emails('parent@example.com', 2)

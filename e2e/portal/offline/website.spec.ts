@@ -108,7 +108,7 @@ const changes: Change[] = [
     first: openList,
     act: (page) => dismiss(page).first().click(),
     says: 'Error dismissing the item',
-    shows: (page) => page.getByText(/^\d left$/).textContent(),
+    shows: (page) => page.getByText(/^\d+ left$/).textContent(),
   },
   {
     call: 'PUT /site/beginnings/:item',
@@ -117,7 +117,7 @@ const changes: Change[] = [
     undoes: (page) => dismiss(page).first().click(),
     act: (page) => press(page, 'Undo'),
     says: 'Couldn’t undo it',
-    shows: (page) => page.getByText(/^\d left$/).textContent(),
+    shows: (page) => page.getByText(/^\d+ left$/).textContent(),
   },
   {
     call: 'PATCH /site',

@@ -37,6 +37,7 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   const isOpen = remaining.includes(claim.item)
   const isReworded = !isUnchanged(claim.item, drafted, site)
   const label = fillText(claim.label, site)
+  const ofClaim = <span className="sr-only">: {label}</span>
   const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
   return (
     <li className="grid grid-cols-1 gap-3 rounded-card border border-line p-4 sm:p-5">
@@ -66,33 +67,21 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
         ))}
       <div className="flex flex-wrap gap-2">
         {isOpen && !isReworded && (
-          <Button
-            variant="secondary"
-            busy={confirm.isPending}
-            aria-label={`That’s true of me: ${label}`}
-            onClick={() => confirm.mutate()}
-          >
+          <Button variant="secondary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
             <Check aria-hidden className="size-4.5" />
             That’s true of me
+            {ofClaim}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          aria-expanded={isChanging}
-          aria-label={`${isChanging ? 'Done changing' : 'Change it'}: ${label}`}
-          onClick={() => setIsChanging(!isChanging)}
-        >
+        <Button variant="ghost" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
           <Pencil aria-hidden className="size-4" />
           {isChanging ? 'Done changing' : places.some(isChanged) ? 'Change more' : 'Change it'}
+          {ofClaim}
         </Button>
         {!isOpen && !isReworded && (
-          <Button
-            variant="ghost"
-            busy={reopen.isPending}
-            aria-label={`Take that back: ${label}`}
-            onClick={() => reopen.mutate()}
-          >
+          <Button variant="ghost" busy={reopen.isPending} onClick={() => reopen.mutate()}>
             Take that back
+            {ofClaim}
           </Button>
         )}
       </div>
