@@ -18,11 +18,19 @@ const statusClass = 'flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-
 
 /** What is in the draft, and the one way to make it public. */
 export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {
-  const { changed, rejected, unpublishable } = useEditor()
+  const { texts, changed, rejected, unpublishable } = useEditor()
   const { timeZone } = useSite()
   const { publish, discard } = usePublication()
   const [isPublishing, setIsPublishing] = useState(false)
   const [, setParam] = useListParams(['list'])
+  const [first, ...others] = changed
+  /** One sentence of one's own needs no review, as Undo is offered, unless its page says when it was last changed. */
+  const isSmall =
+    first &&
+    others.length === 0 &&
+    (first.kind === 'line' || first.kind === 'text') &&
+    (first.draft?.username ?? user.username) === user.username &&
+    !texts.some(({ kind, page }) => kind === 'date' && page === first.page)
   if (changed.length === 0)
     return (
       <div className={barClass}>
@@ -52,7 +60,7 @@ export function DraftBar({ user, published }: { user: User; published: Website['
         className="px-3.5!"
         busy={publish.isPending}
         disabled={rejected.length + unpublishable.length > 0}
-        onClick={() => setIsPublishing(true)}
+        onClick={() => (isSmall ? publish.mutate([]) : setIsPublishing(true))}
       >
         Publish
       </Button>
