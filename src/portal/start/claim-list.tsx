@@ -1,4 +1,4 @@
-import { Check, Pencil } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Settings } from '../../features/settings/queries'
 import type { OnboardingItem } from '../../features/settings/schema'
@@ -28,11 +28,9 @@ export const ClaimList = (props: Props) => (
 )
 
 function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim }) {
-  const { texts, getValue, isChanged } = useEditor()
+  const { texts, getValue } = useEditor()
   const site = useSite()
-  const [isChanging, setIsChanging] = useState(false)
   const { dismiss: confirm, reopen } = useItem(claim.item)
-  const places = findTexts(claim.item, texts)
   const drafted = texts.map((text) => ({ ...text, value: getValue(text) }))
   const isOpen = remaining.includes(claim.item)
   const isReworded = !isUnchanged(claim.item, drafted, site)
@@ -40,7 +38,7 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   const ofClaim = <span className="sr-only">: {label}</span>
   const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-card border border-line p-4 sm:p-5">
+    <li className="grid grid-cols-1 gap-2 rounded-card border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h4 className="font-text text-lg font-semibold">{label}</h4>
         {isReworded ? (
@@ -51,55 +49,75 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
           <Tag tone="ok">True of you</Tag>
         )}
       </div>
-      <dl className="grid grid-cols-1 gap-x-5 gap-y-2 md:grid-cols-[12rem_minmax(0,1fr)]">
-        {places.map((text) => (
-          <Sentence key={text.key} claim={claim} text={text} value={describeValue(getValue(text))} />
-        ))}
-      </dl>
-      {isChanging && setting && (
+      {setting && (
         <div className="settings-fields">
           <SettingField definition={setting} settings={settings} field={field} />
         </div>
       )}
-      {isChanging &&
-        places.map((text) => (
-          <TextPanel key={text.key} text={{ ...text, label: `${getPageLabel(text)}: ${text.label}` }} />
+      <dl className="grid grid-cols-1 gap-x-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+        {findTexts(claim.item, texts).map((text) => (
+          <Place key={text.key} claim={claim} text={text} />
         ))}
-      <div className="flex flex-wrap gap-2">
-        {isOpen && !isReworded && (
-          <Button variant="secondary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-            <Check aria-hidden className="size-4.5" />
-            That’s true of me
-            {ofClaim}
-          </Button>
-        )}
-        <Button variant="ghost" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
-          <Pencil aria-hidden className="size-4" />
-          {isChanging ? 'Done changing' : places.some(isChanged) ? 'Change more' : 'Change it'}
+      </dl>
+      {isOpen && !isReworded && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          <Check aria-hidden className="size-4.5" />
+          That’s true of me
           {ofClaim}
         </Button>
-        {!isOpen && !isReworded && (
-          <Button variant="ghost" busy={reopen.isPending} onClick={() => reopen.mutate()}>
-            Take that back
-            {ofClaim}
-          </Button>
-        )}
-      </div>
+      )}
+      {!isOpen && !isReworded && (
+        <Button
+          variant="ghost"
+          className="-ml-3 justify-self-start"
+          busy={reopen.isPending}
+          onClick={() => reopen.mutate()}
+        >
+          Take that back
+          {ofClaim}
+        </Button>
+      )}
     </li>
   )
 }
 
-type SentenceProps = { claim: Claim; text: WebsiteText; value: string }
-
-/** What a text says of the claim, after the place where it stands. */
-function Sentence({ claim, text, value }: SentenceProps) {
+/** Where a claim stands, what it says there, and, if wanted, the text's field. */
+function Place({ claim, text }: { claim: Claim; text: WebsiteText }) {
+  const { getValue } = useEditor()
   const site = useSite()
-  const sentence = findSentence(claim, value, site)
+  const [isChanging, setIsChanging] = useState(false)
+  const sentence = findSentence(claim, describeValue(getValue(text)), site)
+  const page = getPageLabel(text)
   return (
     <>
-      <dt className="text-row text-soft">{getPageLabel(text)}</dt>
-      <dd dir="auto" className="min-w-0 break-words max-md:-mt-1.5">
-        {sentence ? `“${sentence}”` : <span className="text-soft">You’ve changed it: it no longer says so.</span>}
+      <dt className="text-row text-soft md:py-2">{page}</dt>
+      <dd className="min-w-0 break-words">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <span dir="auto" className="min-w-0 flex-[1_1_14rem]">
+            {sentence ? `“${sentence}”` : <span className="text-soft">You’ve changed it: it no longer says so.</span>}
+          </span>
+          <button
+            type="button"
+            aria-expanded={isChanging}
+            className="link min-h-11 text-soft"
+            onClick={() => setIsChanging(!isChanging)}
+          >
+            {isChanging ? 'Done' : 'Change'}
+            <span className="sr-only">
+              : {page}, {text.label}
+            </span>
+          </button>
+        </div>
+        {isChanging && (
+          <div className="max-h-128 overflow-y-auto p-1">
+            <TextPanel text={{ ...text, label: `${page}: ${text.label}` }} />
+          </div>
+        )}
       </dd>
     </>
   )
