@@ -47,7 +47,7 @@ export async function up(db: Kysely<Tables>) {
   ]
   const known = lists.flatMap((packages: { id: string }[] | null | undefined) => packages?.map(({ id }) => id) ?? [])
   const ids = new Set(['free', 'complete', 'newborn', ...known])
-  const row = { questions: JSON.stringify(questions), version: 1, changedAt: new Date().toISOString() }
+  const row = { questions: JSON.stringify(questions), version: 1, changedAt: '2026-11-25T00:00:00.000Z' }
   await db
     .insertInto('packageQuestions')
     .values([...ids].map((packageId) => ({ packageId, ...row })))
