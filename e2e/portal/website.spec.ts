@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { phonePhoto } from '../../test/support/images.ts'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { createAdmins, expectToast, failNext, openPage, signIn, signInByApi } from '../support/portal'
 
@@ -197,4 +198,32 @@ test('an email is edited beside its list and its preview, which follows what is 
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expect(list).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('the picture of Home is chosen in the page, from the library with its description', async ({ page, site }) => {
+  await signInByApi(page)
+  const headers = { 'content-type': 'image/jpeg' }
+  const uploaded = await page.request.post('/api/media', { data: await phonePhoto(), headers })
+  const { id } = (await uploaded.json()) as { id: string }
+  await page.request.patch(`/api/media/${id}`, { data: { alt: 'Ada at her window' } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/website')
+  await shown(page, 'home.heroPicture').click({ position: { x: 800, y: 250 } })
+  await page.getByRole('button', { name: 'Choose from library' }).click()
+  await page.getByRole('button', { name: 'Use Ada at her window' }).click()
+  await expect(field(page, 'Description')).toHaveValue('Ada at her window')
+  await expect(page.frameLocator('iframe').getByRole('img', { name: 'Ada at her window' })).toBeVisible()
+  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
+  await expectAccessible(page, 'iframe')
+  await field(page, 'Description').fill('')
+  await expect(page.getByText('Please describe it for those who can’t see it')).toBeVisible()
+  await expect(draft(page)).toContainText('Not saved yet: Picture at the top')
+  await field(page, 'Description').fill('Ada, smiling')
+  await draft(page).getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Published')
+  expect(await getHome(site.url)).toContain('alt="Ada, smiling"')
+  // The drawing comes back with its own description.
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(field(page, 'Description (optional)')).toHaveValue('')
 })

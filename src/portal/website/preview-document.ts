@@ -17,6 +17,9 @@ const styles = `
   }
   [data-text]:is(:hover, :focus-visible) { outline: 2px solid var(--mark); }
   [data-text][aria-current] { outline: 3px solid var(--mark); box-shadow: 0 0 0 0.25rem color-mix(in oklab, var(--mark) 18%, transparent); }
+  /* The picture behind can be chosen too. */
+  .hero > .wrap { pointer-events: none; }
+  .hero > .wrap > * { pointer-events: auto; }
   .text-name, .text-dot { position: absolute; z-index: 99; pointer-events: none; }
   @supports not (anchor-name: --text) {
     .text-name, .text-dot { display: none; }
