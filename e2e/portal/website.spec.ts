@@ -213,7 +213,7 @@ test('the picture of Home is chosen in the page, from the library with its descr
   await page.getByRole('button', { name: 'Use Ada at her window' }).click()
   await expect(field(page, 'Description')).toHaveValue('Ada at her window')
   await expect(page.frameLocator('iframe').getByRole('img', { name: 'Ada at her window' })).toBeVisible()
-  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
+  await expect(draft(page)).toContainText('Only you can see this, saved')
   await expectAccessible(page, 'iframe')
   await field(page, 'Description').fill('')
   await expect(page.getByText('Please describe it for those who can’t see it')).toBeVisible()
