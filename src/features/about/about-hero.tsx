@@ -6,7 +6,9 @@ const Wallpaper = staticDrawing('wallpaper', () => import('./wallpaper.svg?raw')
 const Floor = staticDrawing('nursery-floor', () => import('./nursery-floor.svg?raw'))
 /** By day the sun shines in; by night the moon, and the lamp on the sill is on. */
 const HeroPicture = ownPicture('nursery-window', 'about', 'heroPicture', () => import('./nursery-window.svg?raw'), {
-  className: 'mt-6 mb-48 w-[min(100%,27rem)] place-self-[end_center] rounded-card',
+  className: 'mt-6 w-[min(100%,27rem)] place-self-[end_center] rounded-card',
+  // Above the floor.
+  style: { marginBottom: '12rem' },
   sizes: '27rem',
   first: true,
 })

@@ -17,8 +17,14 @@ import { useSite } from '../settings/use-site'
 
 /** By day the sun is behind the house; by night the attic window is the only warm light: someone is up. */
 const HeroPicture = ownPicture('hero-scene', 'home', 'heroPicture', () => import('./hero-scene.svg?raw'), {
-  className:
-    'absolute right-[max(5vw,50vw-35rem)] bottom-0 h-[min(80%,10rem+30vw)] w-[min(12rem+16vw,28rem)] rounded-t-full',
+  className: 'absolute bottom-0',
+  // A window with an arch, on the ground.
+  style: {
+    right: 'max(5vw, 50vw - 35rem)',
+    width: 'min(12rem + 16vw, 28rem)',
+    height: 'min(80%, 10rem + 30vw)',
+    borderRadius: '50vw 50vw 0 0',
+  },
   sizes: '28rem',
   first: true,
 })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { parseImageUrl } from '../../lib/image-url'
 import { Drawing } from '../../ui/static-drawing'
 import { Picture } from '../media/picture'
@@ -9,6 +10,8 @@ import { useTexts } from '../website/use-texts'
 export type PictureProps = {
   /** Of the frame that the picture fills, which has its proportions where these don't say otherwise. */
   className: string
+  /** What no other element has needn't be in the style sheet of all pages. */
+  style?: CSSProperties
   sizes: string
   /** Loads it eagerly, because it's above the fold. */
   first?: boolean
@@ -27,12 +30,23 @@ export function PictureOrDrawing<Page extends 'home' | 'about'>({ page, text, sv
 }
 
 /** A picture of the practice's, no higher than its part of a page is. `mark` names its text in the editor's preview. */
-export function OwnPicture({ image, mark, className, ...props }: PictureProps & PictureText & { mark?: object }) {
+export function OwnPicture({
+  image,
+  mark,
+  className,
+  style,
+  ...props
+}: PictureProps & PictureText & { mark?: object }) {
   const { width, height } = parseImageUrl(image)!
   return (
     <div
       className={`overflow-hidden ${className}`}
-      style={{ aspectRatio: `${width} / ${height}`, maxHeight: '34rem', filter: 'brightness(var(--picture))' }}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        maxHeight: '34rem',
+        filter: 'brightness(var(--picture))',
+        ...style,
+      }}
       {...mark}
     >
       <Picture src={image} className="size-full object-cover" {...props} />

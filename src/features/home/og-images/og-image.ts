@@ -37,7 +37,8 @@ export const getOgImage = ({ kicker, title, brand }: OgProps, article?: Article)
   })
 
 /** Returns an uploaded image as one of a link preview: a JPEG of the same size; undefined if its file is missing. */
-export const getOgPhoto = (url: string, storage: Storage) => images.fetch(url, { context: () => cropPhoto(url, storage) })
+export const getOgPhoto = (url: string, storage: Storage) =>
+  images.fetch(url, { context: () => cropPhoto(url, storage) })
 
 const toImage = (bytes: Buffer<ArrayBuffer>, type: OgImage['type']): OgImage => ({
   bytes,

@@ -28,6 +28,7 @@ export const blog = {
   ),
   services: line('Main button while there are no articles', 40, 'View Services'),
   contact: line('Second button while there are no articles', 40, 'Contact Us'),
+  cover: line('What the picture of an article’s link shows, if it has no photo', 140, 'A book on a shelf at night.'),
   badge: line('Badge above an article', 30, 'Sleep Tips'),
   closing: line('Title below an article', 80, 'Need Personalized Sleep Help?'),
   closingText: text(
