@@ -35,7 +35,7 @@ Home | About | Services | Blog | Contact | Privacy | Terms | Quick links | Quick
 Privacy Policy | Terms of Service | In short | On this page | Effective | Last updated | Training and experience
 No testimonials available yet. | 5 out of 5 stars | Parent of
 Topics | By age | Newborn | 4–6 months | 7–12 months | Toddler | By question | Naps | Nights | Early waking | Travel | Safe sleep
-Naps: | Naps. A house at night, with a light in one window. | There are no articles on this page. | Back to the newest
+Naps: | Naps. | There are no articles on this page. | Back to the newest
 Search | “nothing” | Share | Email it
 Featured | min read | Read Full Article | Read More → | Back to Blog
 Article Not Found | The article you’re looking for doesn’t exist or has been removed.
