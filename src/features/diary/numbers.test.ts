@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { summarizeDay, type DayQuery } from './numbers'
+
+const zone = 'America/New_York'
+const plan = { bedtime: '19:00', wake: '07:00' }
+const day = (changes: Partial<DayQuery>) =>
+  summarizeDay({ zone, date: '2026-02-03', now: '2026-12-01T00:00:00Z', sleeps: [], plan, ...changes })
+const sleep = (start: string, end: string | null, rest = {}) => ({ start, end, ...rest })
+const night = sleep('2026-02-04T00:20:00Z', '2026-02-04T05:20:00Z', { putDown: '2026-02-04T00:05:00Z' })
+
+test('a day with two naps and one waking', () => {
+  expect(
+    day({
+      sleeps: [
+        sleep('2026-02-03T14:00:00Z', '2026-02-03T15:10:00Z'),
+        sleep('2026-02-03T18:00:00Z', '2026-02-03T19:30:00Z'),
+        night,
+        sleep('2026-02-04T05:50:00Z', '2026-02-04T11:30:00Z'),
+      ],
+      feeds: ['2026-02-04T05:30:00Z', '2026-02-03T23:50:00Z'],
+    }),
+  ).toEqual({
+    hours: 24,
+    total: 800,
+    bedtime: '19:05',
+    late: 5,
+    toFallAsleep: 15,
+    nightSleep: 640,
+    longest: 340,
+    wakings: 1,
+    awake: 30,
+    wake: '06:30',
+    naps: [70, 90],
+    windows: [170, 290],
+    feeds: 1,
+    running: false,
+  })
+})
+
+test('a night is an hour shorter or longer when clocks change', () => {
+  const short = day({ date: '2026-03-07', sleeps: [sleep('2026-03-08T00:00:00Z', '2026-03-08T10:00:00Z')] })
+  expect(short).toMatchObject({ hours: 23, nightSleep: 600, wake: '06:00' })
+  const long = day({
+    date: '2026-10-31',
+    sleeps: [
+      sleep('2026-10-31T23:00:00Z', '2026-11-01T05:30:00Z'),
+      sleep('2026-11-01T06:30:00Z', '2026-11-01T11:00:00Z'),
+    ],
+  })
+  expect(long).toMatchObject({ hours: 25, awake: 60, nightSleep: 660 })
+})
+
+test.each([
+  ['2026-02-04T04:30:00Z', '23:30', 270],
+  ['2026-02-04T05:30:00Z', '00:30', 330],
+  ['2026-02-03T23:00:00Z', '18:00', -60],
+])('asleep at %s is a bedtime of %s', (start, bedtime, late) => {
+  expect(day({ sleeps: [sleep(start, '2026-02-04T11:00:00Z')] })).toMatchObject({ bedtime, late })
+})
+
+test('after “Up for the day”, what comes before the planned wake-up time is a nap of the new day', () => {
+  const sleeps = [
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T10:00:00Z'),
+    sleep('2026-02-04T11:50:00Z', '2026-02-04T13:00:00Z'),
+  ]
+  const ups = ['2026-02-04T10:00:00Z']
+  expect(day({ sleeps, ups })).toMatchObject({ wakings: 0, wake: '05:00', naps: [] })
+  expect(day({ sleeps, ups, date: '2026-02-04' })).toMatchObject({ naps: [70], windows: [110], total: 60 })
+  expect(day({ sleeps })).toMatchObject({ wakings: 1, awake: 110, wake: '08:00' })
+})
+
+test('sleeps a minute apart are one, two minutes apart are a waking, and none has no length', () => {
+  const [first, second] = [
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T05:00:59Z', { kind: 'night', putDown: '2026-02-03T23:50:00Z' }),
+    sleep('2026-02-04T05:01:30Z', '2026-02-04T06:00:00Z', { putDown: '2026-02-04T05:00:00Z' }),
+  ]
+  expect(day({ sleeps: [second, first] })).toMatchObject({ wakings: 0, nightSleep: 360, toFallAsleep: 10 })
+  const later = { ...second, start: '2026-02-04T05:02:00Z' }
+  expect(day({ sleeps: [first, later] })).toMatchObject({ wakings: 1, awake: 2 })
+  expect(day({ sleeps: [sleep('2026-02-04T05:01:00Z', '2026-02-04T05:01:50Z')] })).toBeNull()
+})
+
+test('a kind chosen by hand outweighs the clock', () => {
+  const early = sleep('2026-02-03T21:00:00Z', '2026-02-04T10:00:00Z')
+  expect(day({ sleeps: [early] })).toMatchObject({ naps: [780], bedtime: null, late: null, nightSleep: null })
+  expect(day({ sleeps: [{ ...early, kind: 'night' }] })).toMatchObject({ naps: [], bedtime: '16:00', late: -180 })
+})
+
+test('a sleep that goes on counts to now, and has no wake-up time', () => {
+  const query = { sleeps: [sleep('2026-02-04T00:00:00Z', null)], now: '2026-02-04T03:00:30Z' }
+  expect(day(query)).toMatchObject({ running: true, total: 180, nightSleep: 180, wake: null })
+  expect(day({ ...query, date: '2026-02-02' })).toBeNull()
+})
+
+test('the first awake time begins where the night before ended', () => {
+  const sleeps = [
+    sleep('2026-02-03T01:00:00Z', '2026-02-03T11:00:00Z'),
+    sleep('2026-02-03T14:00:00Z', '2026-02-03T15:00:00Z'),
+    night,
+  ]
+  expect(day({ sleeps })?.windows).toEqual([180, 560])
+})
+
+test('every minute of sleep is in the total of exactly one day, in any zone', () => {
+  const start = fc.integer({ min: 0, max: 4 * 1440 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(start, fc.integer({ min: 1, max: 700 })), { maxLength: 12 }),
+      fc.constantFrom('America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'),
+      (spans, anyZone) => {
+        const base = Date.parse('2026-10-30T00:00:00Z')
+        const at = (minute: number) => new Date(base + minute * 60_000).toISOString()
+        const covered = new Set(spans.flatMap(([from, length]) => Array.from({ length }, (_, n) => from + n)))
+        const dates = Array.from({ length: 10 }, (_, n) =>
+          new Date(base + (n - 2) * 86_400_000).toISOString().slice(0, 10),
+        )
+        const sleeps = spans.map(([from, length]) => sleep(at(from), at(from + length)))
+        const totals = dates.map((date) => day({ zone: anyZone, date, sleeps })?.total ?? 0)
+        const gapsOfOne = [...covered].filter((m) => !covered.has(m + 1) && covered.has(m + 2)).length
+        expect(totals.reduce((a, b) => a + b, 0)).toBe(covered.size + gapsOfOne)
+      },
+    ),
+  )
+})

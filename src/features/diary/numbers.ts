@@ -1,0 +1,160 @@
+import { addDays } from '../../lib/time/dates'
+import { utcToZonedTime, zonedTimeToUtc } from '../../lib/time/zoned-time'
+
+/** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
+export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
+
+export type DayQuery = {
+  /** The family's time zone. */
+  zone: string
+  /** The day (YYYY-MM-DD) that begins at the plan's wake-up time. */
+  date: string
+  now: string
+  sleeps: LoggedSleep[]
+  /** When “Up for the day” was tapped. */
+  ups?: string[]
+  feeds?: string[]
+  /** Times of day, 'HH:MM'. */
+  plan: { bedtime: string; wake: string }
+}
+
+/** A day's numbers, in minutes unless they say otherwise. Those of the night are null while no night sleep is logged. */
+export type DaySummary = {
+  /** How long the day is: 23 or 25 if clocks change. */
+  hours: number
+  /** Every minute of sleep that lies in the day. */
+  total: number
+  bedtime: string | null
+  /** How much later than planned the bedtime was, from −719 to 720. */
+  late: number | null
+  /** Null without a put-down. */
+  toFallAsleep: number | null
+  nightSleep: number | null
+  /** The longest stretch of the night. */
+  longest: number | null
+  /** How many. */
+  wakings: number | null
+  /** Between the night's sleeps. */
+  awake: number | null
+  /** Null while the last night sleep goes on. */
+  wake: string | null
+  naps: number[]
+  /** Awake times between sleeps, from the sleep before the first nap to the night. */
+  windows: number[]
+  /** How many lie within the night. */
+  feeds: number
+  /** Whether a sleep of the day goes on, and is counted to `now`. */
+  running: boolean
+}
+
+/** A sleep in minutes since 1970. */
+type Sleep = { start: number; end: number; putDown?: number; kind?: 'night' | 'nap'; running: boolean }
+
+const MINUTE_MS = 60_000
+const HALF_A_DAY = 720
+const EARLY_NIGHT = 60
+
+/**
+ * Returns the numbers of a day, in elapsed minutes; null if no sleep is logged. Sleeps may be of other days too: those of the night
+ * before belong to its first awake time.
+ */
+export function summarizeDay({ zone, date, now, sleeps, ups = [], feeds = [], plan }: DayQuery): DaySummary | null {
+  const dayAt = (days: number) => {
+    const at = (clock: string) => toMinute(zonedTimeToUtc(`${addDays(date, days)}T${clock}`, zone)!)
+    return { start: at(plan.wake), bedtime: at(plan.bedtime) }
+  }
+  const [before, day, after] = [dayAt(-1), dayAt(0), dayAt(1)]
+  const isAfterMidnight = plan.bedtime < plan.wake
+  const nightOf = (from: typeof day, to: typeof day) => ({
+    from: (isAfterMidnight ? to : from).bedtime - EARLY_NIGHT,
+    to: to.start,
+  })
+  const upMinutes = ups.map(toMinute)
+  const joined = joinSleeps(sleeps, toMinute(now))
+
+  /** Whether a sleep begins after “Up for the day” in the night that ends when `next` starts. */
+  const isAfterUp = ({ start, kind }: Sleep, night: { from: number; to: number }) =>
+    !kind && start < night.to && upMinutes.some((up) => night.from <= up && up <= start)
+  const lastNight = nightOf(before, day)
+  const tonight = nightOf(day, after)
+  const own = joined.filter((sleep) =>
+    sleep.start < day.start ? isAfterUp(sleep, lastNight) : sleep.start < after.start && !isAfterUp(sleep, tonight),
+  )
+  const total = sum(
+    joined.map(({ start, end }) => Math.max(0, Math.min(end, after.start) - Math.max(start, day.start))),
+  )
+  if (own.length === 0 && total === 0) return null
+
+  const isNight = ({ start, kind }: Sleep) => (kind ? kind === 'night' : start >= tonight.from)
+  const night = own.filter(isNight)
+  const naps = own.filter((sleep) => !isNight(sleep))
+  const [first] = night
+  const last = night.at(-1)
+  const inARow = [...naps.filter(({ start }) => !first || start < first.start), ...(first ? [first] : [])]
+  const earlier = joined.findLast(({ start }) => start < (inARow[0]?.start ?? 0) && start >= before.start)
+  const bedtime = first && clockOf(first.putDown ?? first.start, zone)
+  return {
+    hours: (after.start - day.start) / 60,
+    total,
+    bedtime: bedtime ?? null,
+    late: bedtime ? toDistance(bedtime, plan.bedtime) : null,
+    toFallAsleep: first?.putDown === undefined ? null : first.start - first.putDown,
+    nightSleep: first ? sum(night.map(toLength)) : null,
+    longest: first ? Math.max(...night.map(toLength)) : null,
+    wakings: first ? night.length - 1 : null,
+    awake: first ? sum(toGaps(night)) : null,
+    wake: last && !last.running ? clockOf(last.end, zone) : null,
+    naps: naps.map(toLength),
+    windows: toGaps([...(earlier ? [earlier] : []), ...inARow]),
+    feeds: feeds.map(toMinute).filter((at) => first && last && first.start <= at && at <= last.end).length,
+    running: joined.some(({ running, start, end }) => running && start < after.start && end > day.start),
+  }
+}
+
+/** Cuts seconds. */
+const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
+
+const clockOf = (minute: number, zone: string) =>
+  utcToZonedTime(new Date(minute * MINUTE_MS).toISOString(), zone).slice(11, 16)
+
+const toLength = ({ start, end }: Sleep) => end - start
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
+
+const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Returns how many minutes a time of day is after another, from −719 to 720. */
+function toDistance(clock: string, planned: string) {
+  const later = (toMinutes(clock) - toMinutes(planned) + 2 * HALF_A_DAY) % (2 * HALF_A_DAY)
+  return later > HALF_A_DAY ? later - 2 * HALF_A_DAY : later
+}
+
+/** Joins sleeps that overlap, touch, or are a minute apart; the first one's put-down and kind stand. Drops those of no length. */
+function joinSleeps(logged: LoggedSleep[], now: number) {
+  const sleeps = logged
+    .map(({ start, end, putDown, kind }): Sleep => {
+      const from = toMinute(start)
+      const down = putDown ? toMinute(putDown) : undefined
+      return {
+        start: from,
+        end: end ? toMinute(end) : now,
+        // One after falling asleep is a mistake.
+        putDown: down !== undefined && down <= from ? down : undefined,
+        kind: kind ?? undefined,
+        running: !end,
+      }
+    })
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start)
+  const joined: Sleep[] = []
+  for (const sleep of sleeps) {
+    const previous = joined.at(-1)
+    if (!previous || sleep.start > previous.end + 1) joined.push({ ...sleep })
+    else {
+      previous.running =
+        sleep.end >= previous.end ? sleep.running || (previous.running && sleep.end === previous.end) : previous.running
+      previous.end = Math.max(previous.end, sleep.end)
+    }
+  }
+  return joined
+}
