@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { HistoryError, readHistory, type History } from './read-history'
+
+const zone = 'America/New_York'
+const read = (text: string, options = {}) => readHistory(new TextEncoder().encode(text), { zone, ...options })
+const spans = ({ sleeps }: History) => sleeps.map(({ start, end }) => [start, end].map((iso) => iso.slice(0, 16) + 'Z'))
+const readFixture = async (name: string, options = {}) =>
+  readHistory(await readFile(`test/files/history/${name}.csv`), { zone, ...options })
+
+const nights = [
+  ['2026-02-04T00:20Z', '2026-02-04T05:20Z'],
+  ['2026-02-04T05:50Z', '2026-02-04T11:30Z'],
+]
+const nap = ['2026-02-03T14:00Z', '2026-02-03T15:10Z']
+
+test('Huckleberry, with and without an offset', async () => {
+  const history = await readFixture('huckleberry-short')
+  expect(spans(history)).toEqual(nights)
+  expect(history).toMatchObject({ source: 'Huckleberry', sleeps: [{ how: 'Rocked, then held' }, {}] })
+})
+
+test('Baby Tracker, whose last column may be missing', async () => {
+  const history = await readFixture('babytracker-sleep')
+  expect(spans(history)).toEqual([nap, ...nights])
+  expect(history).toMatchObject({ source: 'Baby Tracker', empty: 1, sleeps: [{}, { notes: 'woke, crying' }, {}] })
+})
+
+test('SNOO', async () => expect(spans(await readFixture('snoo'))).toEqual([nights[0]]))
+
+test('Baby Buddy asks which of several children', async () => {
+  const history = await readFixture('babybuddy-sleep')
+  expect(history).toMatchObject({ sleeps: [], children: { 1: 2, 2: 1 }, childNames: { 1: 'Emily Huerta' } })
+  const emily = await readFixture('babybuddy-sleep', { child: '1' })
+  expect(spans(emily)).toEqual([nap, nights[0]])
+  expect(emily).toMatchObject({
+    sleeps: [{ kind: 'nap' }, { kind: 'night', notes: 'two lines\nof a note' }],
+    others: { 'Noah Huerta': 1 },
+  })
+})
+
+test('Nara’s epochs, of which the last row with an identity stands', () => {
+  const history = read(
+    [
+      'Type,_activityKey,Time Zone,Start Date/time (Epoch),Other,[Sleep] End Date/time (Epoch)',
+      'Sleep,a,America/New_York,1770164400000,,1770182400000',
+      'Breastfeed,b,America/New_York,1770164400000,,',
+      'Sleep,a,America/New_York,1770164400000,,1770186000000',
+      'Sleep,c,America/New_York,1770190000000,,',
+    ].join('\n'),
+  )
+  expect(spans(history)).toEqual([['2026-02-04T00:20Z', '2026-02-04T06:20Z']])
+  expect(history).toMatchObject({ duplicates: 1, others: { Breastfeed: 1 }, running: 1 })
+})
+
+const head = 'Type,Start,End,Duration,Notes,Logged By\n'
+
+test.each([
+  // Clocks are set back at 06:00Z.
+  ['2026-11-01 01:30,2026-11-01 01:50,00:20', '2026-11-01T05:30Z', '2026-11-01T05:50Z'],
+  ['2026-11-01 01:30,2026-11-01 01:20,00:50', '2026-11-01T05:30Z', '2026-11-01T06:20Z'],
+  ['2026-11-01 00:30,2026-11-01 01:30,01:59', '2026-11-01T04:30Z', '2026-11-01T06:30Z'],
+  ['2026-11-01 01:30,2026-11-01 03:00,02:30', '2026-11-01T05:30Z', '2026-11-01T08:00Z'],
+  ['2026-11-01 01:30,2026-11-01 03:00,01:30', '2026-11-01T06:30Z', '2026-11-01T08:00Z'],
+  // They are set forward at 07:00Z.
+  ['2026-03-08 02:30,2026-03-08 04:00,', '2026-03-08T07:00Z', '2026-03-08T08:00Z'],
+  ['2026-03-08 01:00,,1:30', '2026-03-08T06:00Z', '2026-03-08T07:30Z'],
+])('%s begins at %s', (cells, start, end) => {
+  expect(spans(read(`${head}Sleep,${cells},,`))).toEqual([[start, end]])
+})
+
+test('every row is a sleep, a duplicate, another kind, or named with its line', () => {
+  const history = read(
+    head +
+      [
+        String.raw`Sleep,2026-02-03 09:00,2026-02-03 10:10,01:09,"two lines\nwritten so",Sam`,
+        'Feed,2026-02-03 08:00,,,"two',
+        'lines",',
+        'Sleep,2026-02-03 09:00,2026-02-03 10:10,01:09,,',
+        'Sleep,yesterday,2026-02-03 10:10,,,',
+        'Sleep,2026-02-30 10:00,2026-02-03 10:10,,,',
+        'Sleep,2026-02-03 12:00,2026-02-03 11:00,,,',
+        'Sleep,2026-02-03 12:00,,,,',
+        'Sleep,,2026-02-03 11:00,,,',
+        'Sleep,2026-02-03 12:00,2026-02-03 12:00,,,',
+        'Sleep,2026-02-03 12:00,,a while,,',
+      ].join('\r\n'),
+  )
+  expect(history).toEqual({
+    source: 'Huckleberry',
+    sleeps: [
+      { start: '2026-02-03T14:00:00.000Z', end: '2026-02-03T15:10:00.000Z', notes: 'two lines\nwritten so', by: 'Sam' },
+    ],
+    running: 1,
+    duplicates: 1,
+    empty: 1,
+    unreadable: [
+      { line: 6, why: 'The start isn’t a time: “yesterday”' },
+      { line: 7, why: 'The start isn’t a time: “2026-02-30 10:00”' },
+      { line: 8, why: 'It ends before it starts' },
+      { line: 10, why: 'It has no start' },
+      { line: 12, why: '“a while” isn’t a duration' },
+    ],
+    others: { Feed: 1 },
+  })
+})
+
+test('two thousand rows as Excel saves them, in UTF-16 and with semicolons', () => {
+  const rows = Array.from({ length: 2000 }, (_, n) => {
+    const start = new Date(Date.UTC(2026, 0, 1, 5) + n * 7_200_000).toISOString()
+    return `Sleep;${start};${start.replace(/:00:00/, ':40:00')};00:40;Schlaf ✓;`
+  })
+  const text = '\uFEFF' + head.replaceAll(',', ';') + rows.join('\r\n')
+  const history = readHistory(Buffer.from(text, 'utf16le'), { zone })
+  expect(history).toMatchObject({ sleeps: { length: 2000 }, unreadable: [], duplicates: 0, others: {} })
+  expect(history.sleeps[7]!.notes).toBe('Schlaf ✓')
+  const swapped = Buffer.from(text, 'utf16le').swap16()
+  expect(readHistory(swapped, { zone }).sleeps).toEqual(history.sleeps)
+})
+
+test('a quote that is never closed is named, and what is before it is read', () => {
+  const history = read(
+    `${head}Sleep,2026-02-03 09:00,2026-02-03 10:10,,,\nSleep,2026-02-03 12:00,2026-02-03 13:10,,"oh,\n`,
+  )
+  expect(spans(history)).toEqual([nap])
+  expect(history.unreadable).toEqual([{ line: expect.any(Number), why: 'A quote isn’t closed' }])
+})
+
+test('columns of any other file can be chosen', () => {
+  const file = 'Begin;Minutes;Mood\n03.02.2026;5;x\n2026-02-03 09:00;70;good\n'
+  expect(() => read(file)).toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining('no columns that we know'),
+      columns: ['Begin', 'Minutes', 'Mood'],
+    }),
+  )
+  const history = read(file, { columns: { start: 'Begin', minutes: 'Minutes' } })
+  expect(spans(history)).toEqual([nap])
+  expect(history.unreadable).toEqual([{ line: 2, why: 'The start isn’t a time: “03.02.2026”' }])
+})
+
+test.each(['', 'hello', '\0\u0001\u0002', 'a,b\n'])('%j is refused in words', (text) => {
+  expect(() => read(text)).toThrow(HistoryError)
+})

@@ -1,0 +1,198 @@
+import { parse } from 'csv-parse/sync'
+import { chosenFormat, formats, readMinutes, type Cells } from './formats'
+import { addMinutes, pickSpan } from './times'
+
+export type ImportedSleep = {
+  /** ISO instants, to the minute. */
+  start: string
+  end: string
+  notes?: string
+  /** Who logged it. */
+  by?: string
+  kind?: 'nap' | 'night'
+  how?: string
+  where?: string
+}
+
+/** A file's sleeps, and what became of all its other rows. */
+export type History = {
+  source: string
+  /** By their start. */
+  sleeps: ImportedSleep[]
+  /** Sleeps without an end. */
+  running: number
+  /** Rows that repeat a sleep. */
+  duplicates: number
+  /** Sleeps of no length. */
+  empty: number
+  /** `line` is where the row begins; the header is line 1. */
+  unreadable: { line: number; why: string }[]
+  /** Rows of other kinds, and of other children. */
+  others: Record<string, number>
+  /** How many sleeps each child has, by its id, if there are several: someone has to choose one. */
+  children?: Record<string, number>
+  /** Their names. */
+  childNames?: Record<string, string>
+}
+
+type Options = {
+  /** The family's time zone, for times without one. */
+  zone: string
+  /** The id of the child whose sleeps are read, if the file has several. */
+  child?: string | number
+  /** The columns of a file that isn't known. */
+  columns?: { start: string; end?: string; minutes?: string }
+}
+
+/** The file has no sleeps that could be read; the message says why. `columns` are those to choose from, if there are any. */
+export class HistoryError extends Error {
+  readonly columns: string[]
+  constructor(message: string, columns: string[] = []) {
+    super(message)
+    this.columns = columns
+  }
+}
+
+/**
+ * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
+ * @throws HistoryError if it's no such file
+ */
+export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options): History {
+  const { names: columnNames, header, rows, unreadable } = readRows(decode(bytes))
+  const format = columns
+    ? chosenFormat(columns)
+    : formats.find((one) => one.columns.every((column) => header.includes(column)))
+  if (!format || !format.columns.every((column) => header.includes(column)))
+    throw new HistoryError(
+      'This file has no columns that we know. Choose those with the start and the end of each sleep.',
+      columnNames,
+    )
+
+  const history: History = {
+    source: format.source,
+    sleeps: [],
+    running: 0,
+    duplicates: 0,
+    empty: 0,
+    unreadable,
+    others: {},
+  }
+  const latest = new Map<string, number>()
+  if (format.identity)
+    for (const { cells, line } of rows) if (format.identity(cells)) latest.set(format.identity(cells), line)
+  const childOf = (cells: Cells) => format.child?.(cells) ?? { id: '', name: '' }
+  const sleeps = new Map<string, ImportedSleep & { child: string }>()
+  const names: Record<string, string> = {}
+
+  for (const { cells, line } of rows) {
+    const kind = format.other?.(cells)
+    const { id, name } = childOf(cells)
+    const identity = format.identity?.(cells)
+    if (identity && latest.get(identity) !== line) history.duplicates++
+    else if (kind !== undefined) history.others[kind] = (history.others[kind] ?? 0) + 1
+    else {
+      names[id] = name
+      const result = readSpan(cells)
+      if (result === 'running') history.running++
+      else if (result === 'empty') history.empty++
+      else if (typeof result === 'string') history.unreadable.push({ line, why: result })
+      else add(result, cells, id)
+    }
+  }
+
+  /** Returns a row's span; what it is instead; or why it can't be read. */
+  function readSpan(cells: Cells) {
+    const starts = format!.start(cells, zone)
+    if (!starts) return explain('start', format!.startText(cells))
+    const minutes = readMinutes(format!, cells)
+    const endText = format!.endText?.(cells).trim() ?? ''
+    const ends = endText ? format!.end!(cells, zone) : undefined
+    if (endText && !ends) return explain('end', endText)
+    if (!ends && minutes === undefined) {
+      const written = format!.minutes?.(cells).trim()
+      return written ? `“${written}” isn’t a duration` : 'running'
+    }
+    const span = ends ? pickSpan(starts, ends, minutes) : { start: starts[0], end: addMinutes(starts[0], minutes!) }
+    if (!span) return 'It ends before it starts'
+    return span.start === span.end ? 'empty' : span
+  }
+
+  function add(span: { start: number; end: number }, cells: Cells, id: string) {
+    const start = new Date(span.start).toISOString()
+    const end = new Date(span.end).toISOString()
+    const details = Object.fromEntries(
+      Object.entries(format!.details?.(cells) ?? {}).filter(([, value]) => value?.trim()),
+    )
+    const key = [id, start, end].join()
+    const same = sleeps.get(key)
+    if (same) history.duplicates++
+    // A second row may say more.
+    sleeps.set(key, { start, end, ...details, ...same, child: id })
+  }
+
+  const ids = Object.keys(names)
+  const found = [...sleeps.values()].sort((a, b) => (a.start < b.start ? -1 : 1))
+  if (ids.length > 1) {
+    history.children = Object.fromEntries(ids.map((id) => [id, found.filter((one) => one.child === id).length]))
+    history.childNames = names
+  }
+  for (const { child: id, ...sleep } of found)
+    if (ids.length < 2 || id === String(child)) history.sleeps.push(sleep)
+    else if (child !== undefined) history.others[names[id]!] = (history.others[names[id]!] ?? 0) + 1
+  return history
+}
+
+const explain = (what: string, text: string) =>
+  text.trim() ? `The ${what} isn’t a time: “${text.trim().slice(0, 40)}”` : `It has no ${what}`
+
+/** Decodes UTF-8, and UTF-16 with or without a byte order mark. */
+function decode(bytes: Uint8Array) {
+  const [first, second] = bytes
+  const encoding =
+    (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+      ? 'utf-16le'
+      : (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
+        ? 'utf-16be'
+        : 'utf-8'
+  // The parser counts CRLF as two lines.
+  return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n')
+}
+
+/** Splits a table into rows, by commas, semicolons, or tabs. */
+function readRows(text: string) {
+  const [firstLine = ''] = text.trimStart().split('\n', 1)
+  const count = (delimiter: string) => firstLine.split(delimiter).length
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
+  const unreadable: { line: number; why: string }[] = []
+  const records = parse(text, {
+    delimiter,
+    bom: true,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip(error) {
+      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED'
+      unreadable.push({
+        line: Number(error?.lines),
+        why: isOpen ? 'A quote isn’t closed' : 'It isn’t a row of a table',
+      })
+      return undefined
+    },
+  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
+  const [head, ...rest] = records.map(({ record, raw, info }) => ({
+    record,
+    line: info.lines - (raw.trimEnd().match(/\n/g)?.length ?? 0),
+  }))
+  const names = (head?.record ?? []).map((name) => name.trim())
+  const header = names.map((name) => name.toLowerCase())
+  if (header.length < 2 || rest.length + unreadable.length === 0)
+    throw new HistoryError('This file has no rows of sleeps. Export it from the other app as CSV.')
+  const rows = rest.map(({ record, line }) => ({
+    line,
+    cells: Object.fromEntries(header.map((name, index) => [name, (record[index] ?? '').trim()])),
+  }))
+  return { names, header, rows, unreadable }
+}
