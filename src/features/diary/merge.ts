@@ -1,0 +1,135 @@
+/** @file What two phones have logged becomes the same diary on both, in whatever order it arrives. */
+
+export type EntryFields = {
+  childId: string
+  kind: 'sleep' | 'feed' | 'up' | 'note'
+  /** ISO instants. */
+  start: string
+  end: string | null
+  putDown: string | null
+  /** A sleep's, chosen by hand. */
+  period: 'night' | 'nap' | null
+  how: string | null
+  where: string | null
+  mood: string | null
+  /** Minutes. */
+  crying: number | null
+  note: string | null
+  isRemoved: boolean
+}
+
+/** A change that a phone makes to an entry, or the one that creates it, with all fields. */
+export type Change = {
+  /** UUIDv7, made on the phone: the same change counts once. */
+  id: string
+  entryId: string
+  /** When it was made: an ISO instant, by a clock that was corrected. */
+  at: string
+  /** Who made it. */
+  by: string
+  set: Partial<EntryFields>
+}
+
+export type Entry = EntryFields & {
+  id: string
+  /** Who created it. */
+  by: string
+  /** The change that gave a field its value. */
+  setBy: Partial<Record<keyof EntryFields, Change>>
+}
+
+/** Whether a change was made after another; of the same moment, on every phone the same one is later. */
+const isLater = (a: Change, b: Change) => (a.at === b.at ? a.id > b.id : a.at > b.at)
+
+const blank: EntryFields = {
+  childId: '',
+  kind: 'sleep',
+  start: '',
+  end: null,
+  putDown: null,
+  period: null,
+  how: null,
+  where: null,
+  mood: null,
+  crying: null,
+  note: null,
+  isRemoved: false,
+}
+
+/**
+ * Returns the entries that these changes make, by their start. Of several values of a field, the one set last stands. The order of the
+ * changes, and repeated ones, make no difference; an entry whose creation hasn't arrived is left out.
+ */
+export function applyChanges(changes: readonly Change[]): Entry[] {
+  const entries = new Map<string, Entry>()
+  const first = new Map<string, Change>()
+  for (const change of changes) {
+    const entry = entries.get(change.entryId) ?? { ...blank, id: change.entryId, by: change.by, setBy: {} }
+    entries.set(entry.id, entry)
+    const earliest = first.get(entry.id)
+    if (!earliest || isLater(earliest, change)) {
+      first.set(entry.id, change)
+      entry.by = change.by
+    }
+    for (const field of Object.keys(change.set) as (keyof EntryFields)[]) {
+      const setBy = entry.setBy[field]
+      if (setBy && !isLater(change, setBy)) continue
+      Object.assign(entry, { [field]: change.set[field] })
+      entry.setBy[field] = change
+    }
+  }
+  return [...entries.values()]
+    .filter(({ start, isRemoved }) => start && !isRemoved)
+    .sort((a, b) => (a.start === b.start ? (a.id < b.id ? -1 : 1) : a.start < b.start ? -1 : 1))
+}
+
+/** A sleep that both parents may have logged. */
+export type SharedSleep = Entry & {
+  /** Who logged it, the earlier time first. */
+  loggedBy: { by: string; start: string; entryId: string }[]
+}
+
+const SAME_TAP_MS = 10 * 60_000
+
+/**
+ * Joins sleeps of a child that began within ten minutes without a waking between: both parents tapped. The earlier time counts; of
+ * two ends, the one set last.
+ */
+export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
+  const joined: SharedSleep[] = []
+  for (const entry of entries) {
+    if (entry.kind !== 'sleep') continue
+    const tap = { by: entry.by, start: entry.start, entryId: entry.id }
+    const same = joined.findLast(
+      (sleep) =>
+        sleep.childId === entry.childId &&
+        Date.parse(entry.start) - Date.parse(sleep.start) <= SAME_TAP_MS &&
+        (sleep.end === null || sleep.end > entry.start),
+    )
+    if (!same) {
+      joined.push({ ...entry, loggedBy: [tap] })
+      continue
+    }
+    same.loggedBy.push(tap)
+    const [own, other] = [same.setBy.end, entry.setBy.end]
+    const isEnded = entry.end !== null && (same.end === null || (own && other && isLater(other, own)))
+    if (isEnded) {
+      same.end = entry.end
+      same.setBy = { ...same.setBy, end: other }
+    }
+    for (const field of ['putDown', 'period', 'how', 'where', 'mood', 'crying', 'note'] as const)
+      if (same[field] === null) Object.assign(same, { [field]: entry[field] })
+  }
+  return joined
+}
+
+const MAX_CLOCK_ERROR_MS = 2 * 60_000
+
+/**
+ * Returns what to add to the times that a phone's clock gave, in ms: 0 if it's right within two minutes. `sentAt` is the phone's time when it
+ * sent its changes, `receivedAt` the server's.
+ */
+export function getClockCorrection(sentAt: string, receivedAt: string) {
+  const error = Date.parse(receivedAt) - Date.parse(sentAt)
+  return Math.abs(error) > MAX_CLOCK_ERROR_MS ? error : 0
+}

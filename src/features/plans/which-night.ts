@@ -1,0 +1,38 @@
+import { addDays, daysBetween } from '../../lib/time/dates'
+import { utcToZonedTime } from '../../lib/time/zoned-time'
+
+export type PlanDates = {
+  /** The family's time zone. */
+  zone: string
+  /** The evening of night 1 (YYYY-MM-DD). */
+  firstNight: string
+  /** How many nights the plan has. */
+  length: number
+  /** Evenings that don't count, such as those of an illness: from the first to the last of each. */
+  pauses?: { from: string; to: string }[]
+  /** When a day begins: the plan's wake-up time, 'HH:MM'. */
+  wake: string
+}
+
+export type PlanNight = {
+  /** The evening it belongs to (YYYY-MM-DD). */
+  date: string
+  state: 'before' | 'on' | 'paused' | 'over'
+  /** From 1; before the plan and after it, the first and the last night. While paused, the night that comes next. */
+  number: number
+}
+
+/**
+ * Returns which night of a plan it is: by day the coming one, and until the plan's wake-up time the one that began the evening before. Nights
+ * are counted by evenings on the calendar, so a clock change makes none longer.
+ */
+export function findNight({ zone, firstNight, length, pauses = [], wake }: PlanDates, now: string): PlanNight {
+  const [day = '', clock = ''] = utcToZonedTime(now, zone).split('T')
+  const date = clock < wake ? addDays(day, -1) : day
+  const isPaused = (evening: string) => pauses.some(({ from, to }) => from <= evening && evening <= to)
+  const evenings = Array.from({ length: Math.max(0, daysBetween(firstNight, date)) }, (_, n) => addDays(firstNight, n))
+  const past = evenings.filter((evening) => !isPaused(evening)).length
+  if (date < firstNight) return { date, state: 'before', number: 1 }
+  if (past >= length) return { date, state: 'over', number: length }
+  return { date, state: isPaused(date) ? 'paused' : 'on', number: past + 1 }
+}
