@@ -1,0 +1,36 @@
+import { body, problem, routes } from '../../server/http'
+import { limit } from '../../server/rate-limit/rate-limit'
+import type { Db } from '../../server/db/open'
+import { findDiary } from './link'
+import { batch } from './schema'
+import { findChanges, sync } from './store'
+
+/** Two phones that send every fifteen seconds, and the taps of a bad night. */
+export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
+
+const ENDED = 'This link has ended. Please ask for the new one.'
+
+/** A family's diary by its link. Only a POST changes anything, because mail scanners follow links. */
+export const nights = routes()
+  .get('/:token', async (c) => {
+    const { db } = c.var
+    const diary = await findDiary(db, c.req.param('token'))
+    if (!diary) return problem(c, 404, ENDED)
+    const { version, timeZone } = diary
+    const [children, changes] = [await findChildren(db, diary.familyId), await findChanges(db, diary.id)]
+    return c.json({ version, timeZone, children, changes }, 200)
+  })
+
+  .post('/:token/sync', diaryLimit, body(batch), async (c) => {
+    const diary = await findDiary(c.var.db, c.req.param('token'))
+    if (!diary) return problem(c, 404, ENDED)
+    return c.json(await sync(c.var.db, diary, c.req.valid('json')), 200)
+  })
+
+const findChildren = (db: Db, familyId: string) =>
+  db
+    .selectFrom('child')
+    .select(['id', 'name', 'birthDate', 'dueDate'])
+    .where('familyId', '=', familyId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { emptyToNull, line, text } from '../../lib/schema'
+
+export type Source = 'tap' | 'typed' | 'form' | 'import' | 'portal'
+
+export const hows = ['alone', 'fed', 'rocked', 'held', 'beside', 'stroller', 'car'] as const
+export const wheres = ['crib', 'bassinet', 'bed', 'room', 'swing', 'car seat', 'sofa', 'stroller', 'elsewhere'] as const
+export const moods = ['calm', 'fussy', 'crying'] as const
+
+/** Longest note on an entry. */
+const MAX_NOTE = 2000
+/** Changes in a batch; a phone sends more in several. */
+export const MAX_CHANGES = 200
+
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('Please pick a time'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'Please pick a time'),
+  v.transform((value) => new Date(value).toISOString()),
+)
+const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
+
+/** What a change sets. The one that creates an entry has at least the child, the kind, and the start. */
+export const entryFields = v.object({
+  childId: v.optional(id),
+  kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note'])),
+  start: v.optional(instant),
+  end: optional(instant),
+  putDown: optional(instant),
+  period: optional(v.picklist(['night', 'nap'])),
+  how: optional(v.picklist(hows)),
+  where: optional(v.picklist(wheres)),
+  mood: optional(v.picklist(moods)),
+  crying: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720, 'At most 12 hours'))),
+  note: v.optional(emptyToNull(v.nullish(text({ max: MAX_NOTE }), ''))),
+  isRemoved: v.optional(v.boolean()),
+})
+
+/** Who someone is on their phone: Mom, Dad, a name. It's no password. */
+export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
+
+const change = v.object({
+  id,
+  entryId: id,
+  /** When it was made, by the phone's clock. */
+  at: instant,
+  by: who,
+  set: entryFields,
+  /** Whether its times are of a tap, not typed. */
+  isTapped: v.optional(v.boolean(), false),
+})
+export type SentChange = v.InferOutput<typeof change>
+
+/** What a phone sends: its changes, its time, and the version of the diary that it has. */
+export const batch = v.object({
+  sentAt: instant,
+  since: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  changes: v.pipe(v.array(change), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
+})
+export type Batch = v.InferOutput<typeof batch>

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import { chunks } from '../../server/db/chunks'
+import type { Db, Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { getClockCorrection, type Change, type EntryFields } from './merge'
+import type { Batch, SentChange, Source } from './schema'
+
+type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
+export type StoredChange = Change & { source: Source; isShifted: boolean }
+
+/**
+ * Stores what a phone sends, each change once, and returns what it doesn't have yet: all changes after the version `since`, with the diary's
+ * version. `correction` is what was added to the times that were tapped, in ms; those that were typed are as they were.
+ */
+export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Batch, receivedAt = new Date()) {
+  const correction = getClockCorrection(sentAt, receivedAt.toISOString())
+  const corrected = changes.map((change) => correct(change, correction))
+  const version = await db.transaction().execute((trx) => store(trx, diary, corrected, receivedAt))
+  return { version, correction, changes: await findChanges(db, diary.id, since) }
+}
+
+function correct({ isTapped, ...change }: SentChange, correction: number): StoredChange {
+  const isShifted = isTapped && correction !== 0
+  const shift = (iso: string) => new Date(Date.parse(iso) + correction).toISOString()
+  const set: Partial<EntryFields> = { ...change.set }
+  if (isShifted)
+    for (const field of ['start', 'end', 'putDown'] as const) if (set[field]) set[field] = shift(set[field])
+  return { ...change, set, at: shift(change.at), source: isTapped ? 'tap' : 'typed', isShifted }
+}
+
+/** Stores changes that aren't stored yet, in one order with all others of the diary. Returns its version. */
+export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes: StoredChange[], now = new Date()) {
+  // Also locks the diary: no other version is stored before this one can be read.
+  const { version } = await trx
+    .updateTable('diary')
+    .set((eb) => ({ version: eb('version', '+', changes.length ? 1 : 0) }))
+    .where('id', '=', diaryId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const createdAt = now.toISOString()
+  for (const some of chunks(changes))
+    await trx
+      .insertInto('diaryChange')
+      .values(
+        some.map(({ set, ...change }) => ({
+          ...change,
+          diaryId,
+          familyId,
+          version,
+          fields: JSON.stringify(set),
+          createdAt,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['diaryId', 'id']).doNothing())
+      .execute()
+  return version
+}
+
+/** Returns the changes of a diary after a version. */
+export async function findChanges(db: Db, diaryId: string, since = 0): Promise<StoredChange[]> {
+  const rows = await db
+    .selectFrom('diaryChange')
+    .select(['id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields'])
+    .where('diaryId', '=', diaryId)
+    .where('version', '>', since)
+    .orderBy('version')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ fields, ...row }) => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
+}

@@ -1,0 +1,42 @@
+import type { Flag, Instant } from '../../server/db/columns'
+import type { Source } from './schema'
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    /** The diary of a family's nights. */
+    diary: {
+      id: string
+      /** Of the family's own address. */
+      familyId: string
+      /** The family's, in which its days begin. */
+      timeZone: string
+      /** Goes up when the practice renews the link. */
+      generation: number
+      /** SHA-256 of the token in the family's link. */
+      tokenHash: string
+      /** Goes up with every batch of changes. */
+      version: number
+      createdAt: Instant
+    }
+    /** A change of an entry, or the one that creates it. Entries are what all changes make (`merge.ts`). */
+    diaryChange: {
+      /** UUIDv7, made on the phone. */
+      id: string
+      diaryId: string
+      familyId: string
+      /** The diary's when it arrived. */
+      version: number
+      entryId: string
+      /** When it was made, by a clock that was corrected. */
+      at: Instant
+      /** Who made it, as they named themselves on their phone. */
+      by: string
+      source: Source
+      /** Whether the phone's clock was wrong, and what was tapped was shifted. */
+      isShifted: Flag
+      /** `Partial<EntryFields>` as JSON. */
+      fields: string
+      createdAt: Instant
+    }
+  }
+}
