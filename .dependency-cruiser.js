@@ -22,6 +22,8 @@ export const features = [
   'contacts',
   'consultations',
   'answers',
+  'diary',
+  'plans',
   'accounts',
 ]
 

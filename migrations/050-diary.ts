@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   await db.schema
     .createTable('diaryChange')
-    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('changeId', 'text', (c) => c.notNull())
     .addColumn('diaryId', 'text', (c) => c.notNull().references('diary.id').onDelete('cascade'))
     .addColumn('familyId', 'text', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
@@ -27,7 +28,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('isShifted', isPostgres ? 'boolean' : 'integer', (c) => c.notNull())
     .addColumn('fields', 'text', (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
-    .addPrimaryKeyConstraint('diaryChangeKey', ['diaryId', 'id'])
+    .addUniqueConstraint('diaryChangeOnce', ['diaryId', 'changeId'])
     .execute()
   await db.schema.createIndex('diaryChangeVersion').on('diaryChange').columns(['diaryId', 'version']).execute()
   await db.schema.createIndex('diaryChangeFamily').on('diaryChange').column('familyId').execute()

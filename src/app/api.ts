@@ -12,6 +12,7 @@ import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
 import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
+import { nights } from '../features/diary/api'
 import { emails } from '../features/email/api'
 import { followUps } from '../features/follow-ups/api'
 import { bookAgain } from '../features/appointments/link/again'
@@ -60,7 +61,7 @@ const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
 /** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read|render-errors)$/.test(
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|nights\/.*|pages-read|render-errors)$/.test(
     c.req.path,
   )
     ? limitVisitors(c, next)
@@ -98,6 +99,7 @@ export const api = routes()
   .route('/follow-ups', followUps)
   .route('/intake', intake)
   .route('/media', media)
+  .route('/nights', nights)
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)

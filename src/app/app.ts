@@ -92,7 +92,7 @@ export function createApp(deps: Deps) {
     if (deps.env.https) c.header('Strict-Transport-Security', HSTS)
   })
   // Only their tokens protect these: no page may learn their addresses by a link, and no search engine may list them.
-  app.use('/:page{booking|testimonial}/*', async (c, next) => {
+  app.use('/:page{booking|testimonial|nights}/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
     // Browsers take the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`

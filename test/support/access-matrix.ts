@@ -41,6 +41,8 @@ export const matrix: Record<string, Access> = {
   'GET /slots': 'public',
   'POST /holds': 'public',
   'DELETE /holds/:hold': 'public',
+  'GET /nights/:token': 'public',
+  'POST /nights/:token/sync': 'public',
   'GET /booking/:token': 'public',
   'POST /booking/:token/reschedule': 'public',
   'POST /booking/:token/cancel': 'public',

@@ -25,6 +25,7 @@ export const unseenWrites = [
   'POST /consultations',
   'POST /holds',
   'DELETE /holds/:hold',
+  'POST /nights/:token/sync',
   'POST /booking/:token/reschedule',
   'POST /booking/:token/cancel',
   'POST /booking/:token/contact',

@@ -1,6 +1,6 @@
 import { body, problem, routes } from '../../server/http'
 import { limit } from '../../server/rate-limit/rate-limit'
-import type { Db } from '../../server/db/open'
+import { findChildren } from './children'
 import { findDiary } from './link'
 import { batch } from './schema'
 import { findChanges, sync } from './store'
@@ -17,7 +17,7 @@ export const nights = routes()
     const diary = await findDiary(db, c.req.param('token'))
     if (!diary) return problem(c, 404, ENDED)
     const { version, timeZone } = diary
-    const [children, changes] = [await findChildren(db, diary.familyId), await findChanges(db, diary.id)]
+    const [children, changes] = [await findChildren(db, diary), await findChanges(db, diary.id)]
     return c.json({ version, timeZone, children, changes }, 200)
   })
 
@@ -26,11 +26,3 @@ export const nights = routes()
     if (!diary) return problem(c, 404, ENDED)
     return c.json(await sync(c.var.db, diary, c.req.valid('json')), 200)
   })
-
-const findChildren = (db: Db, familyId: string) =>
-  db
-    .selectFrom('child')
-    .select(['id', 'name', 'birthDate', 'dueDate'])
-    .where('familyId', '=', familyId)
-    .orderBy('id')
-    .execute()

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
@@ -42,8 +43,10 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
     await trx
       .insertInto('diaryChange')
       .values(
-        some.map(({ set, ...change }) => ({
+        some.map(({ id: changeId, set, ...change }) => ({
           ...change,
+          id: randomUUIDv7(),
+          changeId,
           diaryId,
           familyId,
           version,
@@ -51,7 +54,7 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
           createdAt,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['diaryId', 'id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['diaryId', 'changeId']).doNothing())
       .execute()
   return version
 }
@@ -60,11 +63,11 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
 export async function findChanges(db: Db, diaryId: string, since = 0): Promise<StoredChange[]> {
   const rows = await db
     .selectFrom('diaryChange')
-    .select(['id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields'])
+    .select(['changeId as id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields'])
     .where('diaryId', '=', diaryId)
     .where('version', '>', since)
     .orderBy('version')
-    .orderBy('id')
+    .orderBy('changeId')
     .execute()
   return rows.map(({ fields, ...row }) => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
 }

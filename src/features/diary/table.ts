@@ -20,8 +20,9 @@ declare module '../../server/db/tables' {
     }
     /** A change of an entry, or the one that creates it. Entries are what all changes make (`merge.ts`). */
     diaryChange: {
-      /** UUIDv7, made on the phone. */
       id: string
+      /** UUIDv7, made on the phone. */
+      changeId: string
       diaryId: string
       familyId: string
       /** The diary's when it arrived. */

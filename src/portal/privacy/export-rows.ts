@@ -113,3 +113,12 @@ const nameOther = (kind: string) =>
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)
+
+export const toNight = ({ entryId, at, by, source, isShifted, fields }: Selectable<Tables['diaryChange']>) => ({
+  entry: entryId,
+  changedAt: at,
+  by,
+  source,
+  wasClockCorrected: isShifted,
+  ...(JSON.parse(fields) as object),
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking, message } from '../../../test/support/factories'
 import { appointmentsApp } from '../../features/appointments/testing'
+import { diaryToken, startDiary } from '../../features/diary/link'
 import { invitationToken } from '../../features/testimonials/invitation/token'
 import { listTables } from '../../server/db/dump'
 import { usernames } from './erase'
@@ -29,6 +30,12 @@ async function createFamily() {
   const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
   await post(`/api/families/${familyId}/children`, { name: 'Little Quokka', birthDate: null, dueDate: null })
   await post(`/api/families/${familyId}/notes`, { text: 'Quokka likes mornings' })
+  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+  const at = new Date().toISOString()
+  const set = { childId: diary.id, kind: 'note', start: at, note: 'Quokka slept' }
+  const change = { id: 'change', entryId: 'entry', at, by: 'Mom', set }
+  const nights = `/api/nights/${await diaryToken(db, diary)}/sync`
+  await json(await call('POST', nights, { sentAt: at, since: 0, changes: [change] }))
   await post('/api/follow-ups', { familyId, dueOn: '2027-01-01', text: 'Call Quokka' })
   await post('/api/answers', { kind: 'contact', requestId: contactId, subject: 'Re', text: 'Dear Quokka' })
   await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))
@@ -81,10 +88,11 @@ test('a username is taken out of every column that keeps one', async () => {
 test('a family is in each of its tables and no other, all of them are in its export, and none after an erasure', async () => {
   await createFamily()
   const silent = familyTables.filter(([, { exportAs }]) => exportAs === null).map(([table]) => table)
-  expect(silent).toEqual(['family', 'requestUndo'])
-  const named = ofFamilies.filter((table) => table !== 'requestUndo')
+  expect(silent).toEqual(['family', 'requestUndo', 'diary'])
+  const unnamed = ['requestUndo', 'diary'] as const
+  const named = ofFamilies.filter((table) => !unnamed.some((name) => name === table))
   expect(await tablesWith('quokka')).toEqual([...named, 'testimonial'].toSorted())
-  expect(await db.selectFrom('requestUndo').selectAll().execute()).not.toEqual([])
+  for (const table of unnamed) expect(await db.selectFrom(table).selectAll().execute()).not.toEqual([])
 
   const exported = await call('POST', '/api/admin/privacy/export', { address: EMAIL }, manager)
   const file = await json<Record<string, Record<string, object>>>(exported)
@@ -97,7 +105,7 @@ test('a family is in each of its tables and no other, all of them are in its exp
 
   await json(await call('POST', '/api/admin/privacy/erase', { address: EMAIL }, manager))
   expect(await tablesWith('quokka')).toEqual([])
-  expect(await db.selectFrom('requestUndo').selectAll().execute()).toEqual([])
+  for (const table of unnamed) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
 test('an account’s tables are empty of it once it’s deleted', async () => {

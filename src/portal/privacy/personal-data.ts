@@ -14,6 +14,7 @@ import {
   toIntake,
   toInvitation,
   toMessage,
+  toNight,
 } from './export-rows'
 import type { Counts } from './schema'
 
@@ -94,6 +95,8 @@ const familyData = {
   requestUndo: { about: 'id', countAs: null, exportAs: null },
   child: { ...isEntry, exportAs: 'familyPage.children' },
   familyNote: { ...isEntry, exportAs: 'familyPage.notesOfThePractice' },
+  diary: { ...isEntry, exportAs: null },
+  diaryChange: { ...isEntry, exportAs: 'changesInTheDiary', toExport: toNight },
   followUp: { ...isEntry, exportAs: 'familyPage.followUps' },
   answer: { ...isEntry, about: 'requestId', exportAs: 'familyPage.answers', toExport: toAnswer },
   intake: { ...isEntry, about: 'appointmentId', exportAs: 'answersBeforeAppointments', toExport: toIntake },

@@ -42,6 +42,8 @@ const shown: Record<keyof Tables, Shown> = {
   family: false,
   child: false,
   familyNote: false,
+  diary: false,
+  diaryChange: false,
   calendar: false,
   pageView: false,
   // Nobody is shown these.
