@@ -40,7 +40,7 @@ const devServer: Plugin = {
 const precompress: Plugin = {
   name: 'nightlight-precompress',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name !== 'ssr',
   async writeBundle({ dir }) {
     const files = await readdir(dir!, { recursive: true })
     for (const file of files) {
@@ -61,7 +61,7 @@ const serverCode =
 /** Fails the build if server code would reach the browser, even indirectly. */
 const importProtection: Plugin = {
   name: 'nightlight-import-protection',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name !== 'ssr',
   load(id) {
     if (!serverCode.test(id)) return
     this.error(`${id} is server code, imported by ${this.getModuleInfo(id)?.importers.join(', ')}`)
@@ -84,6 +84,22 @@ const dropUnusedComponents: Plugin = {
         .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
       map: null,
     }),
+  },
+}
+
+/** What parents' page of the night loads instead of React (docs/decisions/050). */
+const small: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+const preactAtNight: Plugin = {
+  name: 'nightlight-preact-at-night',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'nights',
+  resolveId(id, importer) {
+    return small[id] ? this.resolve(small[id], importer) : undefined
   },
 }
 
@@ -112,7 +128,7 @@ function getAddress() {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer, importProtection, dropUnusedComponents, precompress],
+  plugins: [preactAtNight, react(), tailwindcss(), devServer, importProtection, dropUnusedComponents, precompress],
   server: command === 'serve' ? { ...getAddress(), strictPort: true } : {},
   environments: {
     client: {
@@ -133,6 +149,18 @@ export default defineConfig(({ command }) => ({
             },
           },
         },
+      },
+    },
+    nights: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: floor,
+        cssTarget: floor,
+        manifest: '.vite/nights.json',
+        rolldownOptions: { input: ['src/nights/client.tsx', 'src/nights/service-worker.ts', 'src/nights/nights.css'] },
       },
     },
     ssr: {
@@ -159,6 +187,7 @@ export default defineConfig(({ command }) => ({
     sharedConfigBuild: true,
     buildApp: async ({ build, environments }) => {
       await build(environments.client!)
+      await build(environments.nights!)
       await build(environments.ssr!)
     },
   },

@@ -14,6 +14,7 @@ import type { SentForm } from '../lib/api/sent-form'
 import { normalizePath } from '../lib/normalize-path'
 import { parseTheme } from '../lib/theme'
 import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
+import { nightsPages } from '../nights/pages'
 import { clientDir } from '../web/assets'
 import { getReadSearch } from '../web/search-params'
 import { websitePreview } from '../web/website-preview'
@@ -195,6 +196,8 @@ export function createApp(deps: Deps) {
 
   app.route('/', health(deps, metrics))
   app.route('/', siteFiles)
+  app.use('/nights/*', errorsAsPages)
+  app.route('/nights', nightsPages)
   app.route('/calendar', calendarFeedFile)
   app.route('/booking', inviteFile)
   app.route('/blog', feeds)

@@ -60,7 +60,15 @@ const blank: EntryFields = {
  * Returns the entries that these changes make, by their start. Of several values of a field, the one set last stands. The order of the
  * changes, and repeated ones, make no difference; an entry whose creation hasn't arrived is left out.
  */
-export function applyChanges(changes: readonly Change[]): Entry[] {
+export const applyChanges = (changes: readonly Change[]): Entry[] => applyAll(changes).filter(({ start }) => start)
+
+/** Returns the sleeps of a child that was put down and hasn't fallen asleep yet, the last one first. */
+export const findPutDowns = (changes: readonly Change[], childId: string) =>
+  applyAll(changes)
+    .filter((entry) => entry.childId === childId && !entry.start && entry.putDown !== null)
+    .sort((a, b) => (a.putDown! < b.putDown! ? 1 : -1))
+
+function applyAll(changes: readonly Change[]): Entry[] {
   const entries = new Map<string, Entry>()
   const first = new Map<string, Change>()
   for (const change of changes) {
@@ -79,7 +87,7 @@ export function applyChanges(changes: readonly Change[]): Entry[] {
     }
   }
   return [...entries.values()]
-    .filter(({ start, isRemoved }) => start && !isRemoved)
+    .filter(({ childId, isRemoved }) => childId && !isRemoved)
     .sort((a, b) => (a.start === b.start ? (a.id < b.id ? -1 : 1) : a.start < b.start ? -1 : 1))
 }
 

@@ -21,11 +21,12 @@ const instant = v.pipe(
 )
 const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
-/** What a change sets. The one that creates an entry has at least the child, the kind, and the start. */
+/** What a change sets. The one that creates an entry has at least the child and the kind, with the start or when they were put down. */
 export const entryFields = v.object({
   childId: v.optional(id),
   kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note'])),
-  start: v.optional(instant),
+  /** '' takes it back: put down, not asleep yet. */
+  start: v.optional(v.union([v.literal(''), instant])),
   end: optional(instant),
   putDown: optional(instant),
   period: optional(v.picklist(['night', 'nap'])),

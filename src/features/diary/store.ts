@@ -16,7 +16,9 @@ export type StoredChange = Change & { source: Source; isShifted: boolean }
 export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Batch, receivedAt = new Date()) {
   const correction = getClockCorrection(sentAt, receivedAt.toISOString())
   const corrected = changes.map((change) => correct(change, correction))
-  const version = await db.transaction().execute((trx) => store(trx, diary, corrected, receivedAt))
+  const version = changes.length
+    ? await db.transaction().execute((trx) => store(trx, diary, corrected, receivedAt))
+    : (await db.selectFrom('diary').select('version').where('id', '=', diary.id).executeTakeFirstOrThrow()).version
   return { version, correction, changes: await findChanges(db, diary.id, since) }
 }
 
@@ -34,7 +36,7 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
   // Also locks the diary: no other version is stored before this one can be read.
   const { version } = await trx
     .updateTable('diary')
-    .set((eb) => ({ version: eb('version', '+', changes.length ? 1 : 0) }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', diaryId)
     .returning('version')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '../../lib/time/dates'
-import { utcToZonedTime } from '../../lib/time/zoned-time'
+import { addDays, clockTime, daysBetween, today } from '../../lib/time/dates'
 
 export type PlanDates = {
   /** The family's time zone. */
@@ -27,8 +26,8 @@ export type PlanNight = {
  * are counted by evenings on the calendar, so a clock change makes none longer.
  */
 export function findNight({ zone, firstNight, length, pauses = [], wake }: PlanDates, now: string): PlanNight {
-  const [day = '', clock = ''] = utcToZonedTime(now, zone).split('T')
-  const date = clock < wake ? addDays(day, -1) : day
+  const day = today(zone, new Date(now))
+  const date = clockTime(now, zone) < wake ? addDays(day, -1) : day
   const isPaused = (evening: string) => pauses.some(({ from, to }) => from <= evening && evening <= to)
   const evenings = Array.from({ length: Math.max(0, daysBetween(firstNight, date)) }, (_, n) => addDays(firstNight, n))
   const past = evenings.filter((evening) => !isPaused(evening)).length

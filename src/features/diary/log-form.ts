@@ -1,0 +1,169 @@
+import { clockTime } from '../../lib/time/dates'
+import { getLogState, type DiaryMoment } from './log-state'
+import { applyChanges, type Change, type Entry, type EntryFields } from './merge'
+import { newUuid } from './uuid'
+
+/** A change as the phone sends it. */
+export type NewChange = Change & { isTapped: boolean }
+
+/** The fields of a form of the page, sent with or without scripts; `do` says which form. */
+export type LogForm = Record<string, string>
+
+type Options = DiaryMoment & {
+  by: string
+  /** Whether the server has a change. Times that were tapped and not sent yet are still by the phone's clock. */
+  isSent?: (id: string) => boolean
+}
+
+/** Returns the changes that a form makes: none if it says nothing new. The same on the phone and on the server. */
+export function toChanges(form: LogForm, options: Options): NewChange[] {
+  const { changes, childId, now, by } = options
+  const change = (entryId: string, set: Partial<EntryFields>, isTapped: boolean): NewChange => ({
+    id: newUuid(),
+    entryId,
+    at: now,
+    by,
+    set,
+    isTapped,
+  })
+  const tapped = (set: Partial<EntryFields>) => [change(newUuid(), { childId, ...set }, true)]
+  const state = getLogState(options)
+  const entry = state.entries.find(({ id }) => id === form.entry) ?? state.waiting
+  switch (form.do) {
+    case 'down':
+      return tapped({ kind: 'sleep', putDown: now })
+    case 'asleep':
+      return state.waiting ? [change(state.waiting.id, { start: now }, true)] : tapped({ kind: 'sleep', start: now })
+    case 'woke':
+      return wake(state.running)
+    case 'up':
+      return [...wake(state.running), ...tapped({ kind: 'up', start: now })]
+    case 'fed':
+      return tapped({ kind: 'feed', start: now })
+    case 'note':
+      return form.note?.trim() ? tapped({ kind: 'note', start: now, note: form.note.trim() }) : []
+    case 'missed':
+      return addMissed(form)
+    case 'edit':
+      return entry ? edit(entry, form) : []
+    case 'shift':
+      return entry ? shift(entry, form) : []
+    case 'remove':
+      return entry ? [change(entry.id, { isRemoved: true }, false)] : []
+    case 'use':
+      return useTime(form)
+    case 'earlier':
+      return makeEarlier(form)
+    case 'undo':
+      return undo(form)
+    default:
+      return []
+  }
+
+  function wake(running: readonly Entry[]) {
+    return running.flatMap(({ id, start }) => [change(id, { end: now > start ? now : start }, true)])
+  }
+
+  function addMissed({ kind = 'sleep', start = '', end = '' }: LogForm) {
+    const from = start && lastBefore(start, now, options.zone)
+    if (!from) return []
+    const isOfLength = kind === 'sleep' && end
+    const until = isOfLength ? nextAfter(end, from, options.zone) : null
+    const set = { childId, kind: kind as EntryFields['kind'], start: from }
+    return [change(newUuid(), until && until <= now ? { ...set, end: until } : set, false)]
+  }
+
+  function edit(old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
+    const set: Partial<EntryFields> = {}
+    for (const field of ['start', 'end', 'putDown'] as const) {
+      const clock = fields[field]
+      const was = old[field]
+      if (clock === undefined || (was && clockTime(was, options.zone) === clock)) continue
+      if (clock === '') {
+        if (was && field !== 'start') set[field] = null
+        continue
+      }
+      const start = set.start ?? old.start
+      if (was) set[field] = nearest(clock, was, options.zone)
+      else set[field] = field === 'end' ? nextAfter(clock, start, options.zone) : lastBefore(clock, start, options.zone)
+    }
+    for (const field of ['how', 'where', 'mood', 'period', 'note'] as const) {
+      const value = fields[field]?.trim()
+      if (value !== undefined && value !== (old[field] ?? '')) Object.assign(set, { [field]: value || null })
+    }
+    if (fields.crying !== undefined && fields.crying !== String(old.crying ?? ''))
+      set.crying = fields.crying ? Math.round(Number(fields.crying)) : null
+    return Object.keys(set).length ? [change(old.id, set, false)] : []
+  }
+
+  function shift(old: Entry, { field, minutes }: LogForm) {
+    const name = field as 'start' | 'end' | 'putDown'
+    const was = old[name]
+    if (!was) return []
+    return [change(old.id, { [name]: addMinutes(was, Number(minutes)) }, isStillByPhone(old, name))]
+  }
+
+  function useTime({ keep = '', also = '', start }: LogForm) {
+    const others = also.split(' ').filter(Boolean)
+    return [change(keep, { start }, false), ...others.map((id) => change(id, { isRemoved: true }, false))]
+  }
+
+  function makeEarlier({ of = '', minutes }: LogForm) {
+    const ids = new Set(of.split(' '))
+    return changes.flatMap(({ id, entryId, set }) => {
+      const times = ids.has(id) ? (['start', 'end', 'putDown'] as const).filter((name) => set[name]) : []
+      const moved = Object.fromEntries(times.map((name) => [name, addMinutes(set[name]!, -Number(minutes))]))
+      return times.length ? [change(entryId, moved, options.isSent?.(id) === false)] : []
+    })
+  }
+
+  /** Gives the entries of these changes the values that they had without them. */
+  function undo({ of = '' }: LogForm) {
+    const ids = new Set(of.split(' '))
+    const undone = changes.filter(({ id }) => ids.has(id))
+    const rest = changes.filter((other) => !undone.includes(other))
+    return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
+      const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
+      if (!rest.some((other) => other.entryId === entryId)) return [change(entryId, { isRemoved: true }, false)]
+      const before = findEntry(rest, entryId)
+      const set = Object.fromEntries(
+        fields.map((field) => [field, before?.[field as keyof EntryFields] ?? (field === 'start' ? '' : null)]),
+      )
+      return [change(entryId, 'isRemoved' in set ? { ...set, isRemoved: false } : set, false)]
+    })
+  }
+
+  function isStillByPhone({ setBy }: Entry, field: keyof EntryFields) {
+    const id = setBy[field]?.id
+    return id !== undefined && options.isSent?.(id) === false
+  }
+}
+
+/** An entry with what is known of it, also one that was put down and hasn't fallen asleep. */
+function findEntry(changes: readonly Change[], entryId: string) {
+  const own = changes.filter((change) => change.entryId === entryId)
+  return applyChanges([...own, { id: '', entryId, at: '', by: '', set: { start: '-', isRemoved: false } }])
+    .map((entry) => (entry.start === '-' ? { ...entry, start: null } : entry))
+    .at(0)
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+
+const addMinutes = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString()
+const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Returns the instant with this time of day whose distance from another is `from` to `from` + 1 day, in minutes. */
+function near(clock: string, iso: string, zone: string, from: number) {
+  if (!/^\d{2}:\d{2}$/.test(clock)) return iso
+  const distance = toMinutes(clock) - toMinutes(clockTime(iso, zone))
+  const minutes = ((((distance - from) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES) + from
+  const at = addMinutes(`${iso.slice(0, 16)}:00.000Z`, minutes)
+  // An hour off, if clocks change between.
+  const off = toMinutes(clock) - toMinutes(clockTime(at, zone))
+  return Math.abs(off) === 60 ? addMinutes(at, off) : at
+}
+
+const nearest = (clock: string, iso: string, zone: string) => near(clock, iso, zone, -DAY_MINUTES / 2)
+const lastBefore = (clock: string, iso: string, zone: string) => near(clock, iso, zone, 1 - DAY_MINUTES)
+const nextAfter = (clock: string, iso: string, zone: string) => near(clock, iso, zone, 1)

@@ -1,0 +1,105 @@
+import { clockTime } from '../../lib/time/dates'
+import { applyChanges, findPutDowns, joinTaps, type Change, type Entry, type SharedSleep } from './merge'
+import type { PlanTimes } from './plan-times'
+
+/** What one button logs. */
+export type Tap = 'down' | 'asleep' | 'woke' | 'up' | 'fed'
+export type Button = { tap: Tap; label: string }
+
+export type DiaryMoment = {
+  changes: readonly Change[]
+  childId: string
+  /** The family's time zone. */
+  zone: string
+  /** An ISO instant. */
+  now: string
+  plan: PlanTimes
+}
+
+export type LogState = {
+  is: 'asleep' | 'down' | 'awake'
+  /** An ISO instant; null while nothing is logged. */
+  since: string | null
+  /** From an hour before the plan's bedtime until its wake-up time, or *Up for the day*. */
+  isNight: boolean
+  main: Button
+  beside: Button[]
+  /** Sleeps that go on: two if both parents logged one at different times. */
+  running: SharedSleep[]
+  /** Put down, not asleep yet. */
+  waiting: Entry | undefined
+  /** The child's, by their start. */
+  entries: Entry[]
+  sleeps: SharedSleep[]
+  /** When the night began, or the last one did. */
+  nightFrom: string
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+const EARLY_NIGHT = 60
+/** A child who isn't asleep so long after being put down was taken up again. */
+const LONGEST_SETTLING_MS = 3 * 3_600_000
+const UP_FROM = '05:00'
+
+/** Returns what a child is doing, and what the buttons log. */
+export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment): LogState {
+  const entries = applyChanges(changes).filter((entry) => entry.childId === childId && entry.start <= now)
+  const sleeps = joinTaps(entries)
+  const running = sleeps.filter(({ end }) => end === null)
+  const last = sleeps.at(-1)
+  const [latestDown] = findPutDowns(changes, childId)
+  const isWaiting =
+    running.length === 0 &&
+    latestDown &&
+    latestDown.putDown! > (last?.start ?? '') &&
+    Date.parse(now) - Date.parse(latestDown.putDown!) < LONGEST_SETTLING_MS
+  const waiting = isWaiting ? latestDown : undefined
+
+  const clock = clockTime(now, zone)
+  const inNight = minutesAfter(toMinutes(plan.bedtime) - EARLY_NIGHT, clock)
+  const nightFrom = new Date(Date.parse(now) - inNight * MINUTE_MS).toISOString()
+  const up = entries.findLast(({ kind }) => kind === 'up')
+  const isNight = isNightTime(clock, plan) && !(up && up.start >= nightFrom)
+  const hasSlept = sleeps.some(({ start }) => start >= nightFrom)
+
+  const is = running.length ? 'asleep' : waiting ? 'down' : 'awake'
+  const awakeSince =
+    [last?.end, up?.start]
+      .filter((iso) => typeof iso === 'string')
+      .sort()
+      .at(-1) ?? null
+  const since = running[0]?.start ?? waiting?.putDown ?? awakeSince
+  const beside: Button[] = []
+  if (isNight && is === 'awake' && !hasSlept) beside.push({ tap: 'asleep', label: 'Asleep already' })
+  if (isNight && is !== 'down' && hasSlept && clock >= UP_FROM && clock < '12:00')
+    beside.push({ tap: 'up', label: 'Up for the day' })
+  const main = getMain(is, isNight, hasSlept)
+  return { is, since, isNight, main, beside, running, waiting, entries, sleeps, nightFrom }
+}
+
+function getMain(is: LogState['is'], isNight: boolean, hasSlept: boolean): Button {
+  if (is === 'asleep') return { tap: 'woke', label: 'Woke up' }
+  if (is === 'down' || !isNight) return { tap: 'asleep', label: 'Asleep' }
+  return hasSlept ? { tap: 'asleep', label: 'Asleep again' } : { tap: 'down', label: 'Down for the night' }
+}
+
+const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Returns how many minutes a time of day is after `from`, in minutes since midnight. */
+const minutesAfter = (from: number, clock: string) => (toMinutes(clock) - from + 2 * DAY_MINUTES) % DAY_MINUTES
+
+function isNightTime(clock: string, { bedtime, wake }: PlanTimes) {
+  const from = toMinutes(bedtime) - EARLY_NIGHT
+  return minutesAfter(from, clock) < minutesAfter(from, wake)
+}
+
+const LONGEST_NIGHT_SLEEP_MS = 14 * 3_600_000
+const LONGEST_NAP_MS = 4 * 3_600_000
+
+/** Returns the sleep to ask about, which goes on for longer than anyone sleeps: its end may have been forgotten. */
+export const findForgotten = ({ running }: LogState, { zone, now, plan }: DiaryMoment) =>
+  running.find(({ start, period }) => {
+    const isNight = period ? period === 'night' : isNightTime(clockTime(start, zone), plan)
+    return Date.parse(now) - Date.parse(start) > (isNight ? LONGEST_NIGHT_SLEEP_MS : LONGEST_NAP_MS)
+  })

@@ -1,0 +1,172 @@
+import type { NewChange } from '../log-form'
+import type { Change } from '../merge'
+import { openPhone, type PhoneDatabase } from './database'
+
+/** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
+
+export type DiarySnapshot = {
+  /** All changes, also those that weren't sent. */
+  changes: readonly Change[]
+  /** Not acknowledged by the server yet. */
+  queue: readonly NewChange[]
+  /** Refused, so that it's copied instead of lost. */
+  refused: readonly NewChange[]
+  /** `ended`: the link leads nowhere any more. */
+  link: 'works' | 'no network' | 'ended'
+  /** What the server added to this phone's times, in ms. */
+  correction: number
+  /** Whether everything stays on this phone while the page is closed. */
+  isKept: boolean
+}
+
+type Options = {
+  token: string
+  /** What came with the page, until the phone has read what it keeps. */
+  changes: readonly Change[]
+  send?: typeof fetch
+}
+
+const SYNC_EVERY_MS = 15_000
+const SYNC_TIMEOUT_MS = 12_000
+/** Changes in a request: with the longest notes still shorter than the server's limit. */
+const BATCH = 50
+
+/** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
+export function createDiaryStore({ token, changes: initial, send = fetch }: Options) {
+  const known = new Map(initial.map((change) => [change.id, change]))
+  const queue = new Map<string, NewChange>()
+  const refused: NewChange[] = []
+  const listeners = new Set<() => void>()
+  let version = 0
+  let phone: PhoneDatabase | undefined
+  let isClosed = false
+  let snapshot = takeSnapshot({ link: 'works', correction: 0, isKept: true })
+
+  function takeSnapshot(rest: Pick<DiarySnapshot, 'link' | 'correction' | 'isKept'>): DiarySnapshot {
+    return {
+      ...rest,
+      changes: [...new Map([...queue, ...known]).values()],
+      queue: [...queue.values()],
+      refused: [...refused],
+    }
+  }
+  function publish(rest: Partial<DiarySnapshot> = {}) {
+    snapshot = takeSnapshot({ ...snapshot, ...rest })
+    for (const listener of listeners) listener()
+  }
+
+  const ready = openPhone(token)
+    .then(async (opened) => {
+      const stored = await opened.load()
+      phone = opened
+      for (const change of stored.changes) known.set(change.id, change)
+      for (const change of stored.queue) if (!queue.has(change.id)) queue.set(change.id, change)
+      // What was tapped while it was opening.
+      await phone.enqueue([...queue.values()])
+      version = stored.version
+      publish()
+    })
+    .catch(() => publish({ isKept: false }))
+
+  /** Stores what was tapped here, and sends it. */
+  function add(changes: readonly NewChange[]) {
+    for (const change of changes) queue.set(change.id, change)
+    publish()
+    void phone?.enqueue(changes).catch(() => publish({ isKept: false }))
+    void sync()
+  }
+
+  let isAgain = false
+  let running: Promise<void> | undefined
+  /** Sends what's in the queue and asks for what's new: once at a time. */
+  function sync(): Promise<void> {
+    if (running) isAgain = true
+    running ??= ready.then(syncAll).finally(() => {
+      running = undefined
+      if (!isAgain || isClosed) return
+      isAgain = false
+      void sync()
+    })
+    return running
+  }
+
+  async function syncAll() {
+    let isMore = true
+    while (isMore && snapshot.link !== 'ended') isMore = await syncOnce([...queue.values()].slice(0, BATCH))
+  }
+
+  /** Returns whether there is more to send. */
+  async function syncOnce(changes: NewChange[]): Promise<boolean> {
+    const reply = await post(changes)
+    if (reply?.status === 404) {
+      publish({ link: 'ended' })
+      return false
+    }
+    if (reply?.status === 422 && changes.length > 0) return refuse(changes, await reply.json())
+    if (!reply?.ok) {
+      publish({ link: 'no network' })
+      return false
+    }
+    const news = (await reply.json()) as { version: number; correction: number; changes: Change[] }
+    for (const change of news.changes) known.set(change.id, change)
+    for (const { id } of changes) queue.delete(id)
+    version = news.version
+    const sent = changes.map(({ id }) => id)
+    await phone?.acknowledge(sent, news.changes, version).catch(() => publish({ isKept: false }))
+    publish({ link: 'works', correction: news.correction || snapshot.correction })
+    return queue.size > 0
+  }
+
+  async function post(changes: NewChange[]) {
+    try {
+      return await send(`/api/nights/${token}/sync`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ sentAt: new Date().toISOString(), since: version, changes }),
+        signal: AbortSignal.timeout(SYNC_TIMEOUT_MS),
+      })
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Sets aside the change that the server can't store, so that the rest arrives. */
+  async function refuse(changes: NewChange[], { fields = {} }: { fields?: Record<string, string> }) {
+    const index = Number(/^changes\.(\d+)/.exec(Object.keys(fields)[0] ?? '')?.[1] ?? 0)
+    const change = changes[index] ?? changes[0]!
+    queue.delete(change.id)
+    refused.push(change)
+    await phone?.acknowledge([change.id], [], version).catch(() => {})
+    publish()
+    return true
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => snapshot,
+    add,
+    sync,
+    isSent: (id: string) => !queue.has(id),
+    forget: () => phone?.forget(),
+    /** Sends and asks on every sign of a network, and every 15 seconds while the page is in view. */
+    start() {
+      const syncIfVisible = () => void (document.visibilityState === 'visible' && sync())
+      const timer = setInterval(syncIfVisible, SYNC_EVERY_MS)
+      addEventListener('online', syncIfVisible)
+      addEventListener('pageshow', syncIfVisible)
+      document.addEventListener('visibilitychange', syncIfVisible)
+      syncIfVisible()
+      return () => {
+        isClosed = true
+        clearInterval(timer)
+        removeEventListener('online', syncIfVisible)
+        removeEventListener('pageshow', syncIfVisible)
+        document.removeEventListener('visibilitychange', syncIfVisible)
+      }
+    },
+  }
+}
+export type DiaryStore = ReturnType<typeof createDiaryStore>

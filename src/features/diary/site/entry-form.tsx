@@ -1,0 +1,111 @@
+import { clockTime } from '../../../lib/time/dates'
+import type { Entry } from '../merge'
+import { LogEntryForm } from './log-form-context'
+import { howLabels, moodLabels, shortTime, whereLabels } from './words'
+
+const input = 'min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base'
+const small = 'min-h-11 min-w-11 rounded-full border border-edge/60 px-3 font-semibold'
+
+type Props = { entry: Entry; zone: string; who: (name: string) => string }
+type TimeName = 'putDown' | 'start' | 'end'
+
+const timeLabels: Record<TimeName, string> = { putDown: 'Put down', start: 'Asleep', end: 'Woke up' }
+
+/** Changes an entry: its times by five minutes or as typed, and what nobody has to fill in. */
+export function EntryForm({ entry, zone, who }: Props) {
+  const isSleep = entry.kind === 'sleep'
+  const times: TimeName[] = isSleep ? ['putDown', 'start', 'end'] : ['start']
+  return (
+    <div className="grid gap-3 pb-5">
+      {times.map((name) => entry[name] && <ShiftRow key={name} entry={entry} name={name} zone={zone} who={who} />)}
+      <LogEntryForm
+        // The stored values are the fields' defaults.
+        key={JSON.stringify([entry.start, entry.end, entry.putDown, entry.how, entry.where, entry.mood, entry.note])}
+        fields={{ do: 'edit', entry: entry.id }}
+        className="grid grid-cols-2 gap-3"
+      >
+        {times.map((name) => (
+          <label key={name} className="grid gap-1 text-small">
+            {isSleep ? timeLabels[name] : 'Time'}
+            <input
+              type="time"
+              name={name}
+              defaultValue={entry[name] ? clockTime(entry[name], zone) : ''}
+              required={name === 'start'}
+              className={input}
+            />
+          </label>
+        ))}
+        {isSleep && (
+          <>
+            <Choice name="period" label="Night or nap" value={entry.period} choices={{ night: 'Night', nap: 'Nap' }} />
+            <Choice name="how" label="Fell asleep" value={entry.how} choices={howLabels} />
+            <Choice name="where" label="Where" value={entry.where} choices={whereLabels} />
+            <Choice name="mood" label="Mood" value={entry.mood} choices={moodLabels} />
+            <label className="grid gap-1 text-small">
+              Minutes crying
+              <input
+                type="number"
+                name="crying"
+                min="0"
+                max="720"
+                inputMode="numeric"
+                defaultValue={entry.crying ?? ''}
+                className={input}
+              />
+            </label>
+          </>
+        )}
+        <label className="col-span-2 grid gap-1 text-small">
+          Note
+          <textarea name="note" rows={2} maxLength={2000} defaultValue={entry.note ?? ''} className={`${input} py-2`} />
+        </label>
+        <button className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">Change it</button>
+      </LogEntryForm>
+      <LogEntryForm fields={{ do: 'remove', entry: entry.id }}>
+        <button className="min-h-11 text-late underline underline-offset-4">Remove this entry</button>
+      </LogEntryForm>
+    </div>
+  )
+}
+
+type ShiftProps = Props & { name: TimeName }
+
+function ShiftRow({ entry, name, zone, who }: ShiftProps) {
+  const label = entry.kind === 'sleep' ? timeLabels[name] : 'Time'
+  const setBy = entry.setBy[name]
+  const isChanged = setBy && setBy.by !== entry.by
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="min-w-32 flex-1">
+        {`${label} ${shortTime(entry[name]!, zone)}`}
+        {isChanged && (
+          <span className="block text-small text-soft">{`${who(setBy.by)} changed this to ${shortTime(entry[name]!, zone)}`}</span>
+        )}
+      </span>
+      {[-5, 5].map((minutes) => (
+        <LogEntryForm key={minutes} fields={{ do: 'shift', entry: entry.id, field: name, minutes: String(minutes) }}>
+          <button className={small} aria-label={`${label} 5 minutes ${minutes < 0 ? 'earlier' : 'later'}`}>
+            {minutes < 0 ? '− 5' : '+ 5'}
+          </button>
+        </LogEntryForm>
+      ))}
+    </div>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string | null; choices: Record<string, string> }
+
+const Choice = ({ name, label, value, choices }: ChoiceProps) => (
+  <label className="grid gap-1 text-small">
+    {label}
+    <select name={name} defaultValue={value ?? ''} className={input}>
+      <option value="">–</option>
+      {Object.entries(choices).map(([code, words]) => (
+        <option key={code} value={code}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+)

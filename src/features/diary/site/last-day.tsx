@@ -1,0 +1,131 @@
+import { formatTime } from '../../../lib/time/dates'
+import type { LogState } from '../log-state'
+import type { Entry, SharedSleep } from '../merge'
+import { EntryForm } from './entry-form'
+import { LogEntryForm } from './log-form-context'
+import { howLabels, kindLabels, moodLabels, shortTime, toDuration, whereLabels } from './words'
+
+const DAY_MS = 86_400_000
+const input = 'min-h-12 rounded-field border border-edge bg-sunk px-3 text-base'
+
+type Props = { state: LogState; zone: string; now: string; by: string }
+
+/** The last 24 hours, each entry to be changed in place. */
+export function LastDay({ state: { entries, sleeps }, zone, now, by }: Props) {
+  const others = entries.filter(({ kind }) => kind !== 'sleep')
+  const shown = [...sleeps, ...others]
+    .filter(({ start, end }) => Date.parse(now) - Date.parse(end ?? start) < DAY_MS)
+    .sort((a, b) => (a.start < b.start ? 1 : -1))
+  return (
+    <section id="more" className="scroll-mt-4 px-4.5 py-8">
+      <h2 className="text-2xl">The last 24 hours</h2>
+      {shown.length === 0 && (
+        <p className="mt-2 text-soft">Nothing is logged yet. The button above logs the time you tap it.</p>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <EntryItem entry={entry} zone={zone} now={now} by={by} />
+          </li>
+        ))}
+      </ul>
+      <AddMissed />
+      <AddNote />
+    </section>
+  )
+}
+
+function EntryItem({ entry, zone, now, by }: { entry: Entry | SharedSleep; zone: string; now: string; by: string }) {
+  const loggedBy = 'loggedBy' in entry ? entry.loggedBy : []
+  const names = [...new Set(loggedBy.map((tap) => tap.by))]
+  const who = (name: string) => (name === by ? 'You' : name)
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
+        <b className="font-semibold">{toTimes(entry, zone)}</b>
+        <span className="text-soft">{describe(entry, now)}</span>
+        <span className="ml-auto text-small text-soft">
+          {names.length > 1 ? names.map(who).join(', ') : who(entry.by)}
+        </span>
+      </summary>
+      {loggedBy.length > 1 && <BothTapped sleep={entry as SharedSleep} zone={zone} who={who} />}
+      <EntryForm entry={entry} zone={zone} who={who} />
+    </details>
+  )
+}
+
+function toTimes({ kind, start, end }: Entry, zone: string) {
+  if (kind !== 'sleep') return formatTime(start, zone)
+  return end ? `${formatTime(start, zone)} – ${formatTime(end, zone)}` : `${formatTime(start, zone)} –`
+}
+
+function describe(entry: Entry, now: string) {
+  const length = entry.kind === 'sleep' ? ` ${toDuration(entry.start, entry.end ?? now)}` : ''
+  const details = [
+    howLabels[entry.how ?? ''],
+    whereLabels[entry.where ?? ''],
+    moodLabels[entry.mood ?? ''],
+    entry.crying ? `cried ${entry.crying} min` : undefined,
+    entry.note ? `“${entry.note}”` : undefined,
+  ].filter(Boolean)
+  return [`${kindLabels[entry.kind]}${length}`, ...details].join(', ')
+}
+
+/** Two taps became one sleep: the other time is one tap away. */
+function BothTapped({ sleep, zone, who }: { sleep: SharedSleep; zone: string; who: (name: string) => string }) {
+  const others = sleep.loggedBy.filter(({ start }) => start !== sleep.start)
+  const also = sleep.loggedBy.map(({ entryId }) => entryId).filter((id) => id !== sleep.id)
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-2">
+      {others.map(({ by, start, entryId }) => (
+        <LogEntryForm key={entryId} fields={{ do: 'use', keep: sleep.id, also: also.join(' '), start }}>
+          <button className="min-h-11 text-left text-accent underline underline-offset-4">
+            {`${who(by)} said ${shortTime(start, zone)}. Use it`}
+          </button>
+        </LogEntryForm>
+      ))}
+    </div>
+  )
+}
+
+const AddMissed = () => (
+  <details className="mt-4 border-t border-line">
+    <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
+      Add one that was missed
+    </summary>
+    <LogEntryForm fields={{ do: 'missed' }} className="grid grid-cols-2 items-end gap-3 pb-4">
+      <label className="col-span-2 grid gap-1">
+        What
+        <select name="kind" className={input}>
+          <option value="sleep">Asleep</option>
+          <option value="feed">Fed</option>
+          <option value="up">Up for the day</option>
+        </select>
+      </label>
+      <label className="grid gap-1">
+        From
+        <input type="time" name="start" required className={input} />
+      </label>
+      <label className="grid gap-1">
+        Until, if asleep
+        <input type="time" name="end" className={input} />
+      </label>
+      <button className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">Add it</button>
+    </LogEntryForm>
+  </details>
+)
+
+const AddNote = () => (
+  <details className="border-t border-line">
+    <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
+      Add a note on this night
+    </summary>
+    <LogEntryForm fields={{ do: 'note' }} className="grid gap-3 pb-4">
+      <label className="grid gap-1">
+        Note
+        <textarea name="note" rows={3} maxLength={2000} required className={`${input} py-2`} />
+      </label>
+      <button className="min-h-12 rounded-full bg-accent font-semibold text-on-accent">Add it</button>
+    </LogEntryForm>
+  </details>
+)

@@ -1,0 +1,39 @@
+import { createContext, useContext, type FormEvent, type ReactNode } from 'react'
+import type { LogForm } from '../log-form'
+
+type Log = {
+  /** Where the forms are sent without scripts. */
+  action: string
+  childId: string
+  /** Logs on this phone. Without scripts there is none. */
+  onLog?: (form: LogForm) => void
+}
+
+export const LogContext = createContext<Log>({ action: '', childId: '' })
+
+type Props = {
+  /** What is sent besides the fields inside; `do` says what it does. */
+  fields: LogForm
+  className?: string
+  onSent?: () => void
+  children: ReactNode
+}
+
+/** A form that logs: on the phone at once, without scripts by a request. */
+export function LogEntryForm({ fields, className, onSent, children }: Props) {
+  const { action, childId, onLog } = useContext(LogContext)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onLog) return
+    event.preventDefault()
+    onLog(Object.fromEntries(new FormData(event.currentTarget)) as LogForm)
+    onSent?.()
+  }
+  return (
+    <form method="post" action={action} className={className} onSubmit={submit}>
+      {Object.entries({ child: childId, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Button, LogState } from '../log-state'
+import type { DiarySnapshot } from '../phone/store'
+import { LogEntryForm } from './log-form-context'
+import { shortTime } from './words'
+
+/** What was just logged here, for as long as it can be changed at a tap. */
+export type LastTap = {
+  /** Ids of its changes. */
+  ids: string
+  label: string
+  at: string
+}
+
+const chip = 'min-h-12 w-full rounded-full border border-edge/60 bg-raised px-3 font-semibold whitespace-nowrap'
+
+type Props = {
+  state: LogState
+  zone: string
+  lastTap?: LastTap
+  /** What was logged last, and by whom. */
+  lastLine?: string
+  queued: number
+  /** Whether the queue, or what was refused, is open. */
+  onShowQueue?: () => void
+  link: DiarySnapshot['link']
+}
+
+/** The thumb's part of the page: what was logged last, and the button. Its lines change their words; nothing moves. */
+export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, link }: Props) => (
+  <div className="px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="flex min-h-11 items-center gap-2 px-1.5 text-soft" aria-live="polite">
+      {lastTap ? (
+        <>
+          <span className="min-w-0 flex-1 truncate">
+            {`${shortTime(lastTap.at, zone)}, ${lastTap.label.toLowerCase()}`}
+          </span>
+          <LogEntryForm fields={{ do: 'undo', of: lastTap.ids }}>
+            <button className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">Undo</button>
+          </LogEntryForm>
+        </>
+      ) : (
+        <span className="min-w-0 flex-1">{lastLine}</span>
+      )}
+      {queued > 0 && link !== 'ended' && (
+        <button
+          type="button"
+          className="min-h-11 rounded-full bg-warnbg px-3 text-small text-warn"
+          onClick={onShowQueue}
+        >
+          {`${queued} not sent yet`}
+        </button>
+      )}
+    </div>
+    <div className="mb-2.5 flex items-center gap-2">
+      {lastTap ? (
+        <>
+          <span className="pl-1.5 whitespace-nowrap text-soft">Earlier by</span>
+          {[5, 10, 20].map((minutes) => (
+            <LogEntryForm
+              key={minutes}
+              className="flex-1"
+              fields={{ do: 'earlier', of: lastTap.ids, minutes: String(minutes) }}
+            >
+              <button className={chip} aria-label={`${minutes} minutes earlier`}>
+                {minutes === 20 ? '20 min' : minutes}
+              </button>
+            </LogEntryForm>
+          ))}
+        </>
+      ) : (
+        <>
+          <TapForm button={{ tap: 'fed', label: 'Fed' }} className={chip} />
+          {state.beside.map((button) => (
+            <TapForm key={button.tap} button={button} className={chip} />
+          ))}
+          <a href="#more" className={`grid flex-1 place-items-center no-underline ${chip}`}>
+            More
+          </a>
+        </>
+      )}
+    </div>
+    <TapForm
+      button={state.main}
+      className="min-h-32 w-full rounded-sheet border-2 border-accent/40 bg-warnbg font-display text-4xl text-accent active:bg-accent active:text-on-accent"
+    />
+  </div>
+)
+
+const TapForm = ({ button: { tap, label }, className }: { button: Button; className: string }) => (
+  <LogEntryForm className="flex-1" fields={{ do: tap }}>
+    <button className={className}>{label}</button>
+  </LogEntryForm>
+)

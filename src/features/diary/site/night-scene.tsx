@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+const stars = [
+  [352, 74, 1],
+  [372, 104, 1.1],
+  [340, 124, 0.9],
+  [262, 122, 0.9],
+  [180, 136, 0.9],
+  [24, 158, 1],
+  [64, 150, 0.8],
+  [118, 160, 1],
+] as const
+
+/** The sky above the house, whose window is lit while the child is awake. */
+export const NightScene = ({ isLit, children }: { isLit: boolean; children: ReactNode }) => (
+  <header className="relative min-h-48 overflow-hidden px-4.5 pt-3 pb-6 text-ink">
+    <svg
+      viewBox="0 0 390 205"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="absolute inset-0 size-full"
+    >
+      <defs>
+        <linearGradient id="sky" x2="0" y2="1">
+          <stop stopColor="var(--sunk)" />
+          <stop offset="1" stopColor="var(--raised)" />
+        </linearGradient>
+        <radialGradient id="window">
+          <stop stopColor="#f6c66e" stopOpacity=".5" />
+          <stop offset="1" stopColor="#f6c66e" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path d="M0 0h390v205H0z" fill="url(#sky)" />
+      <g fill="#f6e6bd" opacity=".75">
+        {stars.map(([x, y, r]) => (
+          <circle key={x} cx={x} cy={y} r={r} />
+        ))}
+      </g>
+      <path transform="translate(226 140)" d="M6-17a17.500 17.500 0 1 0 12 25A15 15 0 0 1 6-17z" fill="#e8d39c" />
+      <path d="M0 176c70-24 140-8 210-16s120-18 180-6v60H0z" fill="var(--calmbg)" />
+      <path d="M280 190v-34l29-25 29 25v34z" fill="#161a3c" />
+      <path
+        d="m275 160 34-30 34 30"
+        fill="none"
+        stroke="#0e1128"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M326 142v-14h7v20z" fill="#0e1128" />
+      {isLit && <circle cx="309" cy="166" r="46" fill="url(#window)" />}
+      <path d="M300 175v-12c0-12 18-12 18 0v12z" fill={isLit ? '#f8cd76' : '#262d5c'} />
+      <path d="M309 154.500V175M300 166h18" stroke="#161a3c" strokeWidth="1.800" />
+      <path d="M0 190c90-14 220-4 390-12v30H0z" fill="var(--paper)" />
+    </svg>
+    <div className="relative">{children}</div>
+  </header>
+)

@@ -1,0 +1,45 @@
+import { formatTime } from '../../../lib/time/dates'
+import type { Entry } from '../merge'
+
+/** Returns '2:14': at night nobody asks whether it's am or pm. */
+export const shortTime = (iso: string, zone: string) => formatTime(iso, zone).replace(/\s?[AP]M$/, '')
+
+const MINUTE_MS = 60_000
+
+/** Returns 'just now', '12 min', or '1 h 02', of elapsed minutes. */
+export function toDuration(from: string, until: string) {
+  const minutes = Math.max(0, Math.floor(Date.parse(until) / MINUTE_MS) - Math.floor(Date.parse(from) / MINUTE_MS))
+  if (minutes === 0) return 'just now'
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+export const kindLabels: Record<Entry['kind'], string> = {
+  sleep: 'Asleep',
+  feed: 'Fed',
+  up: 'Up for the day',
+  note: 'Note',
+}
+
+export const howLabels: Record<string, string> = {
+  alone: 'Alone in the crib',
+  fed: 'Fed',
+  rocked: 'Rocked',
+  held: 'Held',
+  beside: 'Beside us',
+  stroller: 'Stroller',
+  car: 'Car',
+}
+
+export const whereLabels: Record<string, string> = {
+  crib: 'Crib',
+  bassinet: 'Bassinet',
+  bed: 'Our bed',
+  room: 'Another room',
+  swing: 'Swing',
+  'car seat': 'Car seat',
+  sofa: 'Sofa',
+  stroller: 'Stroller',
+  elsewhere: 'Elsewhere',
+}
+
+export const moodLabels: Record<string, string> = { calm: 'Calm', fussy: 'Fussy', crying: 'Crying' }

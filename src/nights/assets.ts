@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import { clientDir } from '../web/assets'
+
+const manifest: Manifest | undefined = import.meta.env.PROD
+  ? JSON.parse(readFileSync(join(clientDir, '.vite/nights.json'), 'utf8'))
+  : undefined
+
+/** What the page loads. In development, React as it is. */
+export const scripts = manifest
+  ? ['/' + manifest['src/nights/client.tsx']!.file]
+  : ['/@vite/client', '/src/nights/client.tsx']
+
+/** The page's styles, which it contains, so that its first paint waits for nothing. */
+export const styles = manifest && readFileSync(join(clientDir, manifest['src/nights/nights.css']!.file), 'utf8')
+
+/** The built service worker. It has to be in `/nights/`, or it couldn't keep what's there. */
+export const serviceWorker = manifest ? join(clientDir, manifest['src/nights/service-worker.ts']!.file) : undefined

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { clockTime } from '../lib/time/dates'
+import { pageColor } from '../lib/theme'
+import { scripts, styles } from './assets'
+
+export const tabs = { '': 'Tonight', '/plan': 'Plan', '/nights': 'Nights', '/write': 'Write' } as const
+export type Tab = keyof typeof tabs
+
+/** Always night at these hours of the family's clock, whatever the phone says. */
+const NIGHT_FROM = '18:00'
+const NIGHT_UNTIL = '08:00'
+
+export function isNightLook(now: string, zone: string) {
+  const clock = clockTime(now, zone)
+  return clock >= NIGHT_FROM || clock < NIGHT_UNTIL
+}
+
+type Props = {
+  title: string
+  /** '/nights/…'; undefined if the link has ended. */
+  base?: string
+  tab?: Tab
+  isNight: boolean
+  /** What *Tonight*'s script begins with. */
+  state?: object
+  /** The children, with a switch if there are several. */
+  family?: { children: { id: string; name: string }[]; childId: string }
+  children: ReactNode
+}
+
+/** The whole document. Its color comes with its first bytes, so that no frame of the load is bright. */
+export const NightsDocument = ({ title, base, tab, isNight, state, family, children }: Props) => (
+  <html
+    lang="en"
+    data-theme={isNight ? 'night' : undefined}
+    style={isNight ? { background: pageColor.night } : undefined}
+  >
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {isNight ? (
+        <meta name="theme-color" content={pageColor.night} />
+      ) : (
+        <>
+          <meta name="theme-color" content={pageColor.day} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
+        </>
+      )}
+      {/* oxlint-disable-next-line react/no-danger -- Our own style sheet. */}
+      {styles ? (
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      ) : (
+        <link rel="stylesheet" href="/src/nights/nights.css" />
+      )}
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {base && <link rel="manifest" href={`${base}/manifest.webmanifest`} />}
+      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </head>
+    <body>
+      {base && tab !== undefined && <Tabs base={base} tab={tab} childId={family?.childId} />}
+      {base && tab !== undefined && family && family.children.length > 1 && (
+        <ChildSwitch base={base + tab} family={family} />
+      )}
+      <div id={state ? 'tonight' : undefined}>{children}</div>
+      {state && (
+        <>
+          <script
+            id="state"
+            type="application/json"
+            // oxlint-disable-next-line react/no-danger -- JSON in which every < is escaped.
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
+          />
+          {scripts.map((src) => (
+            <script key={src} type="module" src={src} />
+          ))}
+        </>
+      )}
+    </body>
+  </html>
+)
+
+const link = 'flex min-h-12 items-center justify-center font-semibold text-soft no-underline'
+const currentLink = 'current:text-ink current:shadow-[inset_0_-3px_var(--accent)]'
+
+const Tabs = ({ base, tab: current, childId }: { base: string; tab: Tab; childId?: string }) => (
+  <nav aria-label="Pages" className="border-b border-line bg-sunk print:hidden">
+    <div className="mx-auto grid max-w-md grid-cols-4 px-2">
+      {Object.entries(tabs).map(([tab, label]) => (
+        <a
+          key={tab}
+          href={`${base}${tab}${childId ? `?child=${childId}` : ''}`}
+          aria-current={tab === current ? 'page' : undefined}
+          className={`${link} ${currentLink}`}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  </nav>
+)
+
+const ChildSwitch = ({ base, family }: { base: string; family: NonNullable<Props['family']> }) => (
+  <nav aria-label="Children" className="border-b border-line bg-sunk print:hidden">
+    <div className="mx-auto flex max-w-md gap-2 overflow-x-auto px-2">
+      {family.children.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`${base}?child=${id}`}
+          aria-current={id === family.childId ? 'page' : undefined}
+          className={`px-3 ${link} ${currentLink}`}
+        >
+          {name}
+        </a>
+      ))}
+    </div>
+  </nav>
+)

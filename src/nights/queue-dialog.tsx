@@ -1,0 +1,48 @@
+import type { NewChange } from '../features/diary/log-form'
+import type { DiarySnapshot } from '../features/diary/phone/store'
+import { kindLabels } from '../features/diary/site/words'
+import { formatDateTime } from '../lib/time/dates'
+
+type Props = { snapshot: DiarySnapshot; zone: string; onClose: () => void }
+
+/** What hasn't arrived, as text that can be copied, so that nothing is lost. */
+export function QueueDialog({ snapshot: { queue, refused, link }, zone, onClose }: Props) {
+  const left = [...refused, ...queue]
+  if (left.length === 0) return null
+  return (
+    <section aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-8">
+      <h2 className="text-2xl">{link === 'ended' ? 'These were never sent' : 'Not sent yet'}</h2>
+      <p className="mt-1 text-soft">
+        {link === 'ended'
+          ? 'Copy them, so that they aren’t lost.'
+          : refused.length
+            ? 'The first ones could not be stored. Copy them, so that they aren’t lost.'
+            : 'They stay on this phone, and are sent as soon as there is a network.'}
+      </p>
+      <textarea
+        readOnly
+        rows={Math.min(12, left.length + 1)}
+        className="mt-3 w-full rounded-field border border-edge bg-sunk p-3 text-base"
+        value={left.map((change) => describe(change, zone)).join('\n')}
+      />
+      {link !== 'ended' && (
+        <button type="button" className="min-h-11 text-accent underline underline-offset-4" onClick={onClose}>
+          Close
+        </button>
+      )}
+    </section>
+  )
+}
+
+function describe({ at, by, set }: NewChange, zone: string) {
+  const time = (iso: string) => formatDateTime(iso, zone)
+  const parts = [
+    set.isRemoved ? 'removed' : undefined,
+    set.kind ? kindLabels[set.kind].toLowerCase() : undefined,
+    set.putDown ? `put down ${time(set.putDown)}` : undefined,
+    set.start ? `from ${time(set.start)}` : undefined,
+    set.end ? `woke up ${time(set.end)}` : undefined,
+    set.note ?? undefined,
+  ].filter(Boolean)
+  return `${time(at)}, ${by}: ${parts.join(', ') || 'changed'}`
+}

@@ -1,0 +1,84 @@
+import { pageColor } from '../lib/theme'
+
+/** @file Keeps the pages of one link and their scripts, so that they open without a network. It forgets them when the link has ended. */
+
+/** What is used of TypeScript's library for workers, which excludes the one for pages. */
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
+declare const self: {
+  addEventListener: ((type: 'install' | 'activate', listener: (event: WorkerEvent) => void) => void) &
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly { url: string }[]> }
+}
+
+const PAGES = 'nights pages'
+const FILES = 'nights files'
+/** How long a page may take while there is a copy of it. */
+const PATIENCE_MS = 3000
+/** The page's first bytes at night. */
+const DARK = `<html lang="en" data-theme="night" style="background:${pageColor.night}">`
+const TABS = ['', '/plan', '/nights', '/write']
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(keepOpenPages)))
+self.addEventListener('message', ({ data }) => {
+  if (data === 'ended') void caches.delete(PAGES)
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { pathname, origin } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && pathname.startsWith('/nights/')) event.respondWith(openPage(request, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+})
+
+/** The first visit was made before this worker: keeps the tabs of the links that are open. */
+async function keepOpenPages() {
+  const open = await self.clients.matchAll()
+  const links = new Set(open.map(({ url }) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
+  await Promise.all([...links].flatMap((link) => TABS.map((tab) => keepPage(link + tab))))
+}
+
+async function keepPage(path: string) {
+  try {
+    await keep(path, await fetch(path, { credentials: 'same-origin' }))
+  } catch {
+    // Without a network, another time.
+  }
+}
+
+async function openPage(request: Request, path: string) {
+  const copy = await (await caches.open(PAGES)).match(path)
+  const fresh = fetch(request).then(async (response) => {
+    await keep(path, response.clone())
+    return response
+  })
+  if (!copy) return fresh
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+  return Promise.race([fresh.catch(() => copy), late])
+}
+
+/** Keeps a page as the dark one, whatever hour it was made. */
+async function keep(path: string, response: Response) {
+  const pages = await caches.open(PAGES)
+  if (response.status === 404 || response.status === 410) await caches.delete(PAGES)
+  if (!response.ok || response.redirected || !response.headers.get('Content-Type')?.startsWith('text/html')) return
+  const html = (await response.text())
+    .replace(/<html [^>]*>/, DARK)
+    .replace(/(<meta name="theme-color" content=")[^"]*/g, `$1${pageColor.night}`)
+  await pages.put(path, new Response(html, { headers: response.headers }))
+  const files = html.match(/\/assets\/[\w.-]+/g) ?? []
+  await Promise.all(files.map((file) => openFile(new Request(file))))
+}
+
+async function openFile(request: Request) {
+  const files = await caches.open(FILES)
+  const copy = await files.match(request)
+  if (copy) return copy
+  const response = await fetch(request)
+  if (response.ok) await files.put(request, response.clone())
+  return response
+}

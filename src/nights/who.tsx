@@ -1,0 +1,35 @@
+const button = 'min-h-16 w-full rounded-full border-2 border-accent/40 bg-warnbg font-display text-2xl text-accent'
+
+type Props = { action: string; practice: string }
+
+/** The one question of a phone's first visit. It's no password: it tells both parents who logged what. */
+export const WhoPage = ({ action, practice }: Props) => (
+  <main className="mx-auto max-w-md px-4.5 py-8">
+    <h1 className="text-4xl">Who are you?</h1>
+    <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>
+    <form method="post" action={action} className="mt-6 grid gap-3">
+      <button name="name" value="Mom" className={button}>
+        Mom
+      </button>
+      <button name="name" value="Dad" className={button}>
+        Dad
+      </button>
+    </form>
+    <form method="post" action={action} className="mt-6 grid grid-cols-[1fr_auto] items-end gap-2">
+      <label className="grid gap-1">
+        Another name
+        <input
+          name="other"
+          required
+          maxLength={40}
+          autoComplete="given-name"
+          className="min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base"
+        />
+      </label>
+      <button className="min-h-12 rounded-full bg-accent px-5 font-semibold text-on-accent">Go on</button>
+    </form>
+    <p className="mt-8 text-soft">
+      {`Everyone who has this link can read and write here, and so can ${practice}. It needs no account: keep it to yourselves.`}
+    </p>
+  </main>
+)
