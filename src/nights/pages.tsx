@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import { findChildren } from '../features/diary/children'
 import { diaryLimit } from '../features/diary/api'
 import { findDiary, nightsPath } from '../features/diary/link'
+import { toLastTap } from '../features/diary/site/last-tap'
 import { toChanges } from '../features/diary/log-form'
 import { applyChanges } from '../features/diary/merge'
 import { usualTimes } from '../features/diary/plan-times'
@@ -20,7 +21,7 @@ import * as v from 'valibot'
 import { serviceWorker } from './assets'
 import { EndedPage } from './ended'
 import { isNightLook, NightsDocument, type Tab } from './document'
-import { Tonight, toLastTap, type TonightData } from './tonight'
+import { Tonight, type TonightData } from './tonight'
 import { WhoPage } from './who'
 
 const WHO = 'nights-who'
@@ -71,7 +72,7 @@ export const nightsPages = routes()
         .filter(({ start, end }) => !end || Date.parse(now) - Date.parse(end ?? start) < SHOWN_MS)
         .map(({ id }) => id),
     )
-    const logged = c.req.query('logged')
+    const [did, logged] = [c.req.query('did') ?? '', c.req.query('logged')?.split(' ') ?? []]
     const data: TonightData = {
       base: opened.base,
       zone: diary.timeZone,
@@ -80,13 +81,10 @@ export const nightsPages = routes()
       childId: opened.childId,
       by,
       now,
-      lastTap: logged
-        ? toLastTap(
-            { do: c.req.query('did') ?? '' },
-            logged.split(' ').map((id) => ({ id })),
-            now,
-          )
-        : undefined,
+      lastTap: toLastTap(
+        { do: did },
+        changes.filter(({ id }) => logged.includes(id)),
+      ),
     }
     return show(c, opened, '', <Tonight data={data} />, data)
   })
@@ -120,11 +118,9 @@ export const nightsPages = routes()
       isShifted: false,
     }))
     if (stored.length) await c.var.db.transaction().execute((trx) => store(trx, diary, stored, now))
-    const query = new URLSearchParams({
-      child: childId,
-      logged: changes.map(({ id }) => id).join(' '),
-      did: form.do ?? '',
-    })
+    const ids = [...(form.do === 'earlier' ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
+    const did = (form.do === 'earlier' ? form.tap : form.do) ?? ''
+    const query = new URLSearchParams({ child: childId, logged: ids, did })
     return c.redirect(`${opened.base}?${query.toString()}`, 303)
   })
 

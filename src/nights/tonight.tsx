@@ -6,8 +6,10 @@ import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
 import { usualTimes, type PlanTimes } from '../features/diary/plan-times'
 import { LastDay } from '../features/diary/site/last-day'
 import { LogContext } from '../features/diary/site/log-form-context'
-import { LogPanel, type LastTap } from '../features/diary/site/log-panel'
+import { toLastTap, type LastTap } from '../features/diary/site/last-tap'
+import { LogPanel } from '../features/diary/site/log-panel'
 import { NightScene } from '../features/diary/site/night-scene'
+import { SoFar } from '../features/diary/site/so-far'
 import { kindLabels, shortTime, toDuration } from '../features/diary/site/words'
 import { QueueDialog } from './queue-dialog'
 
@@ -61,7 +63,7 @@ export function Tonight({ data, store }: Props) {
       const made = toChanges(form, { changes: own, childId, zone, now: at, plan, by, isSent: store!.isSent })
       if (made.length === 0) return
       store!.add(made)
-      setLastTap(toLastTap(form, made, at))
+      setLastTap((last) => toLastTap(form, made, last))
     },
     [store, childId, zone, plan, by],
   )
@@ -95,6 +97,7 @@ export function Tonight({ data, store }: Props) {
               </p>
             )}
             {snapshot.link === 'ended' && <Ended />}
+            <SoFar state={state} zone={zone} now={now} />
           </main>
           <LogPanel
             state={state}
@@ -141,20 +144,6 @@ function useNow(initial: string) {
 const latestOf = (now: string, changes: readonly Change[]) => {
   const last = changes.reduce((at, change) => (change.at > at ? change.at : at), now)
   return Date.parse(last) - Date.parse(now) < 2 * TICK_MS ? last : now
-}
-
-const tapLabels: Record<string, string> = {
-  down: 'Put down',
-  asleep: 'Asleep',
-  woke: 'Woke up',
-  up: 'Up for the day',
-  fed: 'Fed',
-}
-
-/** What can be changed at a tap: only what one tap logged. */
-export const toLastTap = (form: LogForm, made: readonly Pick<Change, 'id'>[], at: string): LastTap | undefined => {
-  const label = tapLabels[form.do ?? '']
-  return label ? { ids: made.map(({ id }) => id).join(' '), label, at } : undefined
 }
 
 const nameOf = ({ children, childId }: TonightData) => children.find(({ id }) => id === childId)?.name ?? ''

@@ -109,9 +109,10 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   }
 
   function makeEarlier({ of = '', minutes }: LogForm) {
-    const ids = new Set(of.split(' '))
-    return changes.flatMap(({ id, entryId, set }) => {
-      const times = ids.has(id) ? (['start', 'end', 'putDown'] as const).filter((name) => set[name]) : []
+    const ids = of.split(' ')
+    const latest = new Map(changes.filter(({ id }) => ids.includes(id)).map((one) => [one.entryId, one]))
+    return [...latest.values()].flatMap(({ id, entryId, set }) => {
+      const times = (['start', 'end', 'putDown'] as const).filter((name) => set[name])
       const moved = Object.fromEntries(times.map((name) => [name, addMinutes(set[name]!, -Number(minutes))]))
       return times.length ? [change(entryId, moved, options.isSent?.(id) === false)] : []
     })
@@ -157,12 +158,15 @@ const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 function near(clock: string, iso: string, zone: string, from: number) {
   if (!/^\d{2}:\d{2}$/.test(clock)) return iso
   const distance = toMinutes(clock) - toMinutes(clockTime(iso, zone))
-  const minutes = ((((distance - from) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES) + from
-  const at = addMinutes(`${iso.slice(0, 16)}:00.000Z`, minutes)
+  const at = addMinutes(`${iso.slice(0, 16)}:00.000Z`, inADay(distance, from))
   // An hour off, if clocks change between.
-  const off = toMinutes(clock) - toMinutes(clockTime(at, zone))
+  const off = inADay(toMinutes(clock) - toMinutes(clockTime(at, zone)), -DAY_MINUTES / 2)
   return Math.abs(off) === 60 ? addMinutes(at, off) : at
 }
+
+/** Returns the same minutes of a day, from `from` on. */
+const inADay = (minutes: number, from: number) =>
+  ((((minutes - from) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES) + from
 
 const nearest = (clock: string, iso: string, zone: string) => near(clock, iso, zone, -DAY_MINUTES / 2)
 const lastBefore = (clock: string, iso: string, zone: string) => near(clock, iso, zone, 1 - DAY_MINUTES)

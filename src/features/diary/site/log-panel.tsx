@@ -1,15 +1,8 @@
 import type { Button, LogState } from '../log-state'
 import type { DiarySnapshot } from '../phone/store'
 import { LogEntryForm } from './log-form-context'
+import { tapLabels, type LastTap } from './last-tap'
 import { shortTime } from './words'
-
-/** What was just logged here, for as long as it can be changed at a tap. */
-export type LastTap = {
-  /** Ids of its changes. */
-  ids: string
-  label: string
-  at: string
-}
 
 const chip = 'min-h-12 w-full rounded-full border border-edge/60 bg-raised px-3 font-semibold whitespace-nowrap'
 
@@ -32,7 +25,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
       {lastTap ? (
         <>
           <span className="min-w-0 flex-1 truncate">
-            {`${shortTime(lastTap.at, zone)}, ${lastTap.label.toLowerCase()}`}
+            {`${shortTime(lastTap.at, zone)}, ${tapLabels[lastTap.tap].toLowerCase()}`}
           </span>
           <LogEntryForm fields={{ do: 'undo', of: lastTap.ids }}>
             <button className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">Undo</button>
@@ -59,7 +52,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
             <LogEntryForm
               key={minutes}
               className="flex-1"
-              fields={{ do: 'earlier', of: lastTap.ids, minutes: String(minutes) }}
+              fields={{ do: 'earlier', of: lastTap.ids, tap: lastTap.tap, minutes: String(minutes) }}
             >
               <button className={chip} aria-label={`${minutes} minutes earlier`}>
                 {minutes === 20 ? '20 min' : minutes}
