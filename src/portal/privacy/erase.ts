@@ -67,6 +67,8 @@ export const usernames = [
   ['followUp', 'doneBy'],
   ['answer', 'username'],
   ['testimonialInvitation', 'username'],
+  ['plan', 'username'],
+  ['planVersion', 'username'],
   ['websiteDraft', 'username'],
   ['websiteVersion', 'username'],
 ] as const

@@ -69,6 +69,20 @@ export const toIntake = ({ answers, savedAt, remindedAt }: Selectable<Tables['in
   remindedAt,
 })
 
+export const toPlan = ({ draft, changes, pauses, changedAt }: Selectable<Tables['plan']>) => ({
+  plan: JSON.parse(draft) as object,
+  whatChangesTonight: changes,
+  pauses: JSON.parse(pauses) as object,
+  changedAt,
+})
+
+export const toPlanVersion = (row: Selectable<Tables['planVersion']>) => ({
+  version: row.number,
+  plan: JSON.parse(row.content) as object,
+  whatChangesTonight: row.changes,
+  publishedAt: row.createdAt,
+})
+
 export const toInvitation = ({
   email,
   name,

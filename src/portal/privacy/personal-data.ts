@@ -15,6 +15,8 @@ import {
   toInvitation,
   toMessage,
   toNight,
+  toPlan,
+  toPlanVersion,
 } from './export-rows'
 import type { Counts } from './schema'
 
@@ -100,6 +102,9 @@ const familyData = {
   followUp: { ...isEntry, exportAs: 'familyPage.followUps' },
   answer: { ...isEntry, about: 'requestId', exportAs: 'familyPage.answers', toExport: toAnswer },
   intake: { ...isEntry, about: 'appointmentId', exportAs: 'answersBeforeAppointments', toExport: toIntake },
+  plan: { ...isEntry, exportAs: 'sleepPlan.drafts', toExport: toPlan },
+  planVersion: { ...isEntry, exportAs: 'sleepPlan.versions', toExport: toPlanVersion },
+  planReading: { ...isEntry, exportAs: 'sleepPlan.readings' },
   // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
   testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
   // Kept for two weeks at most (`auth/session.ts`).
@@ -149,6 +154,7 @@ export const otherTables: Record<
   packageQuestions: 'nobody',
   packageRhythm: 'nobody',
   pageView: 'nobody',
+  planTemplate: 'nobody',
   setting: 'nobody',
 }
 

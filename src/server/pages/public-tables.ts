@@ -44,6 +44,10 @@ const shown: Record<keyof Tables, Shown> = {
   familyNote: false,
   diary: false,
   diaryChange: false,
+  plan: false,
+  planVersion: false,
+  planReading: false,
+  planTemplate: false,
   calendar: false,
   pageView: false,
   // Nobody is shown these.

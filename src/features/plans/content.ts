@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { calendarDay } from '../../lib/time/dates'
+import { line, text } from '../../lib/schema'
+
+/** @file What a sleep plan says. A draft may have blanks (''); what is published has none (`checks.ts`). */
+
+const clock = v.pipe(line({ max: 5 }), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Please enter a time, such as 7:00 PM'))
+const day = v.pipe(
+  line({ max: 10 }),
+  v.check((value) => value === '' || calendarDay(value) === value, 'Please pick a date'),
+)
+const whole = (min: number, max: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+
+const MAX_NAPS = 6
+const MAX_STEPS = 12
+const MAX_RUNGS = 14
+/** Longest plan, in nights. */
+export const MAX_NIGHTS = 60
+
+const nap = v.object({
+  earliest: clock,
+  latest: clock,
+  /** Minutes. */
+  longest: whole(10, 240, 'Please enter from 10 minutes to 4 hours'),
+})
+
+const step = v.object({ step: line({ max: 120 }), minutes: whole(0, 120, 'Please enter the minutes, up to 120') })
+
+/** What holds from one night to another. */
+const rung = v.pipe(
+  v.object({
+    from: whole(1, MAX_NIGHTS, 'Please enter the number of a night'),
+    to: whole(1, MAX_NIGHTS, 'Please enter the number of a night'),
+    /** Minutes to wait: first, second, and after that. None if parents don't wait. */
+    waits: v.pipe(v.array(whole(0, 60, 'Please enter minutes, up to 60')), v.maxLength(5)),
+    /** Where to sit, such as 'beside the crib'; '' if they don't. */
+    seat: line({ max: 120 }),
+  }),
+  v.check(({ from, to }) => from <= to, 'The last night can’t be before the first'),
+)
+export type Rung = v.InferOutput<typeof rung>
+
+const doorText = text({ max: 800 })
+const block = text({ max: 6000 })
+
+/** The blocks of text, and what parents and the portal call them, in the order of the page. */
+export const textTitles = {
+  threeLines: 'In three lines',
+  bedtime: 'At bedtime',
+  waking: 'When your child wakes at night',
+  early: 'Waking too early',
+  day: 'The day',
+  room: 'The room',
+  feeding: 'Feeding',
+  expect: 'What to expect',
+  illness: 'Illness, travel, and clock changes',
+  doctor: 'When to call the doctor',
+  grandparents: 'One page for grandparents',
+} as const
+export type TextName = keyof typeof textTitles
+export const textNames = Object.keys(textTitles) as TextName[]
+
+const texts = v.object(Object.fromEntries(textNames.map((name) => [name, block])) as Record<TextName, typeof block>)
+
+/** Everything but the dates. */
+const templateEntries = {
+  /** Times of day, 'HH:MM'. */
+  bedtime: clock,
+  wake: clock,
+  /** When the last nap is over; '' without naps. */
+  lastNapBy: clock,
+  /** As on a day that begins at `wake`. */
+  naps: v.pipe(v.array(nap), v.maxLength(MAX_NAPS, `At most ${MAX_NAPS} naps`)),
+  routine: v.pipe(v.array(step), v.maxLength(MAX_STEPS, `At most ${MAX_STEPS} steps`)),
+  ladder: v.pipe(v.array(rung), v.maxLength(MAX_RUNGS, `At most ${MAX_RUNGS} columns`)),
+  /** How many feeds a night, from when, and which doctor agreed. */
+  feeds: v.object({
+    count: whole(0, 8, 'Please enter a number of feeds, up to 8'),
+    from: clock,
+    agreedBy: line({ max: 200 }),
+  }),
+  /** How many nights. */
+  length: whole(1, MAX_NIGHTS, `Please enter a number of nights, up to ${MAX_NIGHTS}`),
+  /** What *Tonight* says at each of its doors. A line that begins with '1.' is a step. */
+  doors: v.object({ woke: doorText, crying: doorText, feed: doorText }),
+  /** Markdown. */
+  texts,
+}
+
+export const templateContent = v.object(templateEntries)
+export type TemplateContent = v.InferOutput<typeof templateContent>
+
+/** A draft, with blanks where something is missing. */
+export const planDraft = v.object({ ...templateEntries, firstNight: day })
+export type PlanDraft = v.InferOutput<typeof planDraft>
+
+/** Evenings that don't count (YYYY-MM-DD), from the first to the last; without a last one until the plan is resumed. */
+export type Pause = { from: string; to: string | null }
+
+export type PlanContent = PlanDraft & { pauses: Pause[] }
+export type Door = keyof PlanContent['doors']

@@ -1,0 +1,57 @@
+import type { Instant } from '../../server/db/columns'
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    /** A child's sleep plan as it's being written. */
+    plan: {
+      id: string
+      /** The child's. */
+      familyId: string
+      childId: string
+      /** `PlanContent` as JSON, without pauses. */
+      draft: string
+      /** What changes tonight, for the next version. */
+      changes: string
+      /** Goes up whenever the draft is saved. */
+      version: number
+      /** `Pause[]` as JSON: they're of the plan, whatever its version. */
+      pauses: string
+      /** Who saved it last. */
+      username: string
+      changedAt: Instant
+      createdAt: Instant
+    }
+    /** What parents got. It's never changed. */
+    planVersion: {
+      id: string
+      familyId: string
+      planId: string
+      /** From 1. */
+      number: number
+      /** `PlanContent` as JSON, with every placeholder but those of the night filled in. */
+      content: string
+      /** What changes tonight. */
+      changes: string
+      /** Who published it. */
+      username: string
+      createdAt: Instant
+    }
+    /** Who has read a version, by the name they gave on their phone. */
+    planReading: {
+      id: string
+      familyId: string
+      versionId: string
+      who: string
+      createdAt: Instant
+    }
+    /** A template that the practice has changed or added. Those without a row are in `templates/`. */
+    planTemplate: {
+      id: string
+      name: string
+      /** `TemplateContent` as JSON. */
+      content: string
+      version: number
+      changedAt: Instant
+    }
+  }
+}
