@@ -74,9 +74,9 @@ const templateEntries = {
   naps: v.pipe(v.array(nap), v.maxLength(MAX_NAPS, `At most ${MAX_NAPS} naps`)),
   routine: v.pipe(v.array(step), v.maxLength(MAX_STEPS, `At most ${MAX_STEPS} steps`)),
   ladder: v.pipe(v.array(rung), v.maxLength(MAX_RUNGS, `At most ${MAX_RUNGS} columns`)),
-  /** How many feeds a night, from when, and which doctor agreed. */
+  /** How many feeds a night, null for whenever the child is hungry; from when ('' is any time); and which doctor agreed. */
   feeds: v.object({
-    count: whole(0, 8, 'Please enter a number of feeds, up to 8'),
+    count: v.nullable(whole(0, 8, 'Please enter a number of feeds, up to 8')),
     from: clock,
     agreedBy: line({ max: 200 }),
   }),

@@ -1,5 +1,9 @@
-import type { Door, PlanContent } from './content'
-import type { PlanNight } from './which-night'
+import { plural } from '../../lib/text/plural'
+import { getFormatter } from '../../lib/time/dates'
+import { addMinutes, formatClock, fromLocalTime, toLocalTime, toMinutes } from '../../lib/time/local-time'
+import type { Door, PlanContent, Rung } from './content'
+import { fillIn } from './placeholders'
+import { findNight, type PlanNight } from './which-night'
 
 /** What the diary says about a child at this moment: ISO instants. */
 export type TonightState = {
@@ -52,4 +56,113 @@ export type Tonight = {
   routine?: { at: string; step: string; minutes: number }[]
   /** At night. */
   doors?: TonightDoor[]
+}
+
+const MINUTE_MS = 60_000
+const DAY = 1440
+/** The routine shows from so many minutes before bedtime. */
+const EVENING = 60
+/** A morning that is further from the planned one, in minutes, isn't today's. */
+const MAX_SHIFT = 240
+
+/** Returns what the page *Tonight* says: the plan's words for this moment, and nothing else. */
+export function describeTonight(query: TonightQuery): Tonight {
+  const { content, zone, now } = query
+  const night = findNight({ ...content, zone }, now)
+  const phase = getPhase(content, toLocalTime(now, zone).slice(11))
+  const rung = findRung(content.ladder, night.number)
+  const isRunning = night.state === 'on' || night.state === 'over'
+  const common = { phase, night, headline: describeNight(content, night, phase) }
+  const seat = rung?.seat && isRunning ? { seat: fillIn(rung.seat, { child: query.child.name }) } : undefined
+  if (phase === 'day') return { ...common, nextNap: findNextNap(query, night) }
+  if (phase === 'evening') return { ...common, ...seat, routine: scheduleRoutine(query) }
+  return { ...common, ...seat, doors: isRunning ? describeDoors(query, rung, seat?.seat) : undefined }
+}
+
+function getPhase({ wake, bedtime }: PlanContent, clock: string) {
+  const sinceWake = (time: string) => (toMinutes(time) - toMinutes(wake) + DAY) % DAY
+  const left = sinceWake(bedtime) - sinceWake(clock)
+  if (left <= 0) return 'night'
+  return left <= EVENING ? 'evening' : 'day'
+}
+
+/** Returns what holds in a night; after the last one that is listed, that one stays. */
+export const findRung = (ladder: readonly Rung[], night: number) =>
+  ladder.find(({ from, to }) => from <= night && night <= to) ?? ladder.findLast(({ to }) => to < night)
+
+function describeNight({ firstNight, length }: PlanContent, { state, number }: PlanNight, phase: Tonight['phase']) {
+  if (state === 'before') {
+    const day = getFormatter({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+    return `Night 1 is ${day.format(new Date(firstNight))}`
+  }
+  if (state === 'paused') return 'Paused: tonight doesn’t count'
+  if (state === 'over') return `All ${plural(length, 'night')} are behind you`
+  return phase === 'night' ? `Night ${number} of ${length}` : `Tonight is night ${number} of ${length}`
+}
+
+function findNextNap(
+  { content: { naps, wake, lastNapBy }, zone, state }: TonightQuery,
+  { date }: PlanNight,
+): Tonight['nextNap'] {
+  const nap = naps[state.naps]
+  if (!nap) return undefined
+  const at = (clock: string) => fromLocalTime(`${date}T${clock}`, zone)
+  const late = state.morningAt ? Date.parse(state.morningAt) - at(wake) : 0
+  const shift = Math.abs(late) > MAX_SHIFT * MINUTE_MS ? 0 : late
+  const end = lastNapBy ? at(lastNapBy) : Infinity
+  const earliest = at(nap.earliest) + shift
+  if (earliest >= end) return undefined
+  const latest = Math.min(Math.max(at(nap.latest) + shift, earliest), end)
+  const number = state.naps + 1
+  const [from, to] = [earliest, latest].map((time) => toLocalTime(time, zone).slice(11)) as [string, string]
+  const half = from < '12:00' !== to < '12:00'
+  return {
+    number,
+    earliest: new Date(earliest).toISOString(),
+    latest: new Date(latest).toISOString(),
+    longest: Math.min(nap.longest, (end - earliest) / MINUTE_MS),
+    sentence: `Nap${naps.length > 1 ? ` ${number}` : ''} between ${formatClock(from, { half })} and ${formatClock(to)}`,
+  }
+}
+
+/** The routine ends at bedtime. */
+function scheduleRoutine({ content: { routine, bedtime }, child }: TonightQuery) {
+  let left = routine.reduce((sum, { minutes }) => sum + minutes, 0)
+  return routine.map(({ step, minutes }) => {
+    const at = addMinutes(bedtime, -left)
+    left -= minutes
+    return { at, step: fillIn(step, { child: child.name }), minutes }
+  })
+}
+
+function describeDoors(
+  { content, child, zone, now, state }: TonightQuery,
+  rung: Rung | undefined,
+  seat = '',
+): TonightDoor[] {
+  const waits = rung?.waits ?? []
+  const getWait = (check: number) => waits[Math.min(check, waits.length - 1)] || null
+  const [wait, nextWait] = [getWait(state.checks), getWait(state.checks + 1)]
+  const say = (door: Door, minutes: number | null) =>
+    fillIn(content.doors[door], { child: child.name, seat, wait: minutes ? plural(minutes, 'minute') : 'a moment' })
+  const { count, from } = content.feeds
+  const sinceBedtime = (clock: string) => (toMinutes(clock) - toMinutes(content.bedtime) + DAY) % DAY
+  const isEarly = count !== 0 && from !== '' && sinceBedtime(toLocalTime(now, zone).slice(11)) < sinceBedtime(from)
+  return [
+    { kind: 'woke', label: 'Just woke', words: say('woke', wait), waitMinutes: wait, isShut: false },
+    {
+      kind: 'crying',
+      label: wait ? `Crying ${plural(wait, 'minute')}` : 'Crying',
+      words: say('crying', nextWait),
+      waitMinutes: nextWait,
+      isShut: false,
+    },
+    {
+      kind: 'feed',
+      label: isEarly ? `After ${formatClock(from, { half: false })}: feed?` : 'Is it time for a feed?',
+      words: say('feed', wait),
+      waitMinutes: null,
+      isShut: isEarly || (count !== null && state.feeds >= count),
+    },
+  ]
 }

@@ -1,4 +1,6 @@
-import { addDays, clockTime, daysBetween, today } from '../../lib/time/dates'
+import { addDays, daysBetween } from '../../lib/time/dates'
+import { toLocalTime } from '../../lib/time/local-time'
+import type { Pause } from './content'
 
 export type PlanDates = {
   /** The family's time zone. */
@@ -7,8 +9,8 @@ export type PlanDates = {
   firstNight: string
   /** How many nights the plan has. */
   length: number
-  /** Evenings that don't count, such as those of an illness: from the first to the last of each. */
-  pauses?: { from: string; to: string }[]
+  /** Evenings that don't count, such as those of an illness. */
+  pauses?: Pause[]
   /** When a day begins: the plan's wake-up time, 'HH:MM'. */
   wake: string
 }
@@ -26,9 +28,9 @@ export type PlanNight = {
  * are counted by evenings on the calendar, so a clock change makes none longer.
  */
 export function findNight({ zone, firstNight, length, pauses = [], wake }: PlanDates, now: string): PlanNight {
-  const day = today(zone, new Date(now))
-  const date = clockTime(now, zone) < wake ? addDays(day, -1) : day
-  const isPaused = (evening: string) => pauses.some(({ from, to }) => from <= evening && evening <= to)
+  const [day = '', clock = ''] = toLocalTime(now, zone).split('T')
+  const date = clock < wake ? addDays(day, -1) : day
+  const isPaused = (evening: string) => pauses.some(({ from, to }) => from <= evening && (to === null || evening <= to))
   const evenings = Array.from({ length: Math.max(0, daysBetween(firstNight, date)) }, (_, n) => addDays(firstNight, n))
   const past = evenings.filter((evening) => !isPaused(evening)).length
   if (date < firstNight) return { date, state: 'before', number: 1 }

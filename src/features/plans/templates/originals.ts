@@ -1,0 +1,50 @@
+import type { TemplateContent } from '../content'
+import { ages, byAge, type Age } from './ages'
+import { byMethod, doorsOfFeeds, methods, youngLadder, type Method } from './methods'
+import { babyTexts, feedingTexts, newbornTexts, toddlerTexts } from './texts'
+
+export type Template = { id: string; name: string; content: TemplateContent }
+
+const NIGHTS = 14
+
+/** In the first months there's nothing to train, so only the foundations. */
+const getMethods = (age: Age): Method[] => (age === '0-3' ? ['foundations'] : ['clock', 'chair', 'gentle'])
+
+/** Our templates: by age, and by method. The practice's own replace those with the same id. */
+export const originals: Template[] = (Object.keys(ages) as Age[]).flatMap((age) =>
+  getMethods(age).map((method) => ({
+    id: `${age}-${method}`,
+    name: `${ages[age].label}: ${methods[method]}`,
+    content: compose(age, method),
+  })),
+)
+
+function compose(age: Age, method: Method): TemplateContent {
+  const { day, ...times } = byAge[age]
+  const { ladder, doors, texts } = byMethod[method]
+  const [isNewborn, isToddler] = [age === '0-3', age === '13-18' || age === '19-36']
+  const feeding = isNewborn ? 'newborn' : times.feeds.count ? 'some' : 'none'
+  const feed = doors.feed || doorsOfFeeds[feeding === 'some' ? 'some' : 'none']
+  const content: TemplateContent = {
+    ...times,
+    ladder: age === '4-5' && method === 'clock' ? youngLadder : ladder,
+    length: isNewborn ? 21 : NIGHTS,
+    doors: { ...doors, feed },
+    texts: {
+      ...(isNewborn ? newbornTexts : isToddler ? toddlerTexts : babyTexts),
+      ...texts,
+      day,
+      feeding: feedingTexts[feeding],
+    },
+  }
+  // At this age, many sleep in a bed.
+  return age === '19-36'
+    ? (JSON.parse(JSON.stringify(content).replace(/\bcrib\b/g, 'bed')) as TemplateContent)
+    : content
+}
+
+/** Returns the template that fits an age in months best; of several methods the first. */
+export const findTemplateFor = (months: number | undefined) => {
+  const age = (Object.keys(ages) as Age[]).find((key) => months !== undefined && months <= ages[key].to)
+  return `${age ?? '6-8'}-${age === '0-3' ? 'foundations' : 'clock'}`
+}

@@ -1,0 +1,48 @@
+import { getFormatter } from './dates'
+
+/** @file Local times without Temporal's polyfill, for pages that have to be small. */
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Returns the local date and time of an instant, such as '2026-03-08T03:30'. */
+export function toLocalTime(iso: string | number, timeZone: string) {
+  const parts = getFormatter({
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(iso))
+  const part = (type: string) => parts.find((found) => found.type === type)?.value
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/**
+ * Returns the instant of a local date and time, in ms. A time skipped in spring becomes an hour later; of a time that occurs twice in
+ * fall, the first counts, as in `zonedTimeToUtc`.
+ */
+export function fromLocalTime(local: string, timeZone: string) {
+  const utc = Date.parse(`${local}Z`)
+  const getOffset = (at: number) => Date.parse(`${toLocalTime(at, timeZone)}Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS
+  const [before, after] = [utc - getOffset(utc - DAY_MS), utc - getOffset(utc + DAY_MS)]
+  const isIt = (at: number) => toLocalTime(at, timeZone) === local.slice(0, 16)
+  return isIt(before) || !isIt(after) ? before : after
+}
+
+/** Returns the minutes of a time of day, 'HH:MM', since midnight. */
+export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** Returns a time of day so many minutes later: '23:50' and 20 make '00:10'. */
+export function addMinutes(clock: string, minutes: number) {
+  const sum = (((toMinutes(clock) + minutes) % 1440) + 1440) % 1440
+  return `${String(Math.floor(sum / 60)).padStart(2, '0')}:${String(sum % 60).padStart(2, '0')}`
+}
+
+/** Returns a time of day as people say it: '7:05 pm', without its half of the day '7:05'. */
+export function formatClock(clock: string, { half = true } = {}) {
+  const [hours = 0] = clock.split(':').map(Number)
+  return `${hours % 12 || 12}:${clock.slice(3, 5)}${half ? (hours < 12 ? ' am' : ' pm') : ''}`
+}
