@@ -9,7 +9,7 @@ import { findDiary, nightsPath } from '../features/diary/link'
 import { toLastTap } from '../features/diary/site/last-tap'
 import { toChanges } from '../features/diary/log-form'
 import { applyChanges } from '../features/diary/merge'
-import { usualTimes } from '../features/diary/plan-times'
+import { defaultPlan } from '../features/diary/plan-times'
 import { who } from '../features/diary/schema'
 import { findChanges, store } from '../features/diary/store'
 import { loadSite } from '../features/settings/site-settings'
@@ -109,7 +109,7 @@ export const nightsPages = routes()
       childId,
       zone: diary.timeZone,
       now: now.toISOString(),
-      plan: usualTimes,
+      plan: defaultPlan,
       by: by || 'Parent',
     })
     const stored = changes.map(({ isTapped: _, ...change }) => ({

@@ -3,7 +3,7 @@ import { findForgotten, getLogState } from '../features/diary/log-state'
 import { toChanges, type LogForm } from '../features/diary/log-form'
 import type { Change } from '../features/diary/merge'
 import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
-import { usualTimes, type PlanTimes } from '../features/diary/plan-times'
+import { defaultPlan, type PlanTimes } from '../features/diary/plan-times'
 import { LastDay } from '../features/diary/site/last-day'
 import { LogContext } from '../features/diary/site/log-form-context'
 import { toLastTap, type LastTap } from '../features/diary/site/last-tap'
@@ -37,7 +37,7 @@ type Props = { data: TonightData; store?: DiaryStore }
 
 /** The tab that opens first: what the child is doing, and one button. `store` is the phone's; on the server there is none. */
 export function Tonight({ data, store }: Props) {
-  const { base, zone, childId, by, plan = usualTimes } = data
+  const { base, zone, childId, by, plan = defaultPlan } = data
   const snapshot = useDiary(data, store)
   const now = useNow(data.now)
   const [lastTap, setLastTap] = useState(data.lastTap)

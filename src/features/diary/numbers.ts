@@ -47,18 +47,18 @@ export type DaySummary = {
   running: boolean
 }
 
-/** A sleep in minutes since 1970. */
-type Sleep = { start: number; end: number; putDown?: number; kind?: 'night' | 'nap'; running: boolean }
+/** A sleep in minutes since 1970, of everything logged that overlaps, touches, or is a minute apart. */
+export type Sleep = { start: number; end: number; putDown?: number; kind?: 'night' | 'nap'; running: boolean }
 
 const MINUTE_MS = 60_000
 const HALF_A_DAY = 720
 const EARLY_NIGHT = 60
 
 /**
- * Returns the numbers of a day, in elapsed minutes; null if no sleep is logged. Sleeps may be of other days too: those of the night
- * before belong to its first awake time.
+ * Returns which sleeps are the night and the naps of a day, and all sleeps. The day is from `start` to `end`, in minutes since 1970. Sleeps
+ * may be of other days too.
  */
-export function summarizeDay({ zone, date, now, sleeps, ups = [], feeds = [], plan }: DayQuery): DaySummary | null {
+export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) {
   const dayAt = (days: number) => {
     const at = (clock: string) => toMinute(zonedTimeToUtc(`${addDays(date, days)}T${clock}`, zone)!)
     return { start: at(plan.wake), bedtime: at(plan.bedtime) }
@@ -80,21 +80,35 @@ export function summarizeDay({ zone, date, now, sleeps, ups = [], feeds = [], pl
   const own = joined.filter((sleep) =>
     sleep.start < day.start ? isAfterUp(sleep, lastNight) : sleep.start < after.start && !isAfterUp(sleep, tonight),
   )
-  const total = sum(
-    joined.map(({ start, end }) => Math.max(0, Math.min(end, after.start) - Math.max(start, day.start))),
-  )
-  if (own.length === 0 && total === 0) return null
-
   const isNight = ({ start, kind }: Sleep) => (kind ? kind === 'night' : start >= tonight.from)
-  const night = own.filter(isNight)
-  const naps = own.filter((sleep) => !isNight(sleep))
+  return {
+    start: day.start,
+    end: after.start,
+    /** When the day before began. */
+    before: before.start,
+    joined,
+    night: own.filter(isNight),
+    naps: own.filter((sleep) => !isNight(sleep)),
+  }
+}
+
+/**
+ * Returns the numbers of a day, in elapsed minutes; null if no sleep is logged. Sleeps may be of other days too: those of the night
+ * before belong to its first awake time.
+ */
+export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary | null {
+  const { zone, feeds = [], plan } = query
+  const { joined, night, naps } = day
+  const total = sum(joined.map(({ start, end }) => Math.max(0, Math.min(end, day.end) - Math.max(start, day.start))))
+  if (night.length + naps.length === 0 && total === 0) return null
+
   const [first] = night
   const last = night.at(-1)
   const inARow = [...naps.filter(({ start }) => !first || start < first.start), ...(first ? [first] : [])]
-  const earlier = joined.findLast(({ start }) => start < (inARow[0]?.start ?? 0) && start >= before.start)
+  const earlier = joined.findLast(({ start }) => start < (inARow[0]?.start ?? 0) && start >= day.before)
   const bedtime = first && clockOf(first.putDown ?? first.start, zone)
   return {
-    hours: (after.start - day.start) / 60,
+    hours: (day.end - day.start) / 60,
     total,
     bedtime: bedtime ?? null,
     late: bedtime ? toDistance(bedtime, plan.bedtime) : null,
@@ -107,19 +121,19 @@ export function summarizeDay({ zone, date, now, sleeps, ups = [], feeds = [], pl
     naps: naps.map(toLength),
     windows: toGaps([...(earlier ? [earlier] : []), ...inARow]),
     feeds: feeds.map(toMinute).filter((at) => first && last && first.start <= at && at <= last.end).length,
-    running: joined.some(({ running, start, end }) => running && start < after.start && end > day.start),
+    running: joined.some(({ running, start, end }) => running && start < day.end && end > day.start),
   }
 }
 
-/** Cuts seconds. */
-const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
+/** Returns minutes since 1970, without seconds. */
+export const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
 
 const clockOf = (minute: number, zone: string) =>
   utcToZonedTime(new Date(minute * MINUTE_MS).toISOString(), zone).slice(11, 16)
 
-const toLength = ({ start, end }: Sleep) => end - start
+export const toLength = ({ start, end }: Sleep) => end - start
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
+export const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
 
 const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 

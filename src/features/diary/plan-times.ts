@@ -1,5 +1,5 @@
-/** What the diary needs of a plan: times of day, 'HH:MM', in the family's zone. */
+/** What the diary knows of a sleep plan: times of day, 'HH:MM'. */
 export type PlanTimes = { bedtime: string; wake: string }
 
-/** Until a family has a plan. */
-export const usualTimes: PlanTimes = { bedtime: '19:00', wake: '07:00' }
+/** Without a plan. */
+export const defaultPlan: PlanTimes = { bedtime: '19:00', wake: '07:00' }

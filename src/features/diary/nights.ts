@@ -1,0 +1,207 @@
+import { addDays, daysBetween, today } from '../../lib/time/dates'
+import { zonedTimeToUtc } from '../../lib/time/zoned-time'
+import { joinTaps, type Entry, type SharedSleep } from './merge'
+import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep } from './numbers'
+import type { PlanTimes } from './plan-times'
+
+/** When the day of a chart begins and ends, so that a night is in one piece. */
+const CHART_START = '18:00'
+const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']
+
+export type NightsQuery = {
+  /** Of one child. */
+  entries: readonly Entry[]
+  /** The family's time zone. */
+  zone: string
+  plan: PlanTimes
+  /** ISO. */
+  now: string
+}
+
+/** A sleep as it's drawn: minutes since the column's 18:00, cut where the column ends. */
+export type DrawnSleep = {
+  from: number
+  to: number
+  /** Null without a put-down. */
+  putDown: number | null
+  kind: 'night' | 'nap'
+  /** Whether it's the longest stretch of its night. */
+  isLongest: boolean
+  isRunning: boolean
+}
+
+export type NightNote = { id: string; by: string; at: string; text: string }
+
+/** A column of the chart, from 18:00 to 18:00 of the family's clocks; all minutes are elapsed minutes since its beginning. */
+export type Night = {
+  /** The evening's date, YYYY-MM-DD. */
+  date: string
+  /** The day's numbers; null if no sleep is logged. */
+  summary: DaySummary | null
+  zone: string
+  /** Whether sleep of this night is logged. */
+  isLogged: boolean
+  /** Whether the planned wake-up time has come, or “Up for the day” was tapped. */
+  isOver: boolean
+  /** Lengths of the naps of the day after, in minutes. */
+  naps: number[]
+  /** ISO. */
+  start: string
+  /** 1440, or 1380 or 1500 if clocks change. */
+  minutes: number
+  /** Where clocks show 18:00, 21:00, and so on until 18:00. */
+  hours: number[]
+  /** Where clocks show the plan's times. */
+  plan: { bedtime: number; wake: number }
+  sleeps: DrawnSleep[]
+  feeds: number[]
+  notes: NightNote[]
+  /** The entries that the sleeps are made of. */
+  logged: SharedSleep[]
+}
+
+/** Returns the nights from the first entry's to the latest one, logged or not, the oldest first. Tonight is one of them once it has an entry. */
+export function findNights({ entries, zone, plan, now: moment }: NightsQuery): Night[] {
+  const now = new Date(moment).toISOString()
+  const sleeps = joinTaps(entries)
+  const moments = entries.filter(({ start }) => start <= now)
+  const starts = new Map<string, string>()
+  const startOf = (date: string) => {
+    const start = starts.get(date) ?? zonedTimeToUtc(`${date}T${CHART_START}`, zone)!
+    starts.set(date, start)
+    return start
+  }
+  const eveningOf = (iso: string) => {
+    const date = today(zone, new Date(iso))
+    return iso < startOf(date) ? addDays(date, -1) : date
+  }
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (!first || !last) return []
+  const tonight = eveningOf(now)
+  const lastLogged = eveningOf(last.start)
+  // A diary that has ended ends with its last entry.
+  const isOver = daysBetween(lastLogged, tonight) >= COLUMNS
+  const latest = lastLogged === tonight || isOver ? lastLogged : addDays(tonight, -1)
+
+  const days = new Map<string, ReturnType<typeof readDay>>()
+  function readDay(date: string) {
+    const [from, to] = [startOf(addDays(date, -2)), startOf(addDays(date, 2))]
+    const isNear = (start: string, end = start) => start < to && end >= from
+    const query = {
+      zone,
+      date,
+      now,
+      plan,
+      sleeps: sleeps
+        .filter(({ start, end }) => isNear(start, end ?? now))
+        .map(({ start, end, putDown, period }) => ({ start, end, putDown, kind: period })),
+      ups: entries.filter(({ kind, start }) => kind === 'up' && isNear(start)).map(({ start }) => start),
+      feeds: entries.filter(({ kind, start }) => kind === 'feed' && isNear(start)).map(({ start }) => start),
+    }
+    const day = splitDay(query)
+    return { ...day, summary: summarizeDay(query, day) }
+  }
+  const dayOf = (date: string) => {
+    const day = days.get(date) ?? readDay(date)
+    days.set(date, day)
+    return day
+  }
+
+  function readNight(date: string): Night {
+    const next = addDays(date, 1)
+    const [day, dayAfter] = [dayOf(date), dayOf(next)]
+    const [start, end] = [startOf(date), startOf(next)]
+    const [from, minutes] = [toMinute(start), toMinute(end) - toMinute(start)]
+    const clock = (time: string) => minuteOfClock(time, { date, zone, from, minutes })
+    const isInside = ({ start: at }: { start: string }) => start <= at && at < end
+    const nights = [day.night, dayAfter.night]
+    const longest = nights.map(findLongest)
+    const isNight = (sleep: Sleep) => nights.some((night) => isAmong(night, sleep))
+    const inside = entries.filter(isInside)
+    const isUp = inside.some(
+      ({ kind, start: at }) => kind === 'up' && toMinute(at) >= (day.night.at(-1)?.end ?? Infinity),
+    )
+    return {
+      date,
+      summary: day.summary,
+      zone,
+      isLogged: day.night.length > 0,
+      isOver: isUp || toMinute(now) >= dayAfter.start,
+      naps: dayAfter.naps.map(toLength),
+      start,
+      minutes,
+      hours: [0, ...HOURS.map(clock), minutes],
+      plan: { bedtime: clock(plan.bedtime), wake: clock(plan.wake) },
+      sleeps: day.joined
+        .filter((sleep) => (sleep.putDown ?? sleep.start) < from + minutes && sleep.end > from)
+        .map((sleep) => ({
+          from: cut(sleep.start - from, minutes),
+          to: cut(sleep.end - from, minutes),
+          putDown: sleep.putDown === undefined ? null : cut(sleep.putDown - from, minutes),
+          kind: isNight(sleep) ? 'night' : 'nap',
+          isLongest: longest.some((one) => one?.start === sleep.start),
+          isRunning: sleep.running,
+        })),
+      feeds: inside.filter(({ kind }) => kind === 'feed').map((feed) => toMinute(feed.start) - from),
+      notes: inside.filter(({ note }) => note).map(({ id, by, start: at, note }) => ({ id, by, at, text: note! })),
+      logged: sleeps.filter((sleep) => sleep.start < end && (sleep.end ?? now) > start),
+    }
+  }
+
+  const count = daysBetween(eveningOf(first.start), latest) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => readNight(addDays(latest, index + 1 - count)))
+}
+
+/** Columns of a chart. */
+export const COLUMNS = 14
+
+/** Returns the nights of one chart: the latest ones, or those with `chosen`, so many at a time. */
+export function pickColumns(nights: Night[], chosen?: string) {
+  const index = nights.findIndex(({ date }) => date === chosen)
+  const fromEnd = index === -1 ? 0 : Math.floor((nights.length - 1 - index) / COLUMNS)
+  const end = nights.length - fromEnd * COLUMNS
+  return nights.slice(Math.max(0, end - COLUMNS), end)
+}
+
+/** Whether the numbers of a night are final. */
+export const isFinal = ({ isLogged, isOver, summary }: Night) => isLogged && isOver && summary?.wake !== null
+
+/** Returns the first and the last three final nights, from the one of `since` on. */
+export function firstAndLast(nights: Night[], since = '') {
+  const final = nights.filter((night) => night.date >= since && isFinal(night))
+  return { first: final.slice(0, 3), last: final.slice(-3), count: final.length }
+}
+
+/** Returns the median, rounded; null of none. Of an even number, it's the mean of the two in the middle. */
+export function median(numbers: (number | null | undefined)[]) {
+  const sorted = numbers.filter((number) => typeof number === 'number').sort((a, b) => a - b)
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return middle.length ? Math.round(middle.reduce((sum, number) => sum + number, 0) / middle.length) : null
+}
+
+/**
+ * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null of none. The day of the
+ * first entry counts only if there's no other, since it isn't logged from its beginning.
+ */
+export function medianTotal(nights: Night[], now: string) {
+  const over = nights.filter(({ start, plan, summary }) => summary && toMinute(start) + plan.wake <= toMinute(now))
+  const recent = over.slice(-7)
+  const whole = recent.filter(({ date }) => date !== nights[0]?.date)
+  return median((whole.length ? whole : recent).map(({ summary }) => summary?.total))
+}
+
+const findLongest = (night: Sleep[]) =>
+  night.reduce<Sleep | undefined>((most, one) => (most && toLength(most) >= toLength(one) ? most : one), undefined)
+
+const isAmong = (sleeps: Sleep[], { start }: Sleep) => sleeps.some((one) => one.start === start)
+
+const cut = (minute: number, minutes: number) => Math.min(Math.max(minute, 0), minutes)
+
+type Column = { date: string; zone: string; from: number; minutes: number }
+
+/** Returns after how many minutes of a column its clocks show a time. */
+function minuteOfClock(clock: string, { date, zone, from, minutes }: Column) {
+  if (minutes === 1440) return (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - 18 * 60 + minutes) % minutes
+  const day = clock < CHART_START ? addDays(date, 1) : date
+  return toMinute(zonedTimeToUtc(`${day}T${clock}`, zone)!) - from
+}
