@@ -108,12 +108,9 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   for (const entry of entries) {
     if (entry.kind !== 'sleep') continue
     const tap = { by: entry.by, start: entry.start, entryId: entry.id }
-    const same = joined.findLast(
-      (sleep) =>
-        sleep.childId === entry.childId &&
-        Date.parse(entry.start) - Date.parse(sleep.start) <= SAME_TAP_MS &&
-        (sleep.end === null || sleep.end > entry.start),
-    )
+    const isSoon = (sleep: SharedSleep) => Date.parse(entry.start) - Date.parse(sleep.start) <= SAME_TAP_MS
+    const recent = joined.slice(joined.findLastIndex((sleep) => !isSoon(sleep)) + 1)
+    const same = recent.findLast(({ childId, end }) => childId === entry.childId && (end === null || end > entry.start))
     if (!same) {
       joined.push({ ...entry, loggedBy: [tap] })
       continue

@@ -6,6 +6,8 @@ import type { PlanTimes } from './plan-times'
 
 /** When the day of a chart begins and ends, so that a night is in one piece. */
 const CHART_START = '18:00'
+/** Someone may have typed a wrong year. */
+const MAX_NIGHTS = 366
 const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']
 
 export type NightsQuery = {
@@ -60,17 +62,18 @@ export type Night = {
   logged: SharedSleep[]
 }
 
-/** Returns the nights from the first entry's to the latest one, logged or not, the oldest first. Tonight is one of them once it has an entry. */
+/** Returns the nights from the first entry's to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them once it has an entry. */
 export function findNights({ entries, zone, plan, now: moment }: NightsQuery): Night[] {
   const now = new Date(moment).toISOString()
   const sleeps = joinTaps(entries)
+  const endless = sleeps.filter(({ end }) => end === null)
   const moments = entries.filter(({ start }) => start <= now)
-  const starts = new Map<string, string>()
-  const startOf = (date: string) => {
-    const start = starts.get(date) ?? zonedTimeToUtc(`${date}T${CHART_START}`, zone)!
-    starts.set(date, start)
-    return start
+  const utc = new Map<string, string | undefined>()
+  function toUtc(local: string) {
+    if (!utc.has(local)) utc.set(local, zonedTimeToUtc(local, zone))
+    return utc.get(local)
   }
+  const startOf = (date: string) => toUtc(`${date}T${CHART_START}`)!
   const eveningOf = (iso: string) => {
     const date = today(zone, new Date(iso))
     return iso < startOf(date) ? addDays(date, -1) : date
@@ -86,17 +89,18 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
   const days = new Map<string, ReturnType<typeof readDay>>()
   function readDay(date: string) {
     const [from, to] = [startOf(addDays(date, -2)), startOf(addDays(date, 2))]
-    const isNear = (start: string, end = start) => start < to && end >= from
+    const startsOf = (kind: Entry['kind']) =>
+      between(entries, from, to)
+        .filter((entry) => entry.kind === kind)
+        .map(({ start }) => start)
     const query = {
-      zone,
-      date,
-      now,
-      plan,
-      sleeps: sleeps
-        .filter(({ start, end }) => isNear(start, end ?? now))
-        .map(({ start, end, putDown, period }) => ({ start, end, putDown, kind: period })),
-      ups: entries.filter(({ kind, start }) => kind === 'up' && isNear(start)).map(({ start }) => start),
-      feeds: entries.filter(({ kind, start }) => kind === 'feed' && isNear(start)).map(({ start }) => start),
+      ...{ zone, date, now, plan, toUtc },
+      sleeps: [...endless.filter(({ start }) => start < from), ...between(sleeps, from, to)].map((sleep) => ({
+        ...sleep,
+        kind: sleep.period,
+      })),
+      ups: startsOf('up'),
+      feeds: startsOf('feed'),
     }
     const day = splitDay(query)
     return { ...day, summary: summarizeDay(query, day) }
@@ -112,12 +116,11 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
     const [day, dayAfter] = [dayOf(date), dayOf(next)]
     const [start, end] = [startOf(date), startOf(next)]
     const [from, minutes] = [toMinute(start), toMinute(end) - toMinute(start)]
-    const clock = (time: string) => minuteOfClock(time, { date, zone, from, minutes })
-    const isInside = ({ start: at }: { start: string }) => start <= at && at < end
+    const clock = (time: string) => minuteOfClock(time, { date, from, minutes, toUtc })
     const nights = [day.night, dayAfter.night]
     const longest = nights.map(findLongest)
     const isNight = (sleep: Sleep) => nights.some((night) => isAmong(night, sleep))
-    const inside = entries.filter(isInside)
+    const inside = between(entries, start, end)
     const isUp = inside.some(
       ({ kind, start: at }) => kind === 'up' && toMinute(at) >= (day.night.at(-1)?.end ?? Infinity),
     )
@@ -144,11 +147,11 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
         })),
       feeds: inside.filter(({ kind }) => kind === 'feed').map((feed) => toMinute(feed.start) - from),
       notes: inside.filter(({ note }) => note).map(({ id, by, start: at, note }) => ({ id, by, at, text: note! })),
-      logged: sleeps.filter((sleep) => sleep.start < end && (sleep.end ?? now) > start),
+      logged: between(sleeps, startOf(addDays(date, -1)), end).filter((sleep) => (sleep.end ?? now) > start),
     }
   }
 
-  const count = daysBetween(eveningOf(first.start), latest) + 1
+  const count = Math.min(daysBetween(eveningOf(first.start), latest) + 1, MAX_NIGHTS)
   return Array.from({ length: Math.max(0, count) }, (_, index) => readNight(addDays(latest, index + 1 - count)))
 }
 
@@ -197,11 +200,28 @@ const isAmong = (sleeps: Sleep[], { start }: Sleep) => sleeps.some((one) => one.
 
 const cut = (minute: number, minutes: number) => Math.min(Math.max(minute, 0), minutes)
 
-type Column = { date: string; zone: string; from: number; minutes: number }
+/** Returns what starts from one instant until before another, of what is sorted by its start. */
+function between<T extends { start: string }>(sorted: readonly T[], from: string, to: string) {
+  const first = bound(sorted, from)
+  return sorted.slice(first, bound(sorted, to))
+}
+
+/** Returns the index of the first that doesn't start before an instant. */
+function bound(sorted: readonly { start: string }[], instant: string) {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]!.start < instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Column = { date: string; from: number; minutes: number; toUtc: (local: string) => string | undefined }
 
 /** Returns after how many minutes of a column its clocks show a time. */
-function minuteOfClock(clock: string, { date, zone, from, minutes }: Column) {
+function minuteOfClock(clock: string, { date, from, minutes, toUtc }: Column) {
   if (minutes === 1440) return (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - 18 * 60 + minutes) % minutes
   const day = clock < CHART_START ? addDays(date, 1) : date
-  return toMinute(zonedTimeToUtc(`${day}T${clock}`, zone)!) - from
+  return toMinute(toUtc(`${day}T${clock}`)!) - from
 }

@@ -16,6 +16,8 @@ export type DayQuery = {
   feeds?: string[]
   /** Times of day, 'HH:MM'. */
   plan: { bedtime: string; wake: string }
+  /** Remembers what it has converted, for those who ask about many days. */
+  toUtc?: typeof zonedTimeToUtc
 }
 
 /** A day's numbers, in minutes unless they say otherwise. Those of the night are null while no night sleep is logged. */
@@ -58,9 +60,9 @@ const EARLY_NIGHT = 60
  * Returns which sleeps are the night and the naps of a day, and all sleeps. The day is from `start` to `end`, in minutes since 1970. Sleeps
  * may be of other days too.
  */
-export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) {
+export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = zonedTimeToUtc }: DayQuery) {
   const dayAt = (days: number) => {
-    const at = (clock: string) => toMinute(zonedTimeToUtc(`${addDays(date, days)}T${clock}`, zone)!)
+    const at = (clock: string) => toMinute(toUtc(`${addDays(date, days)}T${clock}`, zone)!)
     return { start: at(plan.wake), bedtime: at(plan.bedtime) }
   }
   const [before, day, after] = [dayAt(-1), dayAt(0), dayAt(1)]
