@@ -30,6 +30,9 @@ const epochIn = (name: string) => (cells: Cells) => parseEpoch(cells[name] ?? ''
 const NARA_START = 'start date/time (epoch)'
 const NARA_END = '[sleep] end date/time (epoch)'
 
+/** Undoes what our own file does to text that spreadsheets would take for a formula. */
+const unquote = (text: string | undefined) => text?.replace(/^'(?='*[=+\-@＝＋－＠])/, '')
+
 /** What other apps export, told apart by their columns. */
 export const formats: Format[] = [
   {
@@ -75,8 +78,8 @@ export const formats: Format[] = [
     other: ({ type = '' }) => (/^sleep$/i.test(type) ? undefined : type || 'Other'),
     details: (cells) => ({
       // Line breaks are written as a backslash and an n.
-      notes: cells.notes?.replaceAll(String.raw`\n`, '\n'),
-      by: cells['logged by'],
+      notes: unquote(cells.notes)?.replaceAll(String.raw`\n`, '\n'),
+      by: unquote(cells['logged by']),
       how: cells['start condition'],
       where: cells['start location'],
     }),

@@ -1,0 +1,107 @@
+import { stringify } from 'csv-stringify/sync'
+import { Temporal } from 'temporal-polyfill'
+import { parseTime, pickSpan } from './import/times'
+import { joinTaps, type Entry } from './merge'
+
+type Options = {
+  /** The family's time zone. */
+  zone: string
+  /** Names by child. */
+  children?: Record<string, string>
+}
+
+/** RFC 4180 with CRLF and a BOM, as spreadsheets want it. Formulas become text (OWASP CSV injection). */
+const toCsv = (titles: string[], rows: (string | number | null)[][]) =>
+  stringify([titles, ...rows], { record_delimiter: 'windows', escape_formulas: true, bom: true })
+
+/** Returns all entries as CSV, a row each: times by the family's clocks with their offset, and in UTC. */
+export function exportEntries(entries: readonly Entry[], { zone, children = {} }: Options) {
+  const columns: Record<string, (entry: Entry) => string | number | null> = {
+    Child: ({ childId }) => children[childId] ?? '',
+    Kind: ({ kind }) => kind,
+    Start: ({ start }) => withOffset(start, zone),
+    End: ({ end }) => end && withOffset(end, zone),
+    'Put down': ({ putDown }) => putDown && withOffset(putDown, zone),
+    Minutes: ({ start, end }) => end && countMinutes(start, end),
+    'Night or nap': ({ period }) => period,
+    'How they fell asleep': ({ how }) => how,
+    Where: ({ where }) => where,
+    Mood: ({ mood }) => mood,
+    'Minutes crying': ({ crying }) => crying,
+    Note: ({ note }) => note,
+    'Logged by': ({ by }) => by,
+    'Start (UTC)': ({ start }) => start,
+    'End (UTC)': ({ end }) => end,
+    'Put down (UTC)': ({ putDown }) => putDown,
+  }
+  const titles = Object.keys(columns)
+  return toCsv(
+    titles,
+    entries.map((entry) => Object.values(columns).map((value) => value(entry))),
+  )
+}
+
+const huckleberryColumns = [
+  'Type',
+  'Start',
+  'End',
+  'Duration',
+  'Start Condition',
+  'Start Location',
+  'End Condition',
+  'Notes',
+  'Logged By',
+]
+
+/**
+ * Returns the sleeps and feeds as CSV with Huckleberry's columns, which `readHistory` reads back to the same minutes. It has no rows for
+ * notes and “Up for the day”.
+ */
+export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<Options, 'zone'>) {
+  const sleeps = joinTaps(entries).map((sleep) => ({ ...sleep, by: sleep.loggedBy[0]!.by }))
+  const feeds = entries.filter(({ kind }) => kind === 'feed')
+  const rows = [...sleeps, ...feeds]
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
+    .map(({ kind, start, end, how, where, mood, note, by }) => [
+      kind === 'sleep' ? 'Sleep' : 'Feed',
+      ...writeSpan(start, end, zone),
+      how,
+      where,
+      mood,
+      // As Huckleberry writes line breaks.
+      note && keepQuote(note.replaceAll('\n', String.raw`\n`)),
+      keepQuote(by),
+    ])
+  return toCsv(huckleberryColumns, rows)
+}
+
+/** A quote before a formula gets another, since reading takes one away. */
+const keepQuote = (text: string) => text.replace(/^(?='+[=+\-@＝＋－＠])/, "'")
+
+/** Returns a start, an end, and a duration. Where the clocks' times could be read as others, in the hour that is repeated, they have their offset. */
+function writeSpan(start: string, end: string | null, zone: string) {
+  const duration = end === null ? null : formatDuration(countMinutes(start, end))
+  const [localStart, localEnd] = [toLocal(start, zone), end && toLocal(end, zone)]
+  const [starts, ends] = [parseTime(localStart, zone)!, localEnd ? parseTime(localEnd, zone)! : undefined]
+  const span = end && ends ? pickSpan(starts, ends, countMinutes(start, end)) : { start: starts[0], end: undefined }
+  const isRead = span?.start === toMs(start) && (end === null || span.end === toMs(end))
+  return isRead ? [localStart, localEnd, duration] : [withOffset(start, zone), end && withOffset(end, zone), duration]
+}
+
+/** Cuts seconds. */
+const toMs = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60_000
+
+const countMinutes = (start: string, end: string) => (toMs(end) - toMs(start)) / 60_000
+
+const formatDuration = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const toZoned = (iso: string, zone: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(zone)
+
+/** Returns '2026-02-03 19:20'. */
+const toLocal = (iso: string, zone: string) =>
+  toZoned(iso, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+
+/** Returns '2026-02-03T19:20-05:00'. */
+const withOffset = (iso: string, zone: string) =>
+  toZoned(iso, zone).toString({ smallestUnit: 'minute', timeZoneName: 'never' })
