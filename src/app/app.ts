@@ -4,7 +4,6 @@ import { requestId } from 'hono/request-id'
 import type { MiddlewareHandler } from 'hono'
 import { api } from './api'
 import { inviteFile } from '../features/appointments/booking/invite-file'
-import { mayHaveSession } from '../features/auth/session'
 import { calendarFeedFile } from '../features/appointments/calendars/feed'
 import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
@@ -36,7 +35,7 @@ import { getRoutePattern } from '../server/metrics'
 import { setCookie } from '../server/cookies'
 import { compressHtml, createPageCache } from '../server/pages/page-cache'
 import { createPageRenderer, NO_STORE } from './page-renderer'
-import { getPageKey, isPageRead, isPrivatePage } from './page-key'
+import { getPageKey, isPageRead, isPrivatePage, isVisitor } from './page-key'
 import { HSTS, securityHeaders } from '../server/security-headers'
 import { createRefusalLog } from '../server/rate-limit/refusals'
 import { siteFiles } from './site-files'
@@ -246,7 +245,3 @@ export function createApp(deps: Deps) {
 }
 
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
-
-const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
-const isVisitor = (path: string, cookies: string | undefined) =>
-  VISITOR_PAGE.test(normalizePath(path)) && !mayHaveSession(cookies)

@@ -1,3 +1,4 @@
+import { mayHaveSession } from '../features/auth/session'
 import { normalizePath } from '../lib/normalize-path'
 import { parseTheme } from '../lib/theme'
 import { getReadSearch } from '../web/search-params'
@@ -24,3 +25,9 @@ export function getPageKey({ method, url, headers }: Request) {
 /** Whether a public page was read. With 304, the browser still had it. */
 export const isPageRead = (method: string, pathname: string, status: number) =>
   method === 'GET' && (status === 200 || status === 304) && isPublicPage(pathname)
+
+const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
+
+/** Whether a page of the portal is for people who aren't signed in, and its reader isn't. */
+export const isVisitor = (path: string, cookies: string | undefined) =>
+  VISITOR_PAGE.test(normalizePath(path)) && !mayHaveSession(cookies)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { clockTime } from '../lib/time/dates'
+import { toClock } from '../lib/time/local-time'
 import { pageColor } from '../lib/theme'
 import { scripts, styles } from './assets'
 
@@ -11,7 +11,7 @@ const NIGHT_FROM = '18:00'
 const NIGHT_UNTIL = '08:00'
 
 export function isNightLook(now: string, zone: string) {
-  const clock = clockTime(now, zone)
+  const clock = toClock(now, zone)
   return clock >= NIGHT_FROM || clock < NIGHT_UNTIL
 }
 

@@ -1,4 +1,4 @@
-import type { NewChange } from '../features/diary/log-form'
+import type { NewChange } from '../features/diary/log/log-form'
 import type { DiarySnapshot } from '../features/diary/phone/store'
 import { kindLabels } from '../features/diary/site/words'
 import { formatDateTime } from '../lib/time/dates'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { findForgotten, getLogState } from '../features/diary/log-state'
-import { toChanges, type LogForm } from '../features/diary/log-form'
+import { findForgotten, getLogState } from '../features/diary/log/log-state'
+import { toChanges, type LogForm } from '../features/diary/log/log-form'
 import type { Change } from '../features/diary/merge'
 import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../features/diary/plan-times'

@@ -79,7 +79,7 @@ export function describeTonight(query: TonightQuery): Tonight {
   return { ...common, ...seat, doors: isRunning ? describeDoors(query, rung, seat?.seat) : undefined }
 }
 
-function getPhase({ wake, bedtime }: PlanContent, clock: string) {
+function getPhase({ wake, bedtime }: PlanContent, clock: string): Tonight['phase'] {
   const sinceWake = (time: string) => (toMinutes(time) - toMinutes(wake) + DAY) % DAY
   const left = sinceWake(bedtime) - sinceWake(clock)
   if (left <= 0) return 'night'

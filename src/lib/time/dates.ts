@@ -54,10 +54,6 @@ export const formatDay = (iso: string) =>
     new Date(iso.slice(0, 10) + 'T00:00:00Z'),
   )
 
-/** Returns the time of day as 'HH:MM', such as '23:52'. */
-export const clockTime = (iso: string, timeZone: string) =>
-  getFormatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
-
 /** Returns the current date in a time zone as YYYY-MM-DD. */
 export function today(timeZone: string, now = new Date()) {
   const parts = getFormatter({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)

@@ -32,6 +32,9 @@ export function fromLocalTime(local: string, timeZone: string) {
   return isIt(before) || !isIt(after) ? before : after
 }
 
+/** Returns the local time of day of an instant, 'HH:MM'. */
+export const toClock = (iso: string, timeZone: string) => toLocalTime(iso, timeZone).slice(11)
+
 /** Returns the minutes of a time of day, 'HH:MM', since midnight. */
 export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

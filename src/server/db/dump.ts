@@ -7,7 +7,14 @@ import { keepsVersion } from '../pages/public-tables'
 type Table = keyof Tables
 
 /** Other tables have foreign keys to these. */
-export const referencedTables: string[] = ['user', 'post', 'appointment', 'child', 'plan', 'planVersion'] satisfies Table[]
+export const referencedTables: string[] = [
+  'user',
+  'post',
+  'appointment',
+  'child',
+  'plan',
+  'planVersion',
+] satisfies Table[]
 /** Rows per insert: PostgreSQL and SQLite allow over 32,000 parameters. */
 const BATCH_SIZE = 100
 /** The longest row in characters. A deleted post is one row with all its revisions. */

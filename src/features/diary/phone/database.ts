@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type DBSchema } from 'idb'
-import type { NewChange } from '../log-form'
+import type { NewChange } from '../log/log-form'
 import type { Change } from '../merge'
 
 interface Phone extends DBSchema {

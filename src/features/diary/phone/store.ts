@@ -1,4 +1,4 @@
-import type { NewChange } from '../log-form'
+import type { NewChange } from '../log/log-form'
 import type { Change } from '../merge'
 import { openPhone, type PhoneDatabase } from './database'
 

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../lib/time/dates'
+import { toClock } from '../../../lib/time/local-time'
 import type { Entry } from '../merge'
 import { LogEntryForm } from './log-form-context'
 import { howLabels, moodLabels, shortTime, whereLabels } from './words'
@@ -30,7 +30,7 @@ export function EntryForm({ entry, zone, who }: Props) {
             <input
               type="time"
               name={name}
-              defaultValue={entry[name] ? clockTime(entry[name], zone) : ''}
+              defaultValue={entry[name] ? toClock(entry[name], zone) : ''}
               required={name === 'start'}
               className={input}
             />

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../lib/time/dates'
-import type { LogState } from '../log-state'
+import type { LogState } from '../log/log-state'
 import type { Entry, SharedSleep } from '../merge'
 import { EntryForm } from './entry-form'
 import { LogEntryForm } from './log-form-context'

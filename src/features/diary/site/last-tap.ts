@@ -1,5 +1,5 @@
-import type { LogForm } from '../log-form'
-import type { Tap } from '../log-state'
+import type { LogForm } from '../log/log-form'
+import type { Tap } from '../log/log-state'
 import type { Change } from '../merge'
 
 /** What was just logged here, for as long as it can be changed at a tap. */

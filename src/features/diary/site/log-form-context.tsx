@@ -1,5 +1,5 @@
 import { createContext, useContext, type FormEvent, type ReactNode } from 'react'
-import type { LogForm } from '../log-form'
+import type { LogForm } from '../log/log-form'
 
 type Log = {
   /** Where the forms are sent without scripts. */

@@ -1,4 +1,4 @@
-import type { Button, LogState } from '../log-state'
+import type { Button, LogState } from '../log/log-state'
 import type { DiarySnapshot } from '../phone/store'
 import { LogEntryForm } from './log-form-context'
 import { tapLabels, type LastTap } from './last-tap'

@@ -1,4 +1,4 @@
-import type { LogState } from '../log-state'
+import type { LogState } from '../log/log-state'
 import { shortTime } from './words'
 
 const MINUTE_MS = 60_000

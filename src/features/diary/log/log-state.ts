@@ -1,6 +1,6 @@
-import { clockTime } from '../../lib/time/dates'
-import { applyChanges, findPutDowns, joinTaps, type Change, type Entry, type SharedSleep } from './merge'
-import type { PlanTimes } from './plan-times'
+import { toClock, toMinutes } from '../../../lib/time/local-time'
+import { applyChanges, findPutDowns, joinTaps, type Change, type Entry, type SharedSleep } from '../merge'
+import type { PlanTimes } from '../plan-times'
 
 /** What one button logs. */
 export type Tap = 'down' | 'asleep' | 'woke' | 'up' | 'fed'
@@ -56,7 +56,7 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
     Date.parse(now) - Date.parse(latestDown.putDown!) < LONGEST_SETTLING_MS
   const waiting = isWaiting ? latestDown : undefined
 
-  const clock = clockTime(now, zone)
+  const clock = toClock(now, zone)
   const inNight = minutesAfter(toMinutes(plan.bedtime) - EARLY_NIGHT, clock)
   const nightFrom = new Date(Date.parse(now) - inNight * MINUTE_MS).toISOString()
   const up = entries.findLast(({ kind }) => kind === 'up')
@@ -84,8 +84,6 @@ function getMain(is: LogState['is'], isNight: boolean, hasSlept: boolean): Butto
   return hasSlept ? { tap: 'asleep', label: 'Asleep again' } : { tap: 'down', label: 'Down for the night' }
 }
 
-const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
 /** Returns how many minutes a time of day is after `from`, in minutes since midnight. */
 const minutesAfter = (from: number, clock: string) => (toMinutes(clock) - from + 2 * DAY_MINUTES) % DAY_MINUTES
 
@@ -100,6 +98,6 @@ const LONGEST_NAP_MS = 4 * 3_600_000
 /** Returns the sleep to ask about, which goes on for longer than anyone sleeps: its end may have been forgotten. */
 export const findForgotten = ({ running }: LogState, { zone, now, plan }: DiaryMoment) =>
   running.find(({ start, period }) => {
-    const isNight = period ? period === 'night' : isNightTime(clockTime(start, zone), plan)
+    const isNight = period ? period === 'night' : isNightTime(toClock(start, zone), plan)
     return Date.parse(now) - Date.parse(start) > (isNight ? LONGEST_NIGHT_SLEEP_MS : LONGEST_NAP_MS)
   })

@@ -1,6 +1,7 @@
-import { clockTime } from '../../lib/time/dates'
+import { addDays } from '../../../lib/time/dates'
+import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { getLogState, type DiaryMoment } from './log-state'
-import { applyChanges, type Change, type Entry, type EntryFields } from './merge'
+import { applyChanges, type Change, type Entry, type EntryFields } from '../merge'
 import { newUuid } from './uuid'
 
 /** A change as the phone sends it. */
@@ -78,7 +79,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     for (const field of ['start', 'end', 'putDown'] as const) {
       const clock = fields[field]
       const was = old[field]
-      if (clock === undefined || (was && clockTime(was, options.zone) === clock)) continue
+      if (clock === undefined || (was && toLocalTime(was, options.zone).endsWith(`T${clock}`))) continue
       if (clock === '') {
         if (was && field !== 'start') set[field] = null
         continue
@@ -149,25 +150,27 @@ function findEntry(changes: readonly Change[], entryId: string) {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MINUTES = 1440
+const HOUR_MS = 3_600_000
 
 const addMinutes = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString()
-const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Returns the instant with this time of day whose distance from another is `from` to `from` + 1 day, in minutes. */
-function near(clock: string, iso: string, zone: string, from: number) {
-  if (!/^\d{2}:\d{2}$/.test(clock)) return iso
-  const distance = toMinutes(clock) - toMinutes(clockTime(iso, zone))
-  const at = addMinutes(`${iso.slice(0, 16)}:00.000Z`, inADay(distance, from))
-  // An hour off, if clocks change between.
-  const off = inADay(toMinutes(clock) - toMinutes(clockTime(at, zone)), -DAY_MINUTES / 2)
-  return Math.abs(off) === 60 ? addMinutes(at, off) : at
+/** Returns the instants with this time of day around another: two of an hour that clocks show twice. */
+function around(clock: string, iso: string, zone: string) {
+  const date = toLocalTime(iso, zone).slice(0, 10)
+  return [-1, 0, 1].flatMap((days) => {
+    const local = `${addDays(date, days)}T${clock}`
+    const at = fromLocalTime(local, zone)
+    return toLocalTime(at + HOUR_MS, zone) === local ? [at, at + HOUR_MS] : [at]
+  })
 }
 
-/** Returns the same minutes of a day, from `from` on. */
-const inADay = (minutes: number, from: number) =>
-  ((((minutes - from) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES) + from
-
-const nearest = (clock: string, iso: string, zone: string) => near(clock, iso, zone, -DAY_MINUTES / 2)
-const lastBefore = (clock: string, iso: string, zone: string) => near(clock, iso, zone, 1 - DAY_MINUTES)
-const nextAfter = (clock: string, iso: string, zone: string) => near(clock, iso, zone, 1)
+const toIso = (at: number | undefined) =>
+  at === undefined || Number.isNaN(at) ? undefined : new Date(at).toISOString()
+const lastBefore = (clock: string, iso: string, zone: string) =>
+  toIso(around(clock, iso, zone).findLast((at) => at <= Date.parse(iso)))
+const nextAfter = (clock: string, iso: string, zone: string) =>
+  toIso(around(clock, iso, zone).find((at) => at > Date.parse(iso)))
+function nearest(clock: string, iso: string, zone: string) {
+  const distance = (at: number) => Math.abs(at - Date.parse(iso))
+  return toIso(around(clock, iso, zone).sort((a, b) => distance(a) - distance(b))[0])
+}

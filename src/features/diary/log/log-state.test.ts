@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toChanges, type LogForm, type NewChange } from './log-form'
 import { findForgotten, getLogState, type DiaryMoment } from './log-state'
-import { applyChanges, type Change, type Entry } from './merge'
+import { applyChanges, type Change, type Entry } from '../merge'
 
 const zone = 'America/New_York'
 const plan = { bedtime: '19:00', wake: '07:00' }
