@@ -30,6 +30,15 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addUniqueConstraint('diaryChangeOnce', ['diaryId', 'changeId'])
     .execute()
+  await db.schema
+    .createTable('diaryMessage')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('diaryId', 'text', (c) => c.notNull().references('diary.id').onDelete('cascade'))
+    .addColumn('familyId', 'text', (c) => c.notNull())
+    .addColumn('by', 'text', (c) => c.notNull())
+    .addColumn('message', 'text', (c) => c.notNull())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
   await db.schema.createIndex('diaryChangeVersion').on('diaryChange').columns(['diaryId', 'version']).execute()
   await db.schema.createIndex('diaryChangeFamily').on('diaryChange').column('familyId').execute()
 }

@@ -10,7 +10,9 @@ import { toLastTap } from '../features/diary/site/last-tap'
 import { toChanges } from '../features/diary/log/log-form'
 import { applyChanges } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
-import { who } from '../features/diary/schema'
+import { findThread, sendMessage } from '../features/diary/messages'
+import { who, written } from '../features/diary/schema'
+import { messageLimit } from '../features/contacts/api'
 import { findChanges, store } from '../features/diary/store'
 import { loadSite } from '../features/settings/site-settings'
 import { pageColor } from '../lib/theme'
@@ -20,9 +22,10 @@ import { formFields, routes, sameOrigin, limitBodySize, MAX_FORM_BYTES, type App
 import * as v from 'valibot'
 import { serviceWorker } from './assets'
 import { EndedPage } from './ended'
-import { isNightLook, NightsDocument, type Tab } from './document'
+import { isNightLook, NightsDocument, tabs, type Tab } from './document'
 import { Tonight, type TonightData } from './tonight'
 import { WhoPage } from './who'
+import { Write } from './write'
 
 const WHO = 'nights-who'
 const YEAR_SECONDS = 365 * 86_400
@@ -86,7 +89,7 @@ export const nightsPages = routes()
         changes.filter(({ id }) => logged.includes(id)),
       ),
     }
-    return show(c, opened, '', <Tonight data={data} />, data)
+    return show(c, opened, '', <Tonight data={data} />, { state: data })
   })
 
   .post('/:token/who', sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit, async (c) => {
@@ -124,6 +127,35 @@ export const nightsPages = routes()
     return c.redirect(`${opened.base}?${query.toString()}`, 303)
   })
 
+  .get('/:token/write', async (c) => {
+    const opened = await open(c)
+    return opened ? showWrite(c, opened) : ended(c)
+  })
+  .post('/:token/write', sameOrigin, limitBodySize(MAX_FORM_BYTES), messageLimit, async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { message = '' } = await formFields(c)
+    const parsed = v.safeParse(written, message)
+    if (!parsed.success) return showWrite(c, opened, { message, error: parsed.issues[0].message })
+    await sendMessage(c, opened.diary, opened.by || 'A parent', parsed.output)
+    return c.redirect(`${opened.base}/write?sent`, 303)
+  })
+
+async function showWrite(c: Nights, opened: Opened, refused?: { message: string; error: string }) {
+  const { base, practice, diary } = opened
+  const page = (
+    <Write
+      action={`${base}/write`}
+      practice={practice}
+      thread={await findThread(c.var.db, diary.id)}
+      zone={diary.timeZone}
+      isSent={c.req.query('sent') !== undefined}
+      refused={refused}
+    />
+  )
+  return show(c, opened, '/write', page, { status: refused ? 422 : 200 })
+}
+
 type Opened = {
   diary: Diary
   base: string
@@ -146,12 +178,20 @@ async function open(c: Nights, wanted = c.req.query('child')): Promise<Opened | 
   return { diary, base: nightsPath(token), children, childId, by, practice: consultant }
 }
 
-function show(c: Nights, { diary, base, children, childId }: Opened, tab: Tab, page: ReactNode, state?: object) {
+type Options = { state?: object; status?: 200 | 422 }
+
+function show(
+  c: Nights,
+  { diary, base, children, childId }: Opened,
+  tab: Tab,
+  page: ReactNode,
+  { state, status = 200 }: Options = {},
+) {
   const isNight = isNightLook(new Date().toISOString(), diary.timeZone)
   const names = children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` }))
   const html = renderToString(
     <NightsDocument
-      title={tab === '' ? 'Tonight' : tab.slice(1)}
+      title={tabs[tab]}
       base={base}
       tab={tab}
       isNight={isNight}
@@ -161,7 +201,7 @@ function show(c: Nights, { diary, base, children, childId }: Opened, tab: Tab, p
       {page}
     </NightsDocument>,
   )
-  return c.html(`<!doctype html>${html}`)
+  return c.html(`<!doctype html>${html}`, status)
 }
 
 function ended(c: Nights) {

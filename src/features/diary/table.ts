@@ -18,6 +18,17 @@ declare module '../../server/db/tables' {
       version: number
       createdAt: Instant
     }
+    /** What a family wrote on the page of the night; its answer belongs to the message with this id. */
+    diaryMessage: {
+      /** The message's (`contact`). */
+      id: string
+      diaryId: string
+      familyId: string
+      /** Who wrote it, as they named themselves. */
+      by: string
+      message: string
+      createdAt: Instant
+    }
     /** A change of an entry, or the one that creates it. Entries are what all changes make (`merge.ts`). */
     diaryChange: {
       id: string

@@ -8,7 +8,7 @@ import { usernames } from './erase'
 import { familyTables, otherTables, type FamilyTable } from './personal-data'
 import { json } from './testing'
 
-const { call, db, signedIn, slots, typeId } = await appointmentsApp({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
+const { app, call, db, signedIn, slots, typeId } = await appointmentsApp({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
 const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
 const post = async (path: string, body: object, who: object | undefined = manager) =>
   json<{ id: string; booking?: string }>(await call('POST', path, body, who))
@@ -34,8 +34,10 @@ async function createFamily() {
   const at = new Date().toISOString()
   const set = { childId: diary.id, kind: 'note', start: at, note: 'Quokka slept' }
   const change = { id: 'change', entryId: 'entry', at, by: 'Mom', set }
-  const nights = `/api/nights/${await diaryToken(db, diary)}/sync`
-  await json(await call('POST', nights, { sentAt: at, since: 0, changes: [change] }))
+  const nights = `/nights/${await diaryToken(db, diary)}`
+  await json(await call('POST', `/api${nights}/sync`, { sentAt: at, since: 0, changes: [change] }))
+  const body = new URLSearchParams({ message: 'Quokka asks' })
+  expect((await app.request(`${nights}/write`, { method: 'POST', body })).status).toBe(303)
   await post('/api/follow-ups', { familyId, dueOn: '2027-01-01', text: 'Call Quokka' })
   await post('/api/answers', { kind: 'contact', requestId: contactId, subject: 'Re', text: 'Dear Quokka' })
   await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))

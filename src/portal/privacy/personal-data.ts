@@ -98,6 +98,12 @@ const familyData = {
   child: { ...isEntry, exportAs: 'familyPage.children' },
   familyNote: { ...isEntry, exportAs: 'familyPage.notesOfThePractice' },
   diary: { ...isEntry, exportAs: null },
+  diaryMessage: {
+    ...isEntry,
+    about: 'id',
+    exportAs: 'writtenOnThePageOfTheNight',
+    toExport: ({ by, message, createdAt }) => ({ by, message, createdAt }),
+  },
   diaryChange: { ...isEntry, exportAs: 'changesInTheDiary', toExport: toNight },
   followUp: { ...isEntry, exportAs: 'familyPage.followUps' },
   answer: { ...isEntry, about: 'requestId', exportAs: 'familyPage.answers', toExport: toAnswer },

@@ -44,6 +44,7 @@ const shown: Record<keyof Tables, Shown> = {
   familyNote: false,
   diary: false,
   diaryChange: false,
+  diaryMessage: false,
   plan: false,
   planVersion: false,
   planReading: false,

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../test/app'
+import { booking } from '../../test/support/factories'
+import { diaryToken, renewLink, startDiary } from '../features/diary/link'
+import { applyChanges } from '../features/diary/merge'
+import { findChanges } from '../features/diary/store'
+
+const { app, call, db, lines } = await testApp({}, { LOG_LEVEL: 'debug' })
+expect((await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))).status).toBe(201)
+const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
+const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+const base = `/nights/${await diaryToken(db, diary)}`
+
+const cookie = 'nights-who=Kim'
+const get = (path: string, headers: Record<string, string> = { cookie }) => app.request(path, { headers })
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { cookie }) =>
+  app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+const entries = async () => applyChanges(await findChanges(db, diary.id))
+const text = async (path: string) => (await get(path)).text()
+
+beforeEach(async () => {
+  await db.deleteFrom('diaryChange').execute()
+})
+
+test('the first visit asks who it is, once', async () => {
+  const first = await get(base, {})
+  expect(await first.text()).toContain('Who are you?')
+  expect(first.headers.get('set-cookie')).toBeNull()
+  const answer = await post(`${base}/who`, { name: 'Mom' }, {})
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, base])
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^nights-who=Mom; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  expect(await text(base)).not.toContain('Who are you?')
+})
+
+test('a name in any script is kept', async () => {
+  const answer = await post(`${base}/who`, { other: ' دانا 🌙 ' }, {})
+  const [named = ''] = answer.headers.get('set-cookie')!.split(';')
+  await post(`${base}/log`, { do: 'fed' }, { cookie: named })
+  expect(await entries()).toMatchObject([{ by: 'دانا 🌙' }])
+})
+
+test('without scripts, the same buttons log by the server’s clock and can be taken back', async () => {
+  const before = new Date().toISOString()
+  const logged = await post(`${base}/log`, { do: 'asleep' })
+  expect(logged.status).toBe(303)
+  const [sleep] = await entries()
+  expect(sleep).toMatchObject({ kind: 'sleep', end: null, by: 'Kim' })
+  expect(sleep!.start >= before && sleep!.start <= new Date().toISOString()).toBe(true)
+  const page = await text(logged.headers.get('location')!)
+  expect(page).toContain('Asleep since')
+  const [, of = ''] = /name="do" value="undo"\/><input type="hidden" name="of" value="([^"]+)"/.exec(page) ?? []
+
+  const earlier = await post(`${base}/log`, { do: 'earlier', of, tap: 'asleep', minutes: '10' })
+  expect(Date.parse(sleep!.start) - Date.parse((await entries())[0]!.start)).toBe(600_000)
+  const [, both = ''] = /name="of" value="([^"]+)"/.exec(await text(earlier.headers.get('location')!)) ?? []
+  expect(both.split(' ')).toHaveLength(2)
+  await post(`${base}/log`, { do: 'undo', of: both })
+  expect(await entries()).toEqual([])
+})
+
+test('opening a link changes nothing', async () => {
+  await post(`${base}/log`, { do: 'asleep' })
+  const before = await entries()
+  for (const path of ['', '/log', '/write', '?do=woke', '/manifest.webmanifest']) await get(base + path)
+  expect(await entries()).toEqual(before)
+})
+
+test('its page is nobody else’s: not cached, listed, counted, referred to, or logged', async () => {
+  lines.length = 0
+  const { headers } = await get(base)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('referrer-policy')).toBe('no-referrer, same-origin')
+  await post(`${base}/log`, { do: 'fed' })
+  await call('POST', `/api${base}/sync`, { sentAt: 'nonsense' })
+  expect(lines.join('\n')).not.toContain(base.slice(8))
+  expect(lines.join('\n')).toContain('/nights/[token]')
+  expect(await db.selectFrom('pageView').selectAll().where('path', 'like', '%nights%').execute()).toEqual([])
+})
+
+test('from 6 PM to 8 AM of the family’s clock, the first bytes are dark', async () => {
+  const { isNightLook } = await import('./document')
+  const zone = 'America/New_York'
+  expect(isNightLook('2026-02-03T22:59:00Z', zone)).toBe(false)
+  expect(isNightLook('2026-02-03T23:00:00Z', zone)).toBe(true)
+  expect(isNightLook('2026-02-04T12:59:00Z', zone)).toBe(true)
+  expect(isNightLook('2026-02-04T13:00:00Z', zone)).toBe(false)
+  const ended = await (await get('/nights/nobody')).text()
+  expect(ended).toMatch(/^<!doctype html><html lang="en" data-theme="night" style="background:#14182f"><head>/i)
+})
+
+test('another site can’t log', async () => {
+  const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+  expect((await post(`${base}/log`, { do: 'asleep' }, headers)).status).toBe(403)
+  expect(await entries()).toEqual([])
+})
+
+test('what parents write is a message of their family, and its answer appears', async () => {
+  const sent = await post(`${base}/write`, { message: 'May she nap\r\nin the car?' })
+  expect(sent.headers.get('location')).toBe(`${base}/write?sent`)
+  await post(`${base}/write`, { message: 'May she nap\r\nin the car?' })
+  const messages = await db.selectFrom('contact').selectAll().execute()
+  expect(messages).toMatchObject([
+    { email: 'kim@example.com', message: 'Kim writes:\n\nMay she nap\nin the car?', respondedAt: null, spamAt: null },
+  ])
+  const page = await text(`${base}/write?sent`)
+  expect(page).toContain('Your message is on its way.')
+  expect(page).toContain('May she nap\nin the car?')
+  const refused = await post(`${base}/write`, { message: 'x'.repeat(5001) })
+  expect(refused.status).toBe(422)
+  const kept = await refused.text()
+  expect(kept).toContain('Please keep this under 5,000 characters')
+  expect(kept).toContain('x'.repeat(5001))
+})
+
+test('a renewed link ends the old one at once', async () => {
+  await db.transaction().execute((trx) => renewLink(trx, familyId))
+  for (const path of ['', '/write', '/manifest.webmanifest']) expect((await get(base + path)).status).toBe(404)
+  expect((await post(`${base}/log`, { do: 'asleep' })).status).toBe(404)
+  expect(await (await post(`${base}/log`, { do: 'asleep' })).text()).toContain('This link has ended')
+  const batch = { sentAt: new Date().toISOString(), since: 0, changes: [] }
+  expect((await call('POST', `/api${base}/sync`, batch)).status).toBe(404)
+})
