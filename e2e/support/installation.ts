@@ -47,8 +47,8 @@ export async function createInstallation(database: Database, server?: string) {
   const createAdmin = () =>
     command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
   /** @param log a file descriptor for the server's output. */
-  async function start({ log }: { log?: number } = {}) {
-    const port = await freePort()
+  async function start({ log, port: wanted }: { log?: number; port?: number } = {}) {
+    const port = wanted ?? (await freePort())
     let output = ''
     const server = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,

@@ -18,7 +18,18 @@ if (root && state) {
   })
 }
 
-navigator.serviceWorker?.register('/nights/service-worker.js', { scope: '/nights/' }).catch(() => {})
+void keepOffline()
+
+/** Also the tabs that weren't opened yet. */
+async function keepOffline() {
+  try {
+    await navigator.serviceWorker.register('/nights/service-worker.js', { scope: '/nights/' })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('keep')
+  } catch {
+    // Without https or in a private window, the page works as long as it’s open.
+  }
+}
 
 /** The screen may stay on while the page is open. */
 function keepAwake() {

@@ -5,7 +5,7 @@ import { diaryToken, renewLink, startDiary } from '../features/diary/link'
 import { applyChanges } from '../features/diary/merge'
 import { findChanges } from '../features/diary/store'
 
-const { app, call, db, lines } = await testApp({}, { LOG_LEVEL: 'debug' })
+const { app, call, db, lines } = await testApp()
 expect((await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))).status).toBe(201)
 const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
 const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))

@@ -22,9 +22,10 @@ const DARK = `<html lang="en" data-theme="night" style="background:${pageColor.n
 const TABS = ['', '/plan', '/nights', '/write']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(keepOpenPages)))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
   if (data === 'ended') void caches.delete(PAGES)
+  if (data === 'keep') void keepOpenPages()
 })
 
 self.addEventListener('fetch', (event) => {
@@ -35,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
-/** The first visit was made before this worker: keeps the tabs of the links that are open. */
+/** Keeps the tabs of the links that are open, also after a first visit, which was made before this worker. */
 async function keepOpenPages() {
   const open = await self.clients.matchAll()
   const links = new Set(open.map(({ url }) => new URL(url).pathname.split('/').slice(0, 3).join('/')))

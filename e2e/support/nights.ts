@@ -1,0 +1,140 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { freePort } from '../../scripts/free-port.ts'
+import { diaryToken, nightsPath, startDiary } from '../../src/features/diary/link'
+import { applyChanges } from '../../src/features/diary/merge'
+import { findChanges } from '../../src/features/diary/store'
+import type { Database } from '../../test/support/setup-database.ts'
+import { book, createInstallation, openSiteDb } from './installation'
+
+/** Starts a diary for the family of a site's first request. Returns its id and the path of its link. */
+export async function createDiary(env: object, timeZone = 'America/New_York') {
+  const db = await openSiteDb(env)
+  try {
+    const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
+    const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone }))
+    return { id: diary.id, path: nightsPath(await diaryToken(db, diary)) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+export type Phone = { context: BrowserContext; page: Page; made: Set<string> }
+
+/** Opens the link on a phone of its own and says who it is. `made` has the ids of all changes made on it. */
+export async function openPhone(browser: Browser, url: string, who: string): Promise<Phone> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const made = new Set<string>()
+  await page.exposeFunction('noteMade', (id: string) => void made.add(id))
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (value: { id: string }, key?: IDBValidKey) {
+      if (this.name === 'queue') (window as unknown as { noteMade: (id: string) => void }).noteMade(value.id)
+      return key === undefined ? put.call(this, value) : put.call(this, value, key)
+    }
+  })
+  await page.goto(url)
+  await page.getByLabel('Another name').fill(who)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  // From here on it opens without a network.
+  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
+  return { context, page, made }
+}
+
+/** What a phone keeps: the ids of changes that the server has, and of those it hasn't acknowledged. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error!)
+    })
+    const keysOf = (store: string) =>
+      new Promise<string[]>((resolve) => {
+        const request = db.transaction(store).objectStore(store).getAllKeys()
+        request.onsuccess = () => resolve(request.result as string[])
+      })
+    const kept = { changes: await keysOf('changes'), queue: await keysOf('queue') }
+    db.close()
+    return kept
+  })
+
+const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)]!
+
+/** Taps what the page offers at the moment. */
+async function tapSomething({ page }: Phone) {
+  const main = page.getByRole('button', { name: /^(Asleep|Asleep again|Woke up|Down for the night)$/ })
+  const others = page.getByRole('button', { name: /^(Fed|Undo|5 minutes earlier|Asleep already|Up for the day)$/ })
+  const target = Math.random() < 0.6 || (await others.count()) === 0 ? main.first() : others.nth(0)
+  await target.click({ timeout: 2000 }).catch(() => {})
+}
+
+/**
+ * Two phones log on one link while their networks are cut and the server is killed at random, until they've made `changes`
+ * changes. Both must then show the same, and the server have each change once.
+ */
+export async function liveThroughNights(
+  browser: Browser,
+  { database, changes, kills }: { database: Database; changes: number; kills: number },
+) {
+  const site = await createInstallation(database)
+  site.env.RATE_LIMITS = 'off'
+  const port = await freePort()
+  try {
+    let server = await site.start({ port })
+    expect((await book(server.url, 'kim@example.com')).status).toBe(201)
+    const diary = await createDiary(site.env)
+    const phones = [
+      await openPhone(browser, server.url + diary.path, 'Kim'),
+      await openPhone(browser, server.url + diary.path, 'Sam'),
+    ]
+    const countMade = () => phones.reduce((sum, { made }) => sum + made.size, 0)
+    let killed = 0
+    while (countMade() < changes) {
+      await Promise.all(
+        phones.map(async (phone) => {
+          for (let n = 0; n < 8; n++) await tapSomething(phone)
+        }),
+      )
+      const { context, page } = pick(phones)
+      const isCut = Math.random() < 0.5
+      await context.setOffline(isCut)
+      // The page opens without a network, too.
+      if (Math.random() < 0.3) await page.reload()
+      if (killed < kills && countMade() > (changes * killed) / kills) {
+        await server.stop('SIGKILL')
+        killed++
+        for (const phone of phones) await tapSomething(phone)
+        server = await site.start({ port })
+      }
+    }
+    for (const { context } of phones) await context.setOffline(false)
+    await expect
+      .poll(
+        async () => (await Promise.all(phones.map(({ page }) => readKept(page)))).map(({ queue }) => queue.length),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toEqual([0, 0])
+    // What the other phone sent last is here within its next question to the server.
+    const made = phones.flatMap((phone) => [...phone.made]).toSorted()
+    for (const { page } of phones)
+      await expect.poll(async () => (await readKept(page)).changes.toSorted(), { timeout: 60_000 }).toEqual(made)
+
+    const db = await openSiteDb(site.env)
+    const stored = await findChanges(db, diary.id)
+    await db.destroy()
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(made)
+    const list = (phone: Phone) => phone.page.locator('#more > ul > li').allInnerTexts()
+    const who = (texts: string[], other: string) => texts.map((text) => text.replaceAll('You', other))
+    const [kim, sam] = (await Promise.all(phones.map(list))) as [string[], string[]]
+    expect(who(kim, 'Kim')).toEqual(who(sam, 'Sam'))
+    expect(kim.length).toBeGreaterThan(0)
+    for (const { context } of phones) await context.close()
+    return { made: made.length, entries: applyChanges(stored).length, killed }
+  } finally {
+    await site.remove()
+  }
+}
