@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('at', instant, (c) => c.notNull())
     .addColumn('by', 'text', (c) => c.notNull())
     .addColumn('source', 'text', (c) => c.notNull())
-    .addColumn('isShifted', isPostgres ? 'boolean' : 'integer', (c) => c.notNull())
+    .addColumn('isShifted', 'boolean', (c) => c.notNull())
     .addColumn('fields', 'text', (c) => c.notNull())
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addUniqueConstraint('diaryChangeOnce', ['diaryId', 'changeId'])

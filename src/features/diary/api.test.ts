@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { booking } from '../../../test/support/factories'
+import { diaryToken, startDiary } from './link'
+import { newUuid } from './log/uuid'
+import { applyChanges, joinTaps, type Change } from './merge'
+
+const { call, db } = await testApp()
+const HOUR_MS = 3_600_000
+
+async function createDiary(email: string) {
+  expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(201)
+  const family = db.selectFrom('family').select('id').where('address', '=', email)
+  const { id: familyId } = await family.executeTakeFirstOrThrow()
+  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+  return { ...diary, link: `/api/nights/${await diaryToken(db, diary)}` }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A change as a phone sends it. */
+const tapped = (at: number, set: Change['set'], rest: Partial<Change> & { isTapped?: boolean } = {}) => ({
+  id: newUuid(),
+  entryId: newUuid(),
+  at: iso(at),
+  by: 'Kim',
+  isTapped: true,
+  set,
+  ...rest,
+})
+
+type Reply = { version: number; correction: number; changes: Change[] }
+
+async function sync(link: string, changes: object[], { since = 0, sentAt = Date.now() } = {}) {
+  const reply = await call('POST', `${link}/sync`, { sentAt: iso(sentAt), since, changes })
+  return { status: reply.status, ...((await reply.json()) as Reply & { fields?: object }) }
+}
+
+test('a change sent twice is stored once, and each phone gets what the other has', async () => {
+  const { link } = await createDiary('twice@example.com')
+  const at = Date.now()
+  const sleep = tapped(at, { childId: 'mia', kind: 'sleep', start: iso(at) })
+  const first = await sync(link, [sleep])
+  expect(first).toMatchObject({ status: 200, version: 1, correction: 0, changes: [{ id: sleep.id, set: sleep.set }] })
+  const again = await sync(link, [sleep])
+  expect(again.changes).toEqual(first.changes)
+  const feed = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) }, { by: 'Sam' })
+  await sync(link, [feed], { since: again.version })
+  const news = await sync(link, [], { since: again.version })
+  expect(news.changes.map(({ id }) => id)).toEqual([feed.id])
+  expect((await sync(link, [], { since: news.version })).changes).toEqual([])
+  const page = (await (await call('GET', link)).json()) as Reply
+  expect(page.changes.map(({ id }) => id)).toEqual([sleep.id, feed.id])
+})
+
+test('of a phone whose clock is three hours off, tapped times are shifted and typed ones aren’t', async () => {
+  const { link } = await createDiary('clock@example.com')
+  const now = Date.now()
+  for (const off of [3 * HOUR_MS, -3 * HOUR_MS]) {
+    const start = iso(now + off - 60_000)
+    const typedStart = iso(now - HOUR_MS)
+    const changes = [
+      tapped(now + off - 60_000, { childId: 'mia', kind: 'sleep', start }),
+      tapped(now + off, { childId: 'mia', kind: 'feed', start: typedStart }, { isTapped: false }),
+    ]
+    const reply = await sync(link, changes, { sentAt: now + off })
+    expect(Math.abs(reply.correction + off)).toBeLessThan(10_000)
+    const stored = (id: string) => reply.changes.find((change) => change.id === id)!
+    const [byTap, byHand] = changes.map(({ id }) => stored(id)) as [Change, Change]
+    expect(Math.abs(Date.parse(byTap.set.start!) - (now - 60_000))).toBeLessThan(10_000)
+    expect(byTap).toMatchObject({ isShifted: true, source: 'tap' })
+    expect(byHand).toMatchObject({ isShifted: false, source: 'typed', set: { start: typedStart } })
+    // Of two edits, the later one by the corrected clock stands.
+    expect(Math.abs(Date.parse(byHand.at) - now)).toBeLessThan(10_000)
+  }
+  const right = await sync(link, [], { sentAt: now + 110_000 })
+  expect(right.correction).toBe(0)
+})
+
+test('two parents who log the same minutes apart have one sleep', async () => {
+  const { link } = await createDiary('both@example.com')
+  const at = Date.now() - 2 * HOUR_MS
+  const kim = tapped(at, { childId: 'mia', kind: 'sleep', start: iso(at) })
+  const sam = tapped(at + 240_000, { childId: 'mia', kind: 'sleep', start: iso(at + 240_000) }, { by: 'Sam' })
+  await sync(link, [sam])
+  const { changes } = await sync(link, [kim])
+  const sleeps = joinTaps(applyChanges(changes))
+  expect(sleeps).toMatchObject([{ start: iso(at), loggedBy: [{ by: 'Kim' }, { by: 'Sam', start: iso(at + 240_000) }] }])
+})
+
+test('what can’t be stored names the change, and stores none of its batch', async () => {
+  const { link } = await createDiary('bad@example.com')
+  const at = Date.now()
+  const good = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })
+  const bad = { ...tapped(at, {}), set: { kind: 'dream' } }
+  const reply = await sync(link, [good, bad])
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.fields!)[0]).toMatch(/^changes\.1\./)
+  expect((await sync(link, [])).changes).toEqual([])
+})
+
+test('a link that nobody has, and one of another family, show and store nothing', async () => {
+  const { link } = await createDiary('own@example.com')
+  const { link: other } = await createDiary('other@example.com')
+  const at = Date.now()
+  await sync(other, [tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })])
+  expect((await sync(link, [])).changes).toEqual([])
+  for (const guess of ['', 'x', link.slice(-20), '%00']) {
+    const reply = await call('GET', `/api/nights/${guess || 'none'}`)
+    expect([400, 404]).toContain(reply.status)
+  }
+})
