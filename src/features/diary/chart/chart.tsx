@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import { COLUMNS, type Night } from '../nights'
+import { Axis } from './axis'
+import { belowHead, Column, inkHeight, type LinkProps } from './column'
+import { Ground, inkColors } from './ink'
+import { formatEvening } from './words'
+
+export type ChartProps = {
+  /** At most fourteen. */
+  nights: Night[]
+  /** The date of the night whose numbers are shown. */
+  chosen?: string
+  /** Dates of nights that the practice has commented on. */
+  commented?: ReadonlySet<string>
+  /** Returns a night's number in the plan. */
+  numberOf?: (date: string) => number | undefined
+  linkTo?: (date: string) => string
+  /** What a column is; an `<a>` by default. */
+  Link?: 'a' | ComponentType<LinkProps>
+}
+
+export const linkToNight = (date: string) => `?night=${date}#night`
+
+/** Draws nights as columns from 18:00 down to 18:00, each a link, with its longest stretch and wakings below. */
+export function NightsChart({ nights, chosen, commented, numberOf, linkTo = linkToNight, Link = 'a' }: ChartProps) {
+  const span = Math.max(...nights.map(({ minutes }) => minutes), DAY)
+  const usual = nights.find(({ minutes }) => minutes === DAY) ?? nights[0]
+  if (!usual) return null
+  const changed = nights.filter(({ minutes }) => minutes !== DAY)
+  return (
+    <div className={`enlarged:overflow-x-auto ${inkColors}`}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] enlarged:min-w-71">
+        <Axis plan={usual.plan} span={span} />
+        <div className="relative ml-1">
+          <svg className={`absolute w-full ${belowHead} ${inkHeight}`} aria-hidden="true">
+            <Ground nights={nights} columns={COLUMNS} span={span} />
+          </svg>
+          <ol className="relative grid grid-cols-14">
+            {nights.map((night) => (
+              <Column
+                key={night.date}
+                {...{ night, span, Link }}
+                number={numberOf?.(night.date)}
+                isChosen={night.date === chosen}
+                hasComment={commented?.has(night.date) ?? false}
+                href={linkTo(night.date)}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {changed.map(({ date, minutes }) => (
+        <p key={date} className="mt-2 text-small text-soft">
+          {minutes < DAY
+            ? `Clocks were set forward in the night of ${formatEvening(date)}: its column is an hour shorter.`
+            : `Clocks were set back in the night of ${formatEvening(date)}: its column is an hour longer.`}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const DAY = 1440

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '../../../lib/time/dates'
+import type { Night } from '../nights'
+import { linkToNight } from './chart'
+import { describeNight, nameNight } from './words'
+
+type Props = {
+  night: Night
+  number?: number
+  before?: Night
+  after?: Night
+  linkTo?: (date: string) => string
+  /** What the practice wrote about this night. */
+  children?: ReactNode
+}
+
+const pageLink =
+  'inline-flex min-h-11 items-center font-semibold text-soft underline-offset-4 hover:text-ink hover:underline'
+
+/** A night's numbers, the parents' notes, and the practice's comment. */
+export const NightCard = ({ night, number, before, after, linkTo = linkToNight, children }: Props) => (
+  <section
+    id="night"
+    aria-labelledby="night-name"
+    className="scroll-mt-96 rounded-card border border-line bg-raised px-4.5 py-4 print:hidden"
+  >
+    <h2 id="night-name" className="text-xl">
+      {nameNight(night.date, number)}
+    </h2>
+    <p className="mt-1.5 text-soft tabular-nums">{describeNight(night).join(' ')}</p>
+    {night.notes.map(({ id, by, at, text }) => (
+      <p key={id} className="mt-3 wrap-anywhere whitespace-pre-line">
+        <span className="text-soft">
+          <b className="font-semibold text-ink">{by}</b>, {formatTime(at, night.zone)}
+        </span>
+        <br />“{text}”
+      </p>
+    ))}
+    {children}
+    {(before || after) && (
+      <nav aria-label="Other nights" className="mt-2 -mb-2 flex justify-between gap-4">
+        {before ? (
+          <a href={linkTo(before.date)} className={pageLink} rel="prev">
+            ← Night before
+          </a>
+        ) : (
+          <span />
+        )}
+        {after && (
+          <a href={linkTo(after.date)} className={pageLink} rel="next">
+            Night after →
+          </a>
+        )}
+      </nav>
+    )}
+  </section>
+)

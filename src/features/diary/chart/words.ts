@@ -1,0 +1,67 @@
+import { plural } from '../../../lib/text/plural'
+import { formatTime, getFormatter } from '../../../lib/time/dates'
+import { firstAndLast, median, type Night } from '../nights'
+
+/** Returns '2:49' of 169 minutes. */
+export const formatSpan = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Returns '46 min', or '2:04' from an hour on. */
+export const formatMinutes = (minutes: number) => (minutes < 60 ? `${minutes} min` : formatSpan(minutes))
+
+/** Returns '7:05 PM' of '19:05'. */
+export const formatClock = (clock: string) => formatTime(`2000-01-01T${clock}:00Z`, 'UTC')
+
+/** Returns what the clocks show after so many minutes of a night's column: '1:50 AM'. */
+export const formatMoment = ({ start, zone }: Night, minute: number) =>
+  formatTime(new Date(Date.parse(start) + minute * 60_000).toISOString(), zone)
+
+/** Returns 'Thursday, November 19' of an evening's date, or 'Thu, Nov 19'. */
+export const formatEvening = (date: string, length: 'long' | 'short' = 'long') =>
+  getFormatter({ timeZone: 'UTC', weekday: length, month: length, day: 'numeric' }).format(new Date(date))
+
+/** Returns 'Thu'. */
+export const getWeekday = (date: string) => getFormatter({ timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
+
+/** Returns 'Night 9, Thursday, November 19', without the number if it has none. */
+export const nameNight = (date: string, number?: number) =>
+  number === undefined ? formatEvening(date) : `Night ${number}, ${formatEvening(date)}`
+
+const list = new Intl.ListFormat('en-US')
+
+/** Returns what a night's numbers say, in sentences. */
+export function describeNight(night: Night) {
+  const { summary, isLogged, isOver } = night
+  if (!isLogged || !summary) return [isOver ? 'This night was not logged.' : 'Nothing is logged for tonight yet.']
+  const { bedtime, toFallAsleep, longest, wakings, awake, wake, running } = summary
+  const fed = night.feeds.filter((minute) => isInNight(night, minute)).map((minute) => formatMoment(night, minute))
+  return [
+    `Longest stretch ${formatSpan(longest!)}${running ? ' so far' : ''}.`,
+    wakings ? `Woke ${countTimes(wakings)}, awake ${formatMinutes(awake!)} in all.` : 'No waking.',
+    toFallAsleep === null
+      ? `Asleep at ${formatClock(bedtime!)}.`
+      : `Put down at ${formatClock(bedtime!)}, asleep ${toFallAsleep ? `after ${formatMinutes(toFallAsleep)}` : 'at once'}.`,
+    ...(fed.length ? [`Fed at ${list.format(fed)}.`] : []),
+    running ? 'Asleep now.' : `${isOver ? 'Up' : 'Awake'} at ${formatClock(wake!)}.`,
+  ]
+}
+
+const countTimes = (count: number) => (count === 1 ? 'once' : plural(count, 'time'))
+
+/** Whether a minute of the column lies between the first and the last sleep of the night. */
+export function isInNight({ sleeps }: Night, minute: number) {
+  const night = sleeps.filter(({ kind }) => kind === 'night')
+  return night.length > 0 && night[0]!.from <= minute && minute <= night.at(-1)!.to
+}
+
+/**
+ * Returns the sentence above a chart: 'Longest stretch: 2:49 in the first three nights, 7:25 in the last three'. `last` is what stands out,
+ * '7:25'; there's none before the last three are other nights than the first three.
+ */
+export function describeChange(nights: Night[], since?: string): { sentence: string; last?: string } {
+  const { first, last, count } = firstAndLast(nights, since)
+  const middle = (some: Night[]) => formatSpan(median(some.map(({ summary }) => summary!.longest)) ?? 0)
+  if (count === 0) return { sentence: 'The first night is on its way' }
+  if (count < 3) return { sentence: `${count === 1 ? 'One night is' : 'Two nights are'} written down, a good start` }
+  const sentence = `Longest stretch: ${middle(first)} in the first three nights`
+  return count < 6 ? { sentence } : { sentence: `${sentence}, ${middle(last)} in the last three`, last: middle(last) }
+}

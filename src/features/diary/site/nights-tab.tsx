@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { NightsChart } from '../chart/chart'
+import { Legend } from '../chart/legend'
+import { NightCard } from '../chart/night-card'
+import { NightTable } from '../chart/night-table'
+import { NormBand } from '../chart/norm-band'
+import { describeChange, formatEvening } from '../chart/words'
+import { medianTotal, pickColumns, type Night } from '../nights'
+import { findNorm } from '../norms'
+import type { PlanTimes } from '../plan-times'
+
+type Props = {
+  /** The child's, the oldest first (`findNights`). */
+  nights: Night[]
+  child: { name: string; birthDate: string | null; dueDate: string | null }
+  plan: PlanTimes
+  /** ISO. */
+  now: string
+  /** The evening's date of the night in `?night=`. */
+  chosen?: string
+  /** The evening's date of the plan's first night, from which nights are compared. */
+  since?: string
+  /** Returns a night's number in the plan. */
+  numberOf?: (date: string) => number | undefined
+  /** What the practice wrote, by the evening's date. */
+  comments?: Record<string, ReactNode>
+  /** Addresses of the CSV files; none if they aren't offered here. */
+  downloads?: { own: string; huckleberry: string }
+  /** Stands beside the sentence: a button that prints. */
+  actions?: ReactNode
+}
+
+/** The tab of a family's nights: a sentence, the chart, one night's numbers, the usual hours, and a table. It needs no scripts. */
+export function NightsTab({ nights, child, plan, now, chosen, since, numberOf, comments = {}, ...rest }: Props) {
+  const columns = pickColumns(nights, chosen)
+  const night = columns.find(({ date }) => date === chosen) ?? columns.at(-1)
+  if (!night) return <NoNights />
+  const index = nights.indexOf(night)
+  const commented = new Set(Object.keys(comments))
+  const day = night.date
+  const norm = findNorm(child, day)
+  return (
+    <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,1fr)_20rem] print:block print:**:text-[#000]!">
+      <header className="flex flex-wrap items-end justify-between gap-4 wide:col-span-2">
+        <div>
+          <h1 className="max-w-160 text-[1.75rem] leading-tight tabular-nums wide:text-[2.25rem] print:text-[1.5rem]">
+            <Sentence {...describeChange(nights, since)} />
+          </h1>
+          <p className="mt-2 text-soft">{describeRange(columns, child.name)}</p>
+        </div>
+        {rest.actions}
+      </header>
+      <div className="min-w-0 wide:rounded-card wide:border wide:border-line wide:bg-raised wide:px-5 wide:pt-4 wide:pb-5 print:border-0 print:bg-transparent print:p-0">
+        <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf }} />
+        <div className="mt-6 max-wide:hidden print:mt-2 print:block">
+          <ChartLegend {...{ columns, plan, commented }} />
+        </div>
+      </div>
+      <div className="grid min-w-0 content-start gap-6 print:mt-4 print:block">
+        <div className="max-wide:-mt-6">
+          <NightCard night={night} number={numberOf?.(night.date)} before={nights[index - 1]} after={nights[index + 1]}>
+            {comments[night.date]}
+          </NightCard>
+        </div>
+        <div className="wide:hidden print:hidden">
+          <ChartLegend {...{ columns, plan, commented }} />
+        </div>
+        {norm && <NormBand norm={norm} total={medianTotal(nights, now)} name={child.name} />}
+      </div>
+      <footer className="min-w-0 wide:col-span-2 print:hidden">
+        <details>
+          <summary className="flex min-h-11 w-fit items-center rounded-full px-5 font-semibold ring ring-edge ring-inset hover:bg-ink/6 forced-colors:border">
+            Read as a table
+          </summary>
+          <div className="mt-3 rounded-card border border-line bg-raised px-4.5 py-3">
+            <NightTable nights={columns} numberOf={numberOf} />
+          </div>
+        </details>
+        <p className="mt-4 text-small text-soft">
+          This page prints on one sheet, black on white.
+          {rest.downloads && (
+            <>
+              {' '}
+              Take everything with you: <Download href={rest.downloads.own}>all entries (CSV)</Download> ·{' '}
+              <Download href={rest.downloads.huckleberry}>sleeps and feeds with Huckleberry’s columns (CSV)</Download>
+            </>
+          )}
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+/** The number that stands out is the last one of the sentence. */
+function Sentence({ sentence, last = '' }: { sentence: string; last?: string }) {
+  const at = last ? sentence.lastIndexOf(last) : sentence.length
+  return (
+    <>
+      {sentence.slice(0, at)}
+      {last && <span className="text-warn">{last}</span>}
+      {sentence.slice(at + last.length)}.
+    </>
+  )
+}
+
+const Download = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} download className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
+    {children}
+  </a>
+)
+
+const ChartLegend = ({ columns, plan, commented }: { columns: Night[]; plan: PlanTimes; commented: Set<string> }) => (
+  <Legend
+    plan={plan}
+    hasFeeds={columns.some(({ feeds }) => feeds.length > 0)}
+    hasComments={columns.some(({ date }) => commented.has(date))}
+    hasNotes={columns.some(({ date, notes }) => notes.length > 0 && !commented.has(date))}
+  />
+)
+
+/** Returns 'Mia, Wed, Nov 11 to Tue, Nov 24. Not logged: Mon, Nov 16.' */
+function describeRange(columns: Night[], name: string) {
+  const [first, last] = [columns[0]!, columns.at(-1)!]
+  const short = ({ date }: Night) => formatEvening(date, 'short')
+  const span = first === last ? short(first) : `${short(first)} to ${short(last)}`
+  const missing = columns.filter(({ isLogged, isOver }) => isOver && !isLogged)
+  const words = missing.length > 3 ? `${missing.length} nights` : missing.map(short).join('; ')
+  return `${name ? `${name}, ` : ''}${span}.${missing.length ? ` Not logged: ${words}.` : ''}`
+}
+
+const NoNights = () => (
+  <div className="mx-auto max-w-104 py-10 text-center">
+    <svg viewBox="0 0 120 72" className="mx-auto w-30 fill-none" strokeWidth="1.5" aria-hidden="true">
+      {[8, 32, 56, 80, 104].map((x, index) => (
+        <rect
+          key={x}
+          x={x - 6}
+          y={[30, 22, 16, 11, 8][index]}
+          width="14"
+          height={[30, 38, 44, 49, 52][index]}
+          rx="4"
+          strokeDasharray="3 3"
+          className="stroke-edge"
+        />
+      ))}
+      <path d="M0 66h120" className="stroke-line" />
+    </svg>
+    <h1 className="mt-5 text-2xl">No nights yet</h1>
+    <p className="mt-2 text-soft">
+      Tap <b className="font-semibold text-ink">Down for the night</b> on Tonight, or add a sleep that was missed. Each
+      night then becomes a column here, and after three you see how they change.
+    </p>
+  </div>
+)
