@@ -45,6 +45,13 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('changedAt', instant, (c) => c.notNull())
     .execute()
-  for (const table of ['plan', 'planVersion', 'planReading'])
+  await db.schema
+    .createTable('planWaiver')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('familyId', 'text', (c) => c.notNull())
+    .addColumn('appointmentId', 'text', (c) => c.notNull().unique())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+  for (const table of ['plan', 'planVersion', 'planReading', 'planWaiver'])
     await db.schema.createIndex(`${table}Family`).on(table).column('familyId').execute()
 }

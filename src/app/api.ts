@@ -24,6 +24,8 @@ import { intake } from '../features/intake/api'
 import { media } from '../features/media/api'
 import { numbers, pagesRead } from '../portal/numbers/api'
 import { privacy } from '../portal/privacy/api'
+import { plans } from '../features/plans/api'
+import { planTemplates } from '../features/plans/templates/api'
 import { posts } from '../features/posts/api'
 import { articles } from '../features/posts/search/api'
 import { postEditing } from '../features/posts/editing/api'
@@ -103,6 +105,8 @@ export const api = routes()
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)
+  .route('/plans', plans)
+  .route('/plan-templates', planTemplates)
   .route('/blog', posts)
   .route('/blog', postEditing)
   .route('/search', search)

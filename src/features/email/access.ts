@@ -17,6 +17,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'appointment-changed': aboutConsultation,
   'intake-reminder': aboutConsultation,
   'guest-invitation': aboutConsultation,
+  plan: aboutConsultation,
   'testimonial-invitation': aboutConsultation,
   'message-received': aboutMessage,
   'message-confirmation': aboutMessage,

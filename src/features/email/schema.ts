@@ -42,6 +42,7 @@ export const emailKinds = {
   },
   'intake-reminder': { label: 'Reminder of the questions before an appointment', secret: true },
   'guest-invitation': { label: 'Question to the other parent', secret: true, quota: 'unproved' },
+  plan: { label: 'A sleep plan, or its next version', secret: true, replaces: ['plan'] },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
   'appointment-changed': {
     label: 'Appointment moved or cancelled by a family, to the practice',

@@ -12,6 +12,7 @@ import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 const SAME_NOTE_MS = 3_600_000
 
 const CHILD_GONE = 'Someone has removed this child in the meantime'
+const HAS_PLAN = 'This child has a sleep plan, so it stays with the family'
 const NOTE_GONE = 'This note no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
@@ -59,6 +60,12 @@ export const familyParts = routes()
 
   .delete('/:id/children/:child', can('canManageConsultations'), async (c) => {
     const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const plan = await trx
+        .selectFrom('plan')
+        .select('id')
+        .where('childId', '=', c.req.param('child'))
+        .executeTakeFirst()
+      if (plan) throw new HTTPException(409, { message: HAS_PLAN })
       const removed = await trx
         .deleteFrom('child')
         .where('id', '=', c.req.param('child'))

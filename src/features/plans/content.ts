@@ -41,8 +41,8 @@ const rung = v.pipe(
 )
 export type Rung = v.InferOutput<typeof rung>
 
-const doorText = text({ max: 800 })
-const block = text({ max: 6000 })
+export const doorText = text({ max: 800 })
+export const block = text({ max: 6000 })
 
 /** The blocks of text, and what parents and the portal call them, in the order of the page. */
 export const textTitles = {
@@ -61,10 +61,11 @@ export const textTitles = {
 export type TextName = keyof typeof textTitles
 export const textNames = Object.keys(textTitles) as TextName[]
 
-const texts = v.object(Object.fromEntries(textNames.map((name) => [name, block])) as Record<TextName, typeof block>)
+export const doorNames = ['woke', 'crying', 'feed'] as const
+export type Door = (typeof doorNames)[number]
 
-/** Everything but the dates. */
-const templateEntries = {
+/** What a template has beside its texts. */
+export const fields = {
   /** Times of day, 'HH:MM'. */
   bedtime: clock,
   wake: clock,
@@ -82,21 +83,22 @@ const templateEntries = {
   }),
   /** How many nights. */
   length: whole(1, MAX_NIGHTS, `Please enter a number of nights, up to ${MAX_NIGHTS}`),
+}
+/** The evening of night 1 (YYYY-MM-DD). */
+export const firstNight = day
+
+type Fields = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>
+export type TemplateContent = Fields & {
   /** What *Tonight* says at each of its doors. A line that begins with '1.' is a step. */
-  doors: v.object({ woke: doorText, crying: doorText, feed: doorText }),
+  doors: Record<Door, string>
   /** Markdown. */
-  texts,
+  texts: Record<TextName, string>
 }
 
-export const templateContent = v.object(templateEntries)
-export type TemplateContent = v.InferOutput<typeof templateContent>
-
 /** A draft, with blanks where something is missing. */
-export const planDraft = v.object({ ...templateEntries, firstNight: day })
-export type PlanDraft = v.InferOutput<typeof planDraft>
+export type PlanDraft = TemplateContent & { firstNight: string }
 
 /** Evenings that don't count (YYYY-MM-DD), from the first to the last; without a last one until the plan is resumed. */
 export type Pause = { from: string; to: string | null }
 
 export type PlanContent = PlanDraft & { pauses: Pause[] }
-export type Door = keyof PlanContent['doors']

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../server/db/open'
 import type { Pause, PlanContent, PlanDraft } from './content'
+import { fillPlan, getFixedValues } from './fill-plan'
+import { fillIn } from './placeholders'
 
 export type PublishedPlan = {
   planId: string
@@ -11,9 +13,10 @@ export type PublishedPlan = {
   /** What changes tonight. */
   changes: string
   publishedAt: string
-  /** Who wrote it: a username of the portal. */
+  /** Who published it: a username of the portal. */
   username: string
   child: { id: string; name: string; birthDate: string | null; dueDate: string | null }
+  /** With every placeholder filled in but those of the night, `{wait}` and `{seat}`, which only doors have. */
   content: PlanContent
 }
 
@@ -22,9 +25,37 @@ const isOfFamily = (column: string, familyId: string) => sql<SqlBool>`${sql.ref(
   select "parent"."id" from "family" as "parent", "family" as "asked"
   where "asked"."id" = ${familyId} and coalesce("parent"."joinedTo", "parent"."id") = coalesce("asked"."joinedTo", "asked"."id"))`
 
+type Options = {
+  /** Another version than the newest. */
+  number?: number
+}
+
 /** Returns the newest published version of a child's plan; without a child, of the one published last; undefined if there is none. */
-export async function findPlan(db: Db, familyId: string, childId?: string): Promise<PublishedPlan | undefined> {
-  const row = await db
+export async function findPlan(
+  db: Db,
+  familyId: string,
+  childId?: string,
+  { number }: Options = {},
+): Promise<PublishedPlan | undefined> {
+  const row = await selectVersions(db)
+    .where(isOfFamily('plan.familyId', familyId))
+    .$if(childId !== undefined, (query) => query.where('plan.childId', '=', childId!))
+    .$if(number !== undefined, (query) => query.where('version.number', '=', number!))
+    .orderBy('version.createdAt', 'desc')
+    .orderBy('version.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toPublished(row)
+}
+
+/** Returns the plan of a version; undefined if it was taken back. */
+export async function findVersion(db: Db, versionId: string) {
+  const row = await selectVersions(db).where('version.id', '=', versionId).executeTakeFirst()
+  return row && toPublished(row)
+}
+
+const selectVersions = (db: Db) =>
+  db
     .selectFrom('planVersion as version')
     .innerJoin('plan', 'plan.id', 'version.planId')
     .innerJoin('child', 'child.id', 'plan.childId')
@@ -43,18 +74,17 @@ export async function findPlan(db: Db, familyId: string, childId?: string): Prom
       'child.birthDate',
       'child.dueDate',
     ])
-    .where(isOfFamily('plan.familyId', familyId))
-    .$if(childId !== undefined, (query) => query.where('plan.childId', '=', childId!))
-    .orderBy('version.createdAt', 'desc')
-    .orderBy('version.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { pauses, content, childId: id, name, birthDate, dueDate, ...rest } = row
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
+
+function toPublished({ pauses, content, changes, childId: id, name, birthDate, dueDate, ...rest }: Row): PublishedPlan {
+  const child = { id, name, birthDate, dueDate }
   const draft = JSON.parse(content) as PlanDraft
+  const values = getFixedValues(child, draft, rest.publishedAt.slice(0, 10))
   return {
     ...rest,
-    child: { id, name, birthDate, dueDate },
-    content: { ...draft, pauses: JSON.parse(pauses) as Pause[] },
+    changes: fillIn(changes, values),
+    child,
+    content: { ...fillPlan(draft, values), pauses: JSON.parse(pauses) as Pause[] },
   }
 }

@@ -8,7 +8,7 @@ declare module '../../server/db/tables' {
       /** The child's. */
       familyId: string
       childId: string
-      /** `PlanContent` as JSON, without pauses. */
+      /** `PlanDraft` as JSON. */
       draft: string
       /** What changes tonight, for the next version. */
       changes: string
@@ -28,7 +28,7 @@ declare module '../../server/db/tables' {
       planId: string
       /** From 1. */
       number: number
-      /** `PlanContent` as JSON, with every placeholder but those of the night filled in. */
+      /** `PlanDraft` as JSON. Placeholders are filled in when it's read. */
       content: string
       /** What changes tonight. */
       changes: string
@@ -44,6 +44,8 @@ declare module '../../server/db/tables' {
       who: string
       createdAt: Instant
     }
+    /** A call after which no plan is owed. */
+    planWaiver: { id: string; familyId: string; appointmentId: string; createdAt: Instant }
     /** A template that the practice has changed or added. Those without a row are in `templates/`. */
     planTemplate: {
       id: string

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { booking, message } from '../../../test/support/factories'
 import { appointmentsApp } from '../../features/appointments/testing'
 import { diaryToken, startDiary } from '../../features/diary/link'
+import { recordReading } from '../../features/plans/readings'
 import { invitationToken } from '../../features/testimonials/invitation/token'
 import { listTables } from '../../server/db/dump'
 import { usernames } from './erase'
@@ -28,7 +29,18 @@ async function createFamily() {
   const deleted = await post('/api/contacts', { ...written, message: 'Quokka wrote twice' }, {})
   await json(await call('DELETE', `/api/contacts/${deleted.id}`, undefined, manager))
   const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
-  await post(`/api/families/${familyId}/children`, { name: 'Little Quokka', birthDate: null, dueDate: null })
+  const child = { name: 'Little Quokka', birthDate: null, dueDate: null }
+  const { id: childId } = await post(`/api/families/${familyId}/children`, child)
+  const plan = await post('/api/plans', { childId, templateId: '6-8-clock' })
+  const values = { changes: 'Quokka sleeps in the crib' }
+  await json(await call('PATCH', `/api/plans/${plan.id}`, { values, was: { changes: '' } }, manager))
+  await post(`/api/plans/${plan.id}/publish`, { version: 2 })
+  await recordReading(db, (await db.selectFrom('planVersion').select('id').executeTakeFirstOrThrow()).id, 'Quokka Mom')
+  const { id: appointmentId } = await db.selectFrom('appointment').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('planWaiver')
+    .values({ id: childId, familyId, appointmentId, createdAt: new Date().toISOString() })
+    .execute()
   await post(`/api/families/${familyId}/notes`, { text: 'Quokka likes mornings' })
   const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
   const at = new Date().toISOString()
@@ -90,8 +102,8 @@ test('a username is taken out of every column that keeps one', async () => {
 test('a family is in each of its tables and no other, all of them are in its export, and none after an erasure', async () => {
   await createFamily()
   const silent = familyTables.filter(([, { exportAs }]) => exportAs === null).map(([table]) => table)
-  expect(silent).toEqual(['family', 'requestUndo', 'diary'])
-  const unnamed = ['requestUndo', 'diary'] as const
+  expect(silent).toEqual(['family', 'requestUndo', 'diary', 'planWaiver'])
+  const unnamed = ['requestUndo', 'diary', 'planWaiver'] as const
   const named = ofFamilies.filter((table) => !unnamed.some((name) => name === table))
   expect(await tablesWith('quokka')).toEqual([...named, 'testimonial'].toSorted())
   for (const table of unnamed) expect(await db.selectFrom(table).selectAll().execute()).not.toEqual([])

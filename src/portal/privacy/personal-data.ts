@@ -111,6 +111,7 @@ const familyData = {
   plan: { ...isEntry, exportAs: 'sleepPlan.drafts', toExport: toPlan },
   planVersion: { ...isEntry, exportAs: 'sleepPlan.versions', toExport: toPlanVersion },
   planReading: { ...isEntry, exportAs: 'sleepPlan.readings' },
+  planWaiver: { ...isEntry, about: 'appointmentId', countAs: null, exportAs: null },
   // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
   testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
   // Kept for two weeks at most (`auth/session.ts`).

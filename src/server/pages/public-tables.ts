@@ -49,6 +49,7 @@ const shown: Record<keyof Tables, Shown> = {
   planVersion: false,
   planReading: false,
   planTemplate: false,
+  planWaiver: false,
   calendar: false,
   pageView: false,
   // Nobody is shown these.

@@ -82,7 +82,7 @@ export const byMethod: Record<Method, OfMethod> = {
     doors: {
       woke: 'Stay where you are, and listen. Fussing with pauses is {child} working on it.\n\nReal crying for a minute or two? Open the next door.',
       crying:
-        '1. Go in, and sit {seat}. The lights stay off.\n2. Say your sentence now and then: “It’s night. I’m here. Sleep well.”\n3. A short pat if {child} is very upset, then your hand goes back.\n4. Stay until {child} sleeps.',
+        '1. Sit {seat}. The lights stay off.\n2. Say your sentence now and then: “It’s night. I’m here. Sleep well.”\n3. A short pat if {child} is very upset, then your hand goes back.\n4. Stay until {child} sleeps.',
       feed: '',
     },
     texts: {

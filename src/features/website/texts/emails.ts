@@ -199,6 +199,40 @@ If you’d rather not, just ignore this email.`,
     { parent, link: 'A button to write the testimonial' },
     ['link'],
   ),
+  plan: email(
+    'You publish a family’s first sleep plan',
+    {
+      subject: 'Your sleep plan is ready',
+      title: 'Your sleep plan is ready',
+      body: `Dear {{parent}},
+
+Your plan is on a page of your own, together with a diary for the nights. It needs no account, and it works without a network once you’ve opened it.
+
+{{changes}}
+
+{{link}}
+
+Please open it on the phone that you have with you at night. Whoever has the link can read and write there, so share it only with those who help with bedtime.`,
+    },
+    { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
+    ['link'],
+  ),
+  planChanged: email(
+    'You publish another version of a sleep plan',
+    {
+      subject: 'What changes tonight',
+      title: 'What changes tonight',
+      body: `Dear {{parent}},
+
+{{changes}}
+
+{{link}}
+
+The whole plan is there, too. If anything is unclear, just reply to this email.`,
+    },
+    { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
+    ['changes', 'link'],
+  ),
   guestLeaves: text(
     'In the emails to the other address of an appointment',
     300,

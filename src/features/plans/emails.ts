@@ -1,0 +1,30 @@
+import { toGreetingName } from '../../lib/text/greeting-name'
+import { nightsPath } from '../diary/link'
+import type { EmailContext } from '../email/context'
+import type { Email } from '../email/outbox'
+import { fillEmail } from '../email/template'
+import type { Recipient } from './recipients'
+
+type Published = {
+  plan: { id: string }
+  version: { number: number }
+  /** What changes tonight. */
+  changes: string
+  to: Recipient
+  /** Of the family's page. */
+  token: string
+}
+
+export const planTopic = ({ id }: { id: string }) => `plan ${id}`
+
+/** Returns the email that leads a parent to a version of the plan. It holds nothing of the plan but what changes tonight. */
+export const planEmail = ({ plan, version, changes, to, token }: Published, context: EmailContext): Email => ({
+  kind: 'plan',
+  to: to.address,
+  replyTo: context.mailTo,
+  topic: planTopic(plan),
+  ...fillEmail(version.number === 1 ? 'plan' : 'planChanged', context, {
+    words: { parent: to.name === to.address ? 'parents' : toGreetingName(to.name, 'parents'), changes },
+    blocks: { link: [{ action: 'Open your plan', url: `${context.siteUrl}${nightsPath(token)}` }] },
+  }),
+})

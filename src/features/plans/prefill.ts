@@ -1,0 +1,46 @@
+import { addMinutes, toMinutes } from '../../lib/time/local-time'
+import { toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { FamilyTable } from '../families/table'
+import { describeAnswer, type IntakeAnswer } from '../intake/schema'
+import type { PlanDraft, TemplateContent } from './content'
+
+/** Returns what a family answered before its latest appointment; empty if nothing. */
+export async function findIntakeAnswers(db: Db, parents: readonly FamilyTable[]) {
+  const row = await db
+    .selectFrom('intake')
+    .select('answers')
+    .where('familyId', 'in', toIds(parents))
+    .where('savedAt', 'is not', null)
+    .orderBy('savedAt', 'desc')
+    .executeTakeFirst()
+  return JSON.parse(row?.answers ?? '[]') as IntakeAnswer[]
+}
+
+export const describeAnswers = (answers: readonly IntakeAnswer[]) =>
+  answers.map((answer) => ({ label: answer.label, answer: describeAnswer(answer) }))
+
+/** How far an answered time may be from the template's, in minutes: a bedtime at 11 pm is what should change. */
+const MAX_SHIFT = 75
+
+/**
+ * Returns a draft from a template: times that the family has answered take the place of the template's if they aren't far from them,
+ * and naps move along with the wake-up time. Night 1 is `firstNight`.
+ */
+export function prefill(template: TemplateContent, answers: readonly IntakeAnswer[], firstNight: string): PlanDraft {
+  const find = (pattern: RegExp, planned: string) => {
+    const told = answers.find(({ kind, label }) => kind === 'time' && pattern.test(label))?.answer
+    return told && Math.abs(toMinutes(told) - toMinutes(planned)) <= MAX_SHIFT ? told : planned
+  }
+  const bedtime = find(/\b(bedtime|go(es)? to (bed|sleep)|asleep)\b/i, template.bedtime)
+  const wake = find(/\b(wakes? up|wake-up|gets? up|mornings?)\b/i, template.wake)
+  const shift = (clock: string) => (clock ? addMinutes(clock, toMinutes(wake) - toMinutes(template.wake)) : clock)
+  return {
+    ...template,
+    firstNight,
+    bedtime,
+    wake,
+    lastNapBy: shift(template.lastNapBy),
+    naps: template.naps.map((nap) => ({ ...nap, earliest: shift(nap.earliest), latest: shift(nap.latest) })),
+  }
+}

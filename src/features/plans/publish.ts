@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Trx } from '../../server/db/open'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../server/db/tables'
+import { getUndoUntil } from '../../lib/time/undo-duration'
+import { diaryToken, startDiary } from '../diary/link'
+import type { EmailContext } from '../email/context'
+import { enqueue } from '../email/outbox'
+import type { FamilyTable } from '../families/table'
+import type { PlanDraft } from './content'
+import { planEmail, planTopic } from './emails'
+import { getFixedValues } from './fill-plan'
+import { fillIn } from './placeholders'
+import { findFamilyZone, findPlanRecipients } from './recipients'
+
+type Plan = Selectable<Tables['plan']>
+type Family = { parents: readonly [FamilyTable, ...FamilyTable[]]; child: Selectable<Tables['child']> }
+
+/**
+ * Publishes a plan's draft as its next version, in a transaction that holds the family: starts the family's diary, and emails its
+ * link to the parents once it can no longer be undone. Returns the version.
+ */
+export async function publishPlan(
+  trx: Trx,
+  plan: Plan,
+  { parents, child }: Family,
+  context: EmailContext,
+  username: string,
+) {
+  const { latest } = await trx
+    .selectFrom('planVersion')
+    .select(({ fn }) => fn.max('number').as('latest'))
+    .where('planId', '=', plan.id)
+    .executeTakeFirstOrThrow()
+  const createdAt = new Date().toISOString()
+  const version = {
+    id: randomUUIDv7(),
+    familyId: plan.familyId,
+    planId: plan.id,
+    number: Number(latest ?? 0) + 1,
+    content: plan.draft,
+    changes: plan.changes,
+    username,
+    createdAt,
+  }
+  await trx.insertInto('planVersion').values(version).execute()
+  await trx
+    .updateTable('plan')
+    .set({ changes: '', version: plan.version + 1 })
+    .where('id', '=', plan.id)
+    .execute()
+  const timeZone = await findFamilyZone(trx, parents, context.site.timeZone)
+  const diary = await startDiary(trx, { familyId: parents[0].id, timeZone })
+  const draft = JSON.parse(plan.draft) as PlanDraft
+  const changes = fillIn(plan.changes, getFixedValues(child, draft, createdAt.slice(0, 10)))
+  const notBefore = getUndoUntil(Date.parse(createdAt))
+  const token = await diaryToken(trx, diary)
+  for (const to of await findPlanRecipients(trx, parents))
+    await enqueue(trx, { ...planEmail({ plan, version, changes, to, token }, context), notBefore })
+  return version
+}
+
+/**
+ * Takes back the newest version, in a transaction that holds the family, with the diary that it started if nothing is in it. Returns
+ * false if any of its emails has left or is leaving; then nothing may be committed.
+ */
+export async function undoPublish(trx: Trx, plan: Plan, version: Selectable<Tables['planVersion']>) {
+  const emails = () =>
+    trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('topic', '=', planTopic(plan))
+      .where('createdAt', '>=', version.createdAt)
+  const all = await emails().execute()
+  const unsent = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', emails())
+    .where('sentAt', 'is', null)
+    // A worker that has claimed it, or was killed, may have sent it; so may one that failed.
+    .where('heldUntil', 'is', null)
+    .where('attempts', '=', 0)
+    .returning('id')
+    .execute()
+  if (unsent.length < all.length) return false
+  await trx.deleteFrom('planVersion').where('id', '=', version.id).execute()
+  // What was written in the meantime stays.
+  const changes = plan.changes || version.changes
+  await trx
+    .updateTable('plan')
+    .set({ changes, version: plan.version + 1 })
+    .where('id', '=', plan.id)
+    .execute()
+  await trx
+    .deleteFrom('diary')
+    .where('createdAt', '>=', version.createdAt)
+    .where('version', '=', 0)
+    .where('familyId', 'in', (eb) =>
+      eb
+        .selectFrom('family')
+        .select('id')
+        .where(({ or, eb }) =>
+          or([
+            eb('id', '=', plan.familyId),
+            eb('id', '=', eb.selectFrom('family as own').select('joinedTo').where('own.id', '=', plan.familyId)),
+          ]),
+        ),
+    )
+    .execute()
+  return true
+}

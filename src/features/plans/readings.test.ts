@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { setPaused } from './api'
+import { findPlan } from './find-plan'
+import { recordReading } from './readings'
+import { planApp } from './testing'
+
+test('who has read a version is stored once, and is the practice’s to see', async () => {
+  const { begin, publish, read, db, familyId } = await planApp()
+  const { id } = await begin()
+  await publish(id)
+  const { versionId } = (await findPlan(db, familyId))!
+  for (const who of ['Kim', 'Kim', 'Sam']) expect(await recordReading(db, versionId, who)).toBe(true)
+  expect(await recordReading(db, 'taken back', 'Kim')).toBe(false)
+  expect((await read(id)).versions[0]!.readers).toMatchObject([{ who: 'Kim' }, { who: 'Sam' }])
+  await publish(id, 'Next.')
+  expect((await read(id)).versions.map(({ readers }) => readers.length)).toEqual([0, 2])
+})
+
+test('a resumed plan has paused the nights before', () => {
+  const past = { from: '2026-02-01', to: '2026-02-02' }
+  const paused = setPaused([past], '2026-02-05', true)
+  expect(paused).toEqual([past, { from: '2026-02-05', to: null }])
+  expect(setPaused(paused, '2026-02-05', false)).toEqual([past])
+  expect(setPaused(paused, '2026-02-08', false)).toEqual([past, { from: '2026-02-05', to: '2026-02-07' }])
+})

@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+
+/** Who has read a version, by the name they gave on their phone, and when. */
+export type Reader = { who: string; readAt: string }
+
+/**
+ * Stores that someone has read a version, once. `who` is the name they gave on their phone. Returns false if the version was taken
+ * back. Only a POST may call it: mail scanners follow links.
+ */
+export async function recordReading(db: Db, versionId: string, who: string) {
+  return db.transaction().execute(async (trx) => {
+    const version = await trx
+      .selectFrom('planVersion')
+      .select('familyId')
+      .where('id', '=', versionId)
+      .executeTakeFirst()
+    if (!version) return false
+    const row = { id: randomUUIDv7(), versionId, who, ...version, createdAt: new Date().toISOString() }
+    await trx
+      .insertInto('planReading')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['versionId', 'who']).doNothing())
+      .execute()
+    return true
+  })
+}
+
+/** Returns who has read these versions, the first one first, by version. */
+export async function findReaders(db: Db, versionIds: readonly string[]) {
+  const rows = await selectInChunks(versionIds, (some) =>
+    db
+      .selectFrom('planReading')
+      .select(['versionId', 'who', 'createdAt as readAt'])
+      .where('versionId', 'in', some)
+      .orderBy('createdAt')
+      .execute(),
+  )
+  const readers = new Map<string, Reader[]>()
+  for (const { versionId, ...reader } of rows) readers.set(versionId, [...(readers.get(versionId) ?? []), reader])
+  return readers
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../../server/db/open'
+import type { TemplateContent } from '../content'
+import { originals } from './originals'
+
+/** Returns all templates, ours first and as the practice has changed them; version 0 if it hasn't. */
+export async function loadTemplates(db: Db) {
+  const rows = await db.selectFrom('planTemplate').selectAll().orderBy('id').execute()
+  const own = rows.map(({ id, name, content, version }) => ({
+    id,
+    name,
+    content: JSON.parse(content) as TemplateContent,
+    version,
+    isOriginal: originals.some((original) => original.id === id),
+  }))
+  return [
+    ...originals.map(
+      (original) => own.find(({ id }) => id === original.id) ?? { ...original, version: 0, isOriginal: true },
+    ),
+    ...own.filter(({ isOriginal }) => !isOriginal),
+  ]
+}

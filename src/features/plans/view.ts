@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import { toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { loadSite } from '../settings/site-settings'
+import { findParents } from '../families/family'
+import { findNames, getWords } from './checks'
+import type { Pause, PlanDraft } from './content'
+import { toParts } from './parts'
+import { describeAnswers, findIntakeAnswers } from './prefill'
+import { findReaders } from './readings'
+import { findFamilyZone, findPlanRecipients } from './recipients'
+
+/** Returns the plan with this id, its child, and the parents of its family's page; undefined if there is no such plan. */
+export async function loadPlan(db: Db, id: string) {
+  const plan = await db.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!plan) return undefined
+  const own = await db.selectFrom('family').select('joinedTo').where('id', '=', plan.familyId).executeTakeFirst()
+  const parents = await findParents(db, own?.joinedTo ?? plan.familyId)
+  const child = await db.selectFrom('child').selectAll().where('id', '=', plan.childId).executeTakeFirstOrThrow()
+  return { plan, parents, child }
+}
+
+/** Returns a plan as its editor shows it. */
+export async function describePlan(
+  db: Db,
+  { plan, parents, child }: NonNullable<Awaited<ReturnType<typeof loadPlan>>>,
+) {
+  const site = await loadSite(db)
+  const draft = JSON.parse(plan.draft) as PlanDraft
+  const versions = await db
+    .selectFrom('planVersion')
+    .selectAll()
+    .where('planId', '=', plan.id)
+    .orderBy('number', 'desc')
+    .execute()
+  const readers = await findReaders(db, toIds(versions))
+  const [latest] = versions
+  return {
+    ...describeDraft(plan),
+    familyId: parents[0]?.id ?? plan.familyId,
+    child: { id: child.id, name: child.name, birthDate: child.birthDate, dueDate: child.dueDate },
+    parents: parents.map(({ name }) => name),
+    /** Whom publishing emails. */
+    recipients: await findPlanRecipients(db, parents),
+    zone: await findFamilyZone(db, parents, site.timeZone),
+    pauses: JSON.parse(plan.pauses) as Pause[],
+    /** The newest first. */
+    versions: versions.map(({ id, number, changes, username, createdAt: publishedAt }) => ({
+      id,
+      number,
+      changes,
+      username,
+      publishedAt,
+      readers: readers.get(id) ?? [],
+    })),
+    /** What parents have now; null if nothing was published. */
+    published: latest ? toParts(JSON.parse(latest.content) as PlanDraft, { changes: latest.changes }) : null,
+    /** Names of other children in the draft. */
+    otherNames: await findOtherNames(db, child, getWords(draft, plan.changes)),
+    /** What the family told before its latest appointment. */
+    answers: describeAnswers(await findIntakeAnswers(db, parents)),
+  }
+}
+
+/** Returns what saving a plan returns. */
+export const describeDraft = ({ id, draft, changes, version, username, changedAt }: Selectable<Tables['plan']>) => ({
+  id,
+  parts: toParts(JSON.parse(draft) as PlanDraft, { changes }),
+  version,
+  username,
+  changedAt,
+})
+
+/** Returns the names of all other children that a text contains. */
+export async function findOtherNames(db: Db, child: { id: string; name: string }, text: string) {
+  const rows = await db.selectFrom('child').select('name').distinct().where('id', '<>', child.id).execute()
+  const own = new Set([child.name, ...child.name.split(/\s+/)])
+  const names = rows
+    .flatMap(({ name }) => [name, name.split(/\s+/)[0]!])
+    .filter((name) => name.length > 1 && !own.has(name))
+  return findNames(text, [...new Set(names)]).toSorted()
+}
