@@ -35,6 +35,7 @@ async function createFamily() {
   const values = { changes: 'Quokka sleeps in the crib' }
   await json(await call('PATCH', `/api/plans/${plan.id}`, { values, was: { changes: '' } }, manager))
   await post(`/api/plans/${plan.id}/publish`, { version: 2 })
+  await json(await call('PATCH', `/api/plans/${plan.id}`, { values, was: { changes: '' } }, manager))
   await recordReading(db, (await db.selectFrom('planVersion').select('id').executeTakeFirstOrThrow()).id, 'Quokka Mom')
   const { id: appointmentId } = await db.selectFrom('appointment').select('id').executeTakeFirstOrThrow()
   await db
