@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import { body, limitBodySize, MAX_FORM_BYTES, problem, routes } from '../../../server/http'
 import { limit } from '../../../server/rate-limit/rate-limit'
+import { readFileForm } from '../../../server/read-file-form'
 import { hashToken } from '../../../server/secret'
 import { record, visitor } from '../../activity/record'
 import { discardImages } from '../../media/image-uses'
@@ -11,7 +12,6 @@ import { MAX_BYTES, TOO_LARGE } from '../../media/schema'
 import { expireEmails } from '../../email/outbox'
 import { invitationTopic } from './emails'
 import { eraseInvited } from './erase'
-import { readPhotoForm } from './read-photo'
 import { ownTestimonial, suggestNames } from './schema'
 
 export const ownTestimonialLimit = limit('own testimonial', { perIp: 30, seconds: 600 })
@@ -93,7 +93,7 @@ export const ownTestimonials = routes()
     (_, next) => receiveLimit(next),
     limitPhotoSize,
     async (c) => {
-      const form = await readPhotoForm(c)
+      const form = await readFileForm(c)
       const photo = form?.get('photo')
       const isRemoved = form?.has('remove')
       const isFile = !isRemoved && photo instanceof File && photo.size > 0

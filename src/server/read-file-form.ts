@@ -1,4 +1,4 @@
-import type { AnyContext } from '../../../server/http'
+import type { AnyContext } from './http'
 
 /** The fields of the form, and the closing delimiter. */
 const MAX_DELIMITERS = 5
@@ -10,7 +10,7 @@ const MULTIPART = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/i
  * Returns the fields of a form with a file (multipart/form-data); undefined if it can't be read. Parsing blocks the process, for
  * a second if there are 100,000 parts or headers, so only a form with few is parsed.
  */
-export async function readPhotoForm(c: { req: Pick<AnyContext['req'], 'header' | 'arrayBuffer'> }) {
+export async function readFileForm(c: { req: Pick<AnyContext['req'], 'header' | 'arrayBuffer'> }) {
   const type = c.req.header('content-type') ?? ''
   const [, boundary] = MULTIPART.exec(type) ?? []
   const bytes = boundary && (await c.req.arrayBuffer().catch(() => undefined))

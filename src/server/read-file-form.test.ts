@@ -1,10 +1,10 @@
 import { HonoRequest } from 'hono/request'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readPhotoForm } from './read-photo'
+import { readFileForm } from './read-file-form'
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
 const read = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
-  readPhotoForm({
+  readFileForm({
     req: new HonoRequest(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })),
   })
 const part = (name: string, value = '', headers = '') =>
