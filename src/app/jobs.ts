@@ -3,6 +3,7 @@ import { alertAboutCalendars, alertAboutNotices } from '../features/appointments
 import { refreshCalendars } from '../features/appointments/calendars/refresh'
 import { eraseOldActivity } from '../features/activity/record'
 import { forgetNetworks } from '../features/consultations/unapproved'
+import { deleteOldImports } from '../features/diary/import/imports'
 import { sendReminders } from '../features/appointments/emails/reminders'
 import { alertAboutFailures } from '../features/email/alerts/alert'
 import { eraseOldEmails } from '../features/email/outbox'
@@ -34,6 +35,7 @@ const hourlyJobs: Job[] = [
   deleteOldStates,
   forgetNetworks,
   deleteOldPageViews,
+  deleteOldImports,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]

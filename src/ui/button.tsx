@@ -13,7 +13,8 @@ const variants: Record<Variant, string> = {
   danger: 'bg-latebg text-late ring ring-inset ring-late/40 enabled:hover:ring-late [a&]:hover:ring-late',
 }
 
-const getClassName = (variant: Variant, className = '') => `${baseClass} ${variants[variant]} ${className}`
+/** For a plain link that looks like a button. */
+export const getButtonClass = (variant: Variant, className = '') => `${baseClass} ${variants[variant]} ${className}`
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant
@@ -40,7 +41,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={getClassName(variant, className)}
+      className={getButtonClass(variant, className)}
       disabled={disabled || (busy && type === 'submit')}
       aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
@@ -56,5 +57,5 @@ export function ButtonLink({
   className,
   ...props
 }: ComponentProps<typeof Link> & { variant?: Variant }) {
-  return <Link className={getClassName(variant, className)} {...props} />
+  return <Link className={getButtonClass(variant, className)} {...props} />
 }

@@ -50,5 +50,21 @@ declare module '../../server/db/tables' {
       fields: string
       createdAt: Instant
     }
+    /** A file of another app: its preview, and, for a day, what it takes to undo its import. */
+    diaryImport: {
+      id: string
+      diaryId: string
+      familyId: string
+      fileName: string
+      /** Its bytes, gzipped, as Base64; empty once it's imported. */
+      file: string
+      /** `ImportChoices` as JSON. */
+      choices: string
+      /** How many sleeps it has added. */
+      count: number
+      importedAt: Instant | null
+      undoneAt: Instant | null
+      createdAt: Instant
+    }
   }
 }

@@ -136,3 +136,18 @@ export const toNight = ({ entryId, at, by, source, isShifted, fields }: Selectab
   wasClockCorrected: isShifted,
   ...(JSON.parse(fields) as object),
 })
+
+/** What is in the file is exported as changes, once it's imported. */
+export const toFile = ({
+  fileName,
+  count,
+  createdAt: receivedAt,
+  importedAt,
+  undoneAt,
+}: Selectable<Tables['diaryImport']>) => ({
+  fileName,
+  receivedAt,
+  importedAt,
+  sleeps: count,
+  takenBackAt: undoneAt,
+})

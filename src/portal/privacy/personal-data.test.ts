@@ -3,6 +3,7 @@ import { booking, message } from '../../../test/support/factories'
 import { appointmentsApp } from '../../features/appointments/testing'
 import { diaryToken, startDiary } from '../../features/diary/link'
 import { recordReading } from '../../features/plans/readings'
+import { receiveFile } from '../../features/diary/import/imports'
 import { invitationToken } from '../../features/testimonials/invitation/token'
 import { listTables } from '../../server/db/dump'
 import { usernames } from './erase'
@@ -51,6 +52,8 @@ async function createFamily() {
   await json(await call('POST', `/api${nights}/sync`, { sentAt: at, since: 0, changes: [change] }))
   const body = new URLSearchParams({ message: 'Quokka asks' })
   expect((await app.request(`${nights}/write`, { method: 'POST', body })).status).toBe(303)
+  const bytes = new TextEncoder().encode('start_time,end_time\n2026-02-03T19:20,2026-02-04T00:20\n')
+  await receiveFile(db, diary, { name: 'quokka.csv', bytes })
   await post('/api/follow-ups', { familyId, dueOn: '2027-01-01', text: 'Call Quokka' })
   await post('/api/answers', { kind: 'contact', requestId: contactId, subject: 'Re', text: 'Dear Quokka' })
   await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))

@@ -17,6 +17,7 @@ import {
   toNight,
   toPlan,
   toPlanVersion,
+  toFile,
 } from './export-rows'
 import type { Counts } from './schema'
 
@@ -105,6 +106,8 @@ const familyData = {
     toExport: ({ by, message, createdAt }) => ({ by, message, createdAt }),
   },
   diaryChange: { ...isEntry, exportAs: 'changesInTheDiary', toExport: toNight },
+  // Kept for a day (`diary/import/imports.ts`).
+  diaryImport: { ...isEntry, exportAs: 'filesOfOtherAppsInTheDiary', toExport: toFile },
   followUp: { ...isEntry, exportAs: 'familyPage.followUps' },
   answer: { ...isEntry, about: 'requestId', exportAs: 'familyPage.answers', toExport: toAnswer },
   intake: { ...isEntry, about: 'appointmentId', exportAs: 'answersBeforeAppointments', toExport: toIntake },

@@ -50,6 +50,7 @@ const shown: Record<keyof Tables, Shown> = {
   planReading: false,
   planTemplate: false,
   planWaiver: false,
+  diaryImport: false,
   calendar: false,
   pageView: false,
   // Nobody is shown these.

@@ -86,7 +86,8 @@ export const formats: Format[] = [
   },
   {
     source: 'Baby Buddy',
-    columns: ['child_id', 'start', 'end'],
+    // Its files of tummy time have the others, too.
+    columns: ['child_id', 'start', 'end', 'nap'],
     start: timeIn('start'),
     startText: cell('start'),
     end: timeIn('end'),

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { chosenFormat, formats, readMinutes, type Cells } from './formats'
+import { refuseFile } from './refuse-file'
 import { addMinutes, pickSpan } from './times'
 
 export type ImportedSleep = {
@@ -33,6 +34,8 @@ export type History = {
   children?: Record<string, number>
   /** Their names. */
   childNames?: Record<string, string>
+  /** The columns of a file that isn't known, to choose others. */
+  columns?: string[]
 }
 
 type Options = {
@@ -53,11 +56,17 @@ export class HistoryError extends Error {
   }
 }
 
+/** More than anybody logs of a child until school; reading them takes two seconds. */
+const MAX_SLEEPS = 20_000
+const TOO_MANY = `This file has more than ${MAX_SLEEPS.toLocaleString('en-US')} sleeps. Please split it in two.`
+
 /**
  * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
  * @throws HistoryError if it's no such file
  */
 export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options): History {
+  const refusal = refuseFile(bytes)
+  if (refusal) throw new HistoryError(refusal)
   const { names: columnNames, header, rows, unreadable } = readRows(decode(bytes))
   const format = columns
     ? chosenFormat(columns)
@@ -76,6 +85,7 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options
     empty: 0,
     unreadable,
     others: {},
+    ...(columns && { columns: columnNames }),
   }
   const latest = new Map<string, number>()
   if (format.identity)
@@ -83,6 +93,7 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options
   const childOf = (cells: Cells) => format.child?.(cells) ?? { id: '', name: '' }
   const sleeps = new Map<string, ImportedSleep & { child: string }>()
   const names: Record<string, string> = {}
+  let count = 0
 
   for (const { cells, line } of rows) {
     const kind = format.other?.(cells)
@@ -92,6 +103,7 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options
     else if (kind !== undefined) history.others[kind] = (history.others[kind] ?? 0) + 1
     else {
       names[id] = name
+      if (++count > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
       const result = readSpan(cells)
       if (result === 'running') history.running++
       else if (result === 'empty') history.empty++

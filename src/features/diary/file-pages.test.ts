@@ -1,0 +1,213 @@
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { message } from '../../../test/support/factories'
+import { setDeps, type AppEnv } from '../../server/http'
+import { findFamilyIds } from '../families/family'
+import { diaryFilePages } from './file-pages'
+import { deleteOldImports } from './import/imports'
+import { MAX_FILE_BYTES } from './import/schema'
+import { diaryToken, startDiary } from './link'
+import { applyChanges } from './merge'
+import { findChanges } from './store'
+
+const { call, db, deps } = await testApp()
+const pages = new Hono<AppEnv>()
+  .use((c, next) => {
+    setDeps(c, deps)
+    return next()
+  })
+  .route(
+    '/nights',
+    diaryFilePages({
+      render: (c, { body, title, status }) => c.html(`<title>${title}</title>${renderToStaticMarkup(body)}`, status),
+      ended: (c) => c.html('This link has ended', 404),
+    }),
+  )
+
+let count = 0
+/** Starts a family's diary, with children of these names. */
+async function start(...names: string[]) {
+  const email = `family${++count}@example.com`
+  expect((await call('POST', '/api/contacts', message({ email }))).status).toBe(201)
+  const familyId = (await findFamilyIds(db, [email]))(email)!
+  const createdAt = new Date().toISOString()
+  for (const name of names)
+    await db
+      .insertInto('child')
+      .values({ id: `${name}${count}`, familyId, name, birthDate: null, dueDate: null, createdAt })
+      .execute()
+  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+  const link = `/nights/${await diaryToken(db, diary)}`
+  const read = async (path: string) => {
+    const response = await pages.request(path)
+    return (await response.text()).replaceAll(/<!-- -->/g, '')
+  }
+  async function send(path: string, fields: Record<string, string>) {
+    const response = await pages.request(link + path, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(response.status).toBe(303)
+    return response.headers.get('location')!
+  }
+  async function upload(text: string | Uint8Array<ArrayBuffer>, name = 'huckleberry.csv') {
+    const form = new FormData()
+    form.set('file', new File([text], name))
+    // Its length is known, as it is of what browsers send.
+    const request = new Request(`http://localhost${link}/import`, { method: 'POST', body: form })
+    const body = await request.arrayBuffer()
+    const headers = { 'content-type': request.headers.get('content-type')!, 'content-length': String(body.byteLength) }
+    return pages.request(`${link}/import`, { method: 'POST', body, headers })
+  }
+  /** Uploads a file and returns the path of its preview, below the link. */
+  async function preview(text: string) {
+    const response = await upload(text)
+    expect(response.status).toBe(303)
+    return response.headers.get('location')!.slice(link.length)
+  }
+  const entries = async () => applyChanges(await findChanges(db, diary.id))
+  return { diary, link, read: (path: string) => read(link + path), send, upload, preview, entries }
+}
+
+const head = 'Type,Start,End,Duration,Start Condition,Start Location,End Condition,Notes,Logged By\n'
+const file =
+  head +
+  [
+    'Sleep,2026-02-03 09:00,2026-02-03 10:10,01:10,Nursing,Crib,,"Long, for once",Kim',
+    'Sleep,2026-02-03 19:20,2026-02-04 00:20,05:00,Sang to her,On own in bed,,,',
+    'Feed,2026-02-03 08:00,,,,,,,',
+    'Feed,2026-02-03 12:00,,,,,,,',
+    'Sleep,soon,2026-02-03 11:00,,,,,,',
+    'Sleep,2026-02-03 19:20,2026-02-04 00:20,05:00,,,,,',
+  ].join('\n')
+
+test('a file is shown before it’s added, and once it’s added it can be taken back', async () => {
+  const { read, send, preview, entries } = await start('Mia')
+  const path = await preview(file)
+  const shown = await read(path)
+  expect(shown).toContain('2 sleeps on Feb 3, 2026')
+  for (const line of ['1 can’t be read: line 6', '1 row repeated in the file', '2 feeds left out'])
+    expect(shown).toContain(`<li>${line}</li>`)
+  expect(shown).toContain('The start isn’t a time: “soon”')
+  expect(await entries()).toEqual([])
+
+  expect(await send(path, { action: 'import' })).toMatch(path)
+  await send(path, { action: 'import' })
+  expect(await entries()).toMatchObject([
+    { start: '2026-02-03T14:00:00.000Z', by: 'Kim', how: 'fed', where: 'crib', note: 'Long, for once' },
+    { end: '2026-02-04T05:20:00.000Z', by: 'Huckleberry', how: 'alone', note: 'Sang to her' },
+  ])
+  expect(await read(path)).toContain('2 sleeps of huckleberry.csv added')
+
+  await send(path, { action: 'undo' })
+  await send(path, { action: 'undo' })
+  expect(await entries()).toEqual([])
+  expect(await read(path)).toContain('2 sleeps of huckleberry.csv taken back')
+})
+
+test('importing twice adds nothing, and an import that was taken back can be repeated', async () => {
+  const { read, send, preview, entries } = await start('Mia')
+  const first = await preview(file)
+  await send(first, { action: 'import' })
+  const again = await preview(file.replace('09:00', '09:01'))
+  expect(await read(again)).toContain('No new sleeps')
+  expect(await read(again)).toContain('2 already here')
+  expect(await read(again)).not.toContain('value="import"')
+  await send(again, { action: 'import' })
+  expect(await entries()).toHaveLength(2)
+  await send(first, { action: 'undo' })
+  await send(again, { action: 'import' })
+  expect(await entries()).toMatchObject([{ start: '2026-02-03T14:01:00.000Z' }, {}])
+})
+
+test('Undo keeps what a parent has changed since, and ends after a day', async () => {
+  const { diary, link, send, preview, entries } = await start('Mia')
+  const path = await preview(file)
+  await send(path, { action: 'import' })
+  const [nap] = await entries()
+  const at = new Date().toISOString()
+  const edit = { id: 'edit', entryId: nap!.id, at, by: 'Sam', set: { note: 'In the car' } }
+  expect((await call('POST', `/api${link}/sync`, { sentAt: at, since: 0, changes: [edit] })).status).toBe(200)
+  await send(path, { action: 'undo' })
+  expect(await entries()).toMatchObject([{ note: 'In the car' }])
+
+  const later = await preview(file)
+  await send(later, { action: 'import' })
+  const dayAgo = new Date(Date.now() - 86_500_000).toISOString()
+  await db.updateTable('diaryImport').set({ importedAt: dayAgo, createdAt: dayAgo }).execute()
+  await send(later, { action: 'undo' })
+  expect(await entries()).toHaveLength(2)
+  await deleteOldImports({ db })
+  expect(await db.selectFrom('diaryImport').where('diaryId', '=', diary.id).selectAll().execute()).toEqual([])
+})
+
+test('whose sleeps they are is asked if the file or the family has several children', async () => {
+  const { read, send, preview, entries } = await start('Mia', 'Noah')
+  const path = await preview(
+    'id,child_id,child_first_name,child_last_name,start,end,nap,notes,tags\n' +
+      '1,1,Emily,Lee,2026-02-03 09:00:00,2026-02-03 10:00:00,1,,\n2,2,Tom,Lee,2026-02-03 09:00:00,2026-02-03 11:00:00,1,,\n',
+  )
+  expect(await read(path)).toContain('This file has several children')
+  await send(path, { action: 'import' })
+  await send(path, { action: 'choose', fileChild: '2' })
+  expect(await read(path)).toContain('1 sleep of Emily Lee left out')
+  expect(await read(path)).toContain('Choose whose sleeps these are')
+  await send(path, { action: 'import' })
+  await send(path, { action: 'choose', fileChild: '2', childId: 'Mia' })
+  await send(path, { action: 'import' })
+  expect(await entries()).toEqual([])
+  const [noah] = await db.selectFrom('child').select('id').where('name', '=', 'Noah').execute()
+  await send(path, { action: 'import', fileChild: '2', childId: noah!.id })
+  expect(await entries()).toMatchObject([{ childId: noah!.id, end: '2026-02-03T16:00:00.000Z', period: 'nap' }])
+})
+
+test('the columns of an app that isn’t known are chosen', async () => {
+  const { read, send, preview, entries } = await start('Mia')
+  const path = await preview('Begin;Minutes;Mood\n2026-02-03 09:00;70;good\nbad;5;x\n')
+  expect(await read(path)).toMatch(/no columns that we know.*<option value="Begin" selected=""/s)
+  await send(path, { action: 'choose', start: 'Begin', end: '', minutes: 'Minutes' })
+  expect(await read(path)).toContain('1 sleep on Feb 3, 2026')
+  await send(path, { action: 'import' })
+  expect(await entries()).toMatchObject([{ end: '2026-02-03T15:10:00.000Z', by: 'another app' }])
+})
+
+test('a file that can’t be read is refused in words, and one that’s discarded is forgotten', async () => {
+  const { upload, preview, send, read } = await start('Mia')
+  const say = async (text: Parameters<typeof upload>[0], name?: string) => {
+    const response = await upload(text, name)
+    return [response.status, /history-error.*?<\/svg>(.*?)</s.exec(await response.text())?.[1]]
+  }
+  expect(await say(new Uint8Array([0x50, 0x4b, 3, 4]))).toEqual([422, expect.stringMatching(/^This is an Excel/)])
+  expect(await say('hello')).toEqual([422, expect.stringMatching(/^This file has no rows of sleeps/)])
+  expect(await say('', '')).toEqual([422, 'Please choose a file.'])
+  expect(await say('x'.repeat(MAX_FILE_BYTES + 100_000))).toEqual([413, expect.stringMatching(/larger than 5 MB/)])
+  const path = await preview(file)
+  expect(await send(path, { action: 'discard' })).toMatch(/\/nights$/)
+  expect(await read(path)).not.toContain('2 sleeps')
+})
+
+test('nobody else’s file, no other site’s form, and no ended link', async () => {
+  const mine = await start('Mia')
+  const theirs = await start('Noah')
+  const path = await mine.preview(file)
+  expect(await theirs.read(path)).not.toContain('2 sleeps')
+  await theirs.send(path, { action: 'import' })
+  expect(await mine.entries()).toEqual([])
+  const foreign = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({}) }
+  for (const action of ['/import', path, '/erase'])
+    expect([action, (await pages.request(mine.link + action, foreign)).status]).toEqual([action, 403])
+  for (const action of ['/import/1', '/erase'])
+    expect([action, (await pages.request(`/nights/unknown${action}`)).status]).toEqual([action, 404])
+})
+
+test('parents erase their diary, and its link ends', async () => {
+  const { diary, link, read, send, preview } = await start('Mia')
+  await send(await preview(file), { action: 'import' })
+  await preview(file)
+  expect(await read('/erase')).toContain('Erase our diary?')
+  const erased = await pages.request(`${link}/erase`, { method: 'POST' })
+  expect(await erased.text()).toContain('Your diary is erased')
+  for (const table of ['diaryChange', 'diaryImport'] as const)
+    expect(await db.selectFrom(table).selectAll().where('diaryId', '=', diary.id).execute()).toEqual([])
+  expect((await call('GET', `/api${link}`)).status).toBe(404)
+  expect((await pages.request(`${link}/erase`)).status).toBe(404)
+})

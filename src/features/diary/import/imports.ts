@@ -1,0 +1,200 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Selectable } from 'kysely'
+import { isPostgres, type Db, type Trx } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
+import { findChildren } from '../children'
+import { applyChanges } from '../merge'
+import { findChanges, store } from '../store'
+import { describeHistory } from './describe'
+import { HistoryError, readHistory, type ImportedSleep } from './read-history'
+import { findNew, toChanges, toUndo } from './to-changes'
+import type { ImportChoices } from './schema'
+
+type Diary = Selectable<Tables['diary']>
+type Row = Selectable<Tables['diaryImport']>
+
+const DAY_MS = 86_400_000
+
+/** What is shown of a file before and after its import. */
+export type ImportPreview = {
+  id: string
+  fileName: string
+  /** The app it's from. */
+  source: string
+  /** What keeps it from being imported; '' if nothing does. */
+  problem: string
+  /** '312 sleeps from Nov 3 to Feb 4', and what isn't imported: '4 already here'. */
+  found: string
+  left: string[]
+  /** How many sleeps can be imported, or were. */
+  count: number
+  unreadable: { line: number; why: string }[]
+  /** The columns to choose from, if the app isn't known. */
+  columns: string[]
+  /** The children of the file and of the diary, if there are several to choose from. */
+  fileChildren: { id: string; name: string; count: number }[]
+  children: { id: string; name: string }[]
+  choices: ImportChoices
+  importedAt: string | null
+  undoneAt: string | null
+}
+
+/** Stores a file and returns the id of its preview. @throws HistoryError if there's nothing to be read in it. */
+export async function receiveFile(db: Db, diary: Diary, { name, bytes }: { name: string; bytes: Uint8Array }) {
+  try {
+    readHistory(bytes, { zone: diary.timeZone })
+  } catch (error) {
+    if (!(error instanceof HistoryError) || error.columns.length === 0) throw error
+  }
+  const row: Row = {
+    id: randomUUIDv7(),
+    diaryId: diary.id,
+    familyId: diary.familyId,
+    fileName: name.slice(0, 200),
+    file: gzipSync(bytes).toString('base64'),
+    choices: '{}',
+    count: 0,
+    importedAt: null,
+    undoneAt: null,
+    createdAt: new Date().toISOString(),
+  }
+  await db.insertInto('diaryImport').values(row).execute()
+  return row.id
+}
+
+const findImport = (db: Db, diary: Diary, id: string, forUpdate = false) =>
+  db
+    .selectFrom('diaryImport')
+    .selectAll()
+    .where('id', '=', id)
+    .where('diaryId', '=', diary.id)
+    .$if(forUpdate && isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** Returns what a file has, or has brought; undefined if it's no longer there. */
+export async function findPreview(db: Db, diary: Diary, id: string) {
+  const row = await findImport(db, diary, id)
+  return row && (await preview(db, diary, row)).shown
+}
+
+/** Returns the imports of a diary that can still be undone, or done again, the latest first. */
+export const findImports = (db: Db, diary: Pick<Diary, 'id'>, now = Date.now()) =>
+  db
+    .selectFrom('diaryImport')
+    .select(['id', 'fileName', 'count', 'importedAt', 'undoneAt'])
+    .where('diaryId', '=', diary.id)
+    .where('importedAt', '>', new Date(now - DAY_MS).toISOString())
+    .orderBy('importedAt', 'desc')
+    .execute()
+
+async function preview(db: Db, diary: Diary, row: Row) {
+  const children = await findChildren(db, diary)
+  const choices = JSON.parse(row.choices) as ImportChoices
+  const { id, fileName, importedAt, undoneAt } = row
+  const childId = children.length === 1 ? children[0]!.id : choices.childId
+  const shown: ImportPreview = {
+    id,
+    fileName,
+    source: '',
+    problem: '',
+    found: '',
+    left: [],
+    count: row.count,
+    unreadable: [],
+    columns: [],
+    fileChildren: [],
+    children: children.length > 1 ? children.map((child) => ({ id: child.id, name: child.name })) : [],
+    choices,
+    importedAt,
+    undoneAt,
+  }
+  const nothing = { shown, added: [] as ImportedSleep[], childId: '' }
+  if (importedAt) return nothing
+  const bytes = gunzipSync(Buffer.from(row.file, 'base64'))
+  const { start = '', end, minutes } = choices
+  const columns =
+    start && (end || minutes) ? { start, end: end || undefined, minutes: minutes || undefined } : undefined
+  let history
+  try {
+    history = readHistory(bytes, { zone: diary.timeZone, child: choices.fileChild, columns })
+  } catch (error) {
+    if (!(error instanceof HistoryError)) throw error
+    return { ...nothing, shown: { ...shown, problem: error.message, columns: error.columns } }
+  }
+  const entries = childId ? applyChanges(await findChanges(db, diary.id)) : []
+  const added = childId ? findNew(history.sleeps, entries, childId) : history.sleeps
+  const known = history.sleeps.length - added.length
+  const asksChild = history.children && (choices.fileChild === undefined || !(choices.fileChild in history.children))
+  Object.assign(shown, {
+    source: history.source,
+    ...describeHistory({ ...history, added, known }, diary.timeZone),
+    count: added.length,
+    unreadable: history.unreadable,
+    columns: history.columns ?? [],
+    fileChildren: Object.entries(history.children ?? {}).map(([child, count]) => ({
+      id: child,
+      name: history.childNames?.[child] || child,
+      count,
+    })),
+    problem: asksChild
+      ? 'This file has several children. Choose whose sleeps to import.'
+      : !childId || !children.some((child) => child.id === childId)
+        ? 'Choose whose sleeps these are.'
+        : '',
+  } satisfies Partial<ImportPreview>)
+  return { shown, added, childId: childId ?? '' }
+}
+
+type Outcome = ImportPreview | undefined
+
+const change = (db: Db, diary: Diary, id: string, act: (trx: Trx, row: Row) => Promise<Partial<Row> | undefined>) =>
+  db.transaction().execute(async (trx): Promise<Outcome> => {
+    const row = await findImport(trx, diary, id, true)
+    if (!row) return undefined
+    const update = await act(trx, row)
+    if (update) await trx.updateTable('diaryImport').set(update).where('id', '=', id).execute()
+    return (await preview(trx, diary, { ...row, ...update })).shown
+  })
+
+/** Stores which child and which columns were chosen. */
+export const choose = (db: Db, diary: Diary, id: string, choices: ImportChoices) =>
+  change(db, diary, id, async (_, row) => ({ choices: JSON.stringify({ ...JSON.parse(row.choices), ...choices }) }))
+
+/** Adds a file's sleeps to the diary, unless they were added before or there's a problem with it. */
+export const runImport = (db: Db, diary: Diary, id: string, now = new Date()) =>
+  change(db, diary, id, async (trx, row) => {
+    const { shown, added, childId } = await preview(trx, diary, row)
+    if (row.importedAt || shown.problem || added.length === 0) return undefined
+    await store(trx, diary, toChanges(added, childId, { id, source: shown.source, now }), now)
+    // The file's other rows are nobody's business any longer.
+    return { count: added.length, importedAt: now.toISOString(), file: '' }
+  })
+
+/** Takes an import of the last day back. What someone has changed since stays. */
+export const undoImport = (db: Db, diary: Diary, id: string, now = new Date()) =>
+  change(db, diary, id, async (trx, row) => {
+    if (!row.importedAt || row.undoneAt || Date.parse(row.importedAt) <= now.getTime() - DAY_MS) return undefined
+    const removals = toUndo(await findChanges(trx, diary.id), { id, source: 'Undo', now })
+    await store(trx, diary, removals, now)
+    return { count: removals.length, undoneAt: now.toISOString() }
+  })
+
+/** Forgets a file that won't be imported. */
+export const discardImport = (db: Db, diary: Diary, id: string) =>
+  db
+    .deleteFrom('diaryImport')
+    .where('id', '=', id)
+    .where('diaryId', '=', diary.id)
+    .where('importedAt', 'is', null)
+    .execute()
+
+/** Deletes the files that nobody has imported for a day, and what it would take to undo older imports. */
+export async function deleteOldImports({ db }: { db: Db }, now = Date.now()) {
+  const dayAgo = new Date(now - DAY_MS).toISOString()
+  await db
+    .deleteFrom('diaryImport')
+    .where('createdAt', '<', dayAgo)
+    .where((eb) => eb.or([eb('importedAt', 'is', null), eb('importedAt', '<', dayAgo)]))
+    .execute()
+}

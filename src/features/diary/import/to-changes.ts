@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Entry, EntryFields } from '../merge'
+import type { hows, wheres } from '../schema'
+import type { StoredChange } from '../store'
+import type { ImportedSleep } from './read-history'
+
+const MINUTE_MS = 60_000
+
+/** Returns the sleeps that the diary of a child doesn't have yet: none that begins and ends within a minute of them. */
+export function findNew(sleeps: ImportedSleep[], entries: readonly Entry[], childId: string) {
+  const ends = new Map<number, number[]>()
+  for (const { kind, start, end, childId: ofChild } of entries) {
+    if (kind !== 'sleep' || !end || ofChild !== childId) continue
+    const minute = toMinute(start)
+    ends.set(minute, [...(ends.get(minute) ?? []), toMinute(end)])
+  }
+  return sleeps.filter(({ start, end }) => {
+    const minute = toMinute(start)
+    const same = [minute - 1, minute, minute + 1].flatMap((near) => ends.get(near) ?? [])
+    return !same.some((other) => Math.abs(other - toMinute(end)) <= 1)
+  })
+}
+
+const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
+
+/** What it is about a change that all those of an import have. */
+type Batch = { id: string; source: string; now: Date }
+
+/**
+ * Returns the changes that log sleeps of another app. An entry's id is made of its child and times, so that the same sleep is one
+ * entry, however often it's imported; an import that was undone can be repeated.
+ */
+export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch): StoredChange[] =>
+  sleeps.map((sleep, index) => ({
+    ...toChange(batch, `${index}`, [childId, sleep.start, sleep.end].join()),
+    by: (sleep.by || batch.source).slice(0, 40),
+    set: { childId, ...toFields(sleep), isRemoved: false },
+  }))
+
+/** Returns the changes that take an import back, as far as nobody has changed its entries since. */
+export function toUndo(changes: readonly StoredChange[], { id, source, now }: Batch): StoredChange[] {
+  const imported = new Set(changes.filter((change) => isOf(change, id)).map(({ entryId }) => entryId))
+  const edited = new Set(changes.filter((change) => change.source !== 'import').map(({ entryId }) => entryId))
+  return [...imported]
+    .filter((entryId) => !edited.has(entryId))
+    .map((entryId, index) => ({
+      ...toChange({ id, source, now }, `undo-${index}`, ''),
+      entryId,
+      by: source.slice(0, 40),
+      set: { isRemoved: true },
+    }))
+}
+
+const isOf = ({ id }: StoredChange, importId: string) => id.startsWith(`${importId}-`)
+
+const toChange = ({ id, now }: Batch, index: string, key: string) => ({
+  id: `${id}-${index}`,
+  entryId: createHash('sha256').update(key).digest('base64url').slice(0, 32),
+  at: now.toISOString(),
+  source: 'import' as const,
+  isShifted: false,
+})
+
+function toFields({ start, end, notes, kind, ...said }: ImportedSleep): Partial<EntryFields> {
+  const [how, howInWords] = find(howWords, said.how)
+  const [where, whereInWords] = find(whereWords, said.where)
+  const [otherHow] = how ? [how] : find(howWords, said.where)
+  // What we have no word for isn't lost.
+  const left = [notes, howInWords, otherHow && !where ? '' : whereInWords].filter(Boolean)
+  return { kind: 'sleep', start, end, period: kind ?? null, how: otherHow, where, note: left.join('\n') || null }
+}
+
+/** Returns our word, or what is said instead of one. */
+function find<Word extends string>(words: Partial<Record<string, Word>>, said = ''): [Word | null, string] {
+  const word = words[said.trim().toLowerCase()]
+  return word ? [word, ''] : [null, said.trim()]
+}
+
+/** Huckleberry says in one column what of how and where there is. */
+const howWords: Partial<Record<string, (typeof hows)[number]>> = {
+  'on own in bed': 'alone',
+  alone: 'alone',
+  nursing: 'fed',
+  bottle: 'fed',
+  fed: 'fed',
+  rocked: 'rocked',
+  rocking: 'rocked',
+  'worn or held': 'held',
+  held: 'held',
+  'next to caregiver': 'beside',
+  'co-sleep': 'beside',
+  stroller: 'stroller',
+  car: 'car',
+}
+const whereWords: Partial<Record<string, (typeof wheres)[number]>> = {
+  crib: 'crib',
+  bassinet: 'bassinet',
+  swing: 'swing',
+  'car seat': 'car seat',
+  sofa: 'sofa',
+  stroller: 'stroller',
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/button'
+import { controlClass, Field } from '../../../ui/forms/field'
+
+type Props = {
+  /** Of the diary's link. */
+  token: string
+  /** Why the last file wasn't taken. */
+  error?: string
+}
+
+export const FILE_HINT =
+  'A CSV from Huckleberry, Baby Tracker, Nara, SNOO, Baby Buddy, or any other app with a column for the start and one for the end. You’ll see what’s in it before anything is added.'
+export const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
+
+/** Takes a file of another app. The browser posts it; a file can be dropped on the field, too. */
+export const ImportForm = ({ token, error }: Props) => (
+  <form method="post" action={`/nights/${token}/import`} encType="multipart/form-data" className="grid gap-3">
+    <Field id="history" label="File from another app" hint={FILE_HINT} error={error}>
+      {(ariaProps) => (
+        <input type="file" name="file" required accept={FILE_TYPES} className={controlClass} {...ariaProps} />
+      )}
+    </Field>
+    <Button type="submit" variant="secondary" className="justify-self-start">
+      See what’s in it
+    </Button>
+  </form>
+)

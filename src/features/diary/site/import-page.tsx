@@ -1,0 +1,92 @@
+import { plural } from '../../../lib/text/plural'
+import { formatDateTime } from '../../../lib/time/dates'
+import { Button, getButtonClass } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import type { ImportPreview } from '../import/imports'
+import { hasChoices, PreviewChoices, PreviewFacts } from './import-preview'
+
+type Props = { token: string; preview: ImportPreview }
+
+/** What's in a file, for parents: they choose what it doesn't say, add it to their diary, and can take it back. */
+export const ImportPage = ({ token, preview }: Props) => (
+  <section className="grid max-w-2xl gap-6">
+    <h1 className="text-2xl">{preview.importedAt ? 'Nights from another app' : 'This is in your file'}</h1>
+    {preview.importedAt ? <Imported token={token} preview={preview} /> : <Ready token={token} preview={preview} />}
+  </section>
+)
+
+function Ready({ token, preview }: Props) {
+  const { id, problem, count } = preview
+  const action = `/nights/${token}/import/${id}`
+  return (
+    <>
+      <PreviewFacts preview={preview} />
+      {problem && <p role="status">{problem}</p>}
+      <form method="post" action={action} className="grid gap-5">
+        <PreviewChoices preview={preview} />
+        <div className="flex flex-wrap gap-3">
+          {!problem && count > 0 && (
+            <Button type="submit" name="action" value="import">
+              Add {plural(count, 'sleep')}
+            </Button>
+          )}
+          {hasChoices(preview) && (
+            <Button type="submit" name="action" value="choose" variant="secondary">
+              {problem ? 'Continue' : 'Look again'}
+            </Button>
+          )}
+          <Button type="submit" name="action" value="discard" variant="ghost">
+            {count > 0 || problem ? 'Don’t add anything' : 'Back to your nights'}
+          </Button>
+        </div>
+      </form>
+      <p className="text-soft">Nothing is added yet. The file is forgotten after a day.</p>
+    </>
+  )
+}
+
+function Imported({ token, preview: { fileName, count, undoneAt } }: Props) {
+  return (
+    <>
+      <Notice tone="ok" role="status">
+        {undoneAt
+          ? `${plural(count, 'sleep')} of ${fileName} taken back.`
+          : `${plural(count, 'sleep')} of ${fileName} added to your diary.`}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <a href={`/nights/${token}/nights`} className={getButtonClass('secondary')}>
+          See your nights
+        </a>
+      </div>
+    </>
+  )
+}
+
+type ListProps = {
+  token: string
+  timeZone: string
+  imports: { id: string; fileName: string; count: number; importedAt: string | null; undoneAt: string | null }[]
+}
+
+/** The imports of the last day, each with its Undo. */
+export const RecentImports = ({ token, timeZone, imports }: ListProps) => (
+  <ul className="divide-y divide-line">
+    {imports.map(({ id, fileName, count, importedAt, undoneAt }) => (
+      <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+        <span className="min-w-0 wrap-anywhere">
+          {plural(count, 'sleep')} of {fileName}
+          <span className="text-soft">
+            {undoneAt ? ', taken back' : importedAt && `, added ${formatDateTime(importedAt, timeZone)}`}
+          </span>
+        </span>
+        {!undoneAt && (
+          <form method="post" action={`/nights/${token}/import/${id}`}>
+            <Button type="submit" name="action" value="undo" variant="ghost">
+              Undo<span className="sr-only"> the import of {fileName}</span>
+            </Button>
+          </form>
+        )}
+      </li>
+    ))}
+  </ul>
+)
