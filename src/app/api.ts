@@ -13,6 +13,8 @@ import { contacts } from '../features/contacts/api'
 import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
 import { nights } from '../features/diary/api'
+import { familyDiaries } from '../features/diary/family-api'
+import { familyImports } from '../features/diary/import/family-imports'
 import { emails } from '../features/email/api'
 import { followUps } from '../features/follow-ups/api'
 import { bookAgain } from '../features/appointments/link/again'
@@ -52,11 +54,14 @@ import {
   type AppEnv,
 } from '../server/http'
 
-/** Images aren't JSON, and have their own size limit. */
+/** Images and files of other apps aren't JSON, and have their own size limit. */
 const unlessUpload =
   (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
-    c.req.method === 'POST' && /^\/api\/(media|testimonial\/[^/]+\/photo)$/.test(c.req.path) ? next() : guard(c, next)
+    c.req.method === 'POST' &&
+    /^\/api\/(media|testimonial\/[^/]+\/photo|families\/[^/]+\/diary\/imports)$/.test(c.req.path)
+      ? next()
+      : guard(c, next)
 
 const limitVisitors = limitBodySize(MAX_FORM_BYTES)
 const limitAdmins = limitBodySize(MAX_BODY_BYTES)
@@ -98,6 +103,8 @@ export const api = routes()
   .route('/contacts', contacts)
   .route('/families', families)
   .route('/families', familyParts)
+  .route('/families', familyDiaries)
+  .route('/families', familyImports)
   .route('/follow-ups', followUps)
   .route('/intake', intake)
   .route('/media', media)

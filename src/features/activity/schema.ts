@@ -105,7 +105,10 @@ export const activityTypes = {
   'diary link sent': ['consultations', 'emailed the link to the diary of the family of {person}'],
   'diary link not sent': ['consultations', 'took back the email with the link to the diary of the family of {person}'],
   'diary imported': ['consultations', 'added nights from another app to the diary of the family of {person}: {about}'],
-  'diary import undone': ['consultations', 'took back nights from another app in the diary of the family of {person}'],
+  'diary import undone': [
+    'consultations',
+    'took back nights from another app in the diary of the family of {person}: {about}',
+  ],
   'diary exported': ['consultations', 'downloaded the diary of the family of {person}'],
   'diary erased': ['privacy', 'erased the diary of the family of {person}'],
 

@@ -107,10 +107,10 @@ export function diaryFilePages({ render, ended }: Frame) {
         const { action, ...fields } = await formFields(c)
         const { output, success } = v.safeParse(importChoices, fields)
         if (action === 'discard') await discardImport(db, diary, id)
-        else if (action === 'undo') await undoImport(db, diary, id)
+        else if (action === 'undo') await undoImport(db, diary, id, visitor)
         else {
           if (success) await choose(db, diary, id, output)
-          if (action === 'import') await runImport(db, diary, id)
+          if (action === 'import') await runImport(db, diary, id, visitor)
         }
         return c.redirect(`/nights/${token}/${action === 'discard' ? 'nights' : `import/${id}`}`, 303)
       })

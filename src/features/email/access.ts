@@ -19,6 +19,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'guest-invitation': aboutConsultation,
   plan: aboutConsultation,
   'testimonial-invitation': aboutConsultation,
+  'diary-link': aboutConsultation,
   'message-received': aboutMessage,
   'message-confirmation': aboutMessage,
   answer: [...aboutConsultation, ...aboutMessage],

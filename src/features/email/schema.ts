@@ -44,6 +44,7 @@ export const emailKinds = {
   'guest-invitation': { label: 'Question to the other parent', secret: true, quota: 'unproved' },
   plan: { label: 'A sleep plan, or its next version', secret: true, replaces: ['plan'] },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
+  'diary-link': { label: 'Link to a family’s diary', secret: true, replaces: ['diary-link'] },
   'appointment-changed': {
     label: 'Appointment moved or cancelled by a family, to the practice',
     secret: false,

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Selectable } from 'kysely'
+import { plural } from '../../../lib/text/plural'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
+import { record, type Actor } from '../../activity/record'
 import { findChildren } from '../children'
 import { applyChanges } from '../merge'
 import { findChanges, store } from '../store'
@@ -162,21 +164,23 @@ export const choose = (db: Db, diary: Diary, id: string, choices: ImportChoices)
   change(db, diary, id, async (_, row) => ({ choices: JSON.stringify({ ...JSON.parse(row.choices), ...choices }) }))
 
 /** Adds a file's sleeps to the diary, unless they were added before or there's a problem with it. */
-export const runImport = (db: Db, diary: Diary, id: string, now = new Date()) =>
+export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
     const { shown, added, childId } = await preview(trx, diary, row)
     if (row.importedAt || shown.problem || added.length === 0) return undefined
     await store(trx, diary, toChanges(added, childId, { id, source: shown.source, now }), now)
+    await record(trx, actor, 'diary imported', plural(added.length, 'sleep'), diary.familyId)
     // The file's other rows are nobody's business any longer.
     return { count: added.length, importedAt: now.toISOString(), file: '' }
   })
 
 /** Takes an import of the last day back. What someone has changed since stays. */
-export const undoImport = (db: Db, diary: Diary, id: string, now = new Date()) =>
+export const undoImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
     if (!row.importedAt || row.undoneAt || Date.parse(row.importedAt) <= now.getTime() - DAY_MS) return undefined
     const removals = toUndo(await findChanges(trx, diary.id), { id, source: 'Undo', now })
     await store(trx, diary, removals, now)
+    await record(trx, actor, 'diary import undone', plural(removals.length, 'sleep'), diary.familyId)
     return { count: removals.length, undoneAt: now.toISOString() }
   })
 

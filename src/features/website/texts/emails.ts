@@ -232,6 +232,21 @@ The whole plan is there, too. If anything is unclear, just reply to this email.`
     },
     { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
     ['changes', 'link'],
+  diary: email(
+    'You send the link to the diary',
+    {
+      subject: 'The page for your nights',
+      title: 'The page for your nights',
+      body: `Dear {{parent}},
+
+Here is the page where you write down your nights. One tap is enough, also without a network, and everyone who has the link sees the same.
+
+{{page}}
+
+It needs no account. Whoever has this link can read the page and write there, so please share it only with those who put your child to bed. Put it on your home screen, and it’s one tap away at 2 a.m.`,
+    },
+    { parent, page: 'A button to the diary' },
+    ['page'],
   ),
   guestLeaves: text(
     'In the emails to the other address of an appointment',

@@ -57,6 +57,7 @@ function getSampleParts(siteUrl: string): EmailParts {
       quote: [],
       links: [{ action: 'Move or cancel', url: `${siteUrl}/services` }],
       link: [{ action: 'Write a few sentences', url: `${siteUrl}/about` }],
+      page: [{ action: 'Open our nights', url: `${siteUrl}/about` }],
       form: [{ action: 'Answer them', url: `${siteUrl}/services` }],
       another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
     },

@@ -1,0 +1,22 @@
+import { toGreetingName } from '../../lib/text/greeting-name'
+import type { EmailContext } from '../email/context'
+import type { Email } from '../email/outbox'
+import { fillEmail } from '../email/template'
+import type { FamilyTable } from '../families/table'
+import { nightsPath } from './link'
+
+export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
+
+/** Returns the emails that bring the link to a diary to its parents. Each is erased with the parent it's to. */
+export const linkEmails = (diary: { id: string }, token: string, parents: FamilyTable[], context: EmailContext) =>
+  parents.map(({ id, address, name }): Email => ({
+    kind: 'diary-link',
+    to: address,
+    replyTo: context.mailTo,
+    aboutId: id,
+    topic: diaryTopic(diary),
+    ...fillEmail('diary', context, {
+      words: { parent: toGreetingName(name) },
+      blocks: { page: [{ action: 'Open our nights', url: context.siteUrl + nightsPath(token) }] },
+    }),
+  }))

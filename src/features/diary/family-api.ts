@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { isTimeZone } from '../../lib/time/is-time-zone'
+import { toPresentName } from '../../lib/time/zone-names'
+import { getUndoUntil } from '../../lib/time/undo-duration'
+import type { Db, Trx } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import { body, problem, routes } from '../../server/http'
+import { record } from '../activity/record'
+import { can } from '../auth/guards'
+import { loadEmailContext } from '../email/context'
+import { enqueue, expireEmails } from '../email/outbox'
+import { changeFamily } from '../families/family'
+import type { FamilyTable } from '../families/table'
+import { loadSite } from '../settings/site-settings'
+import { diaryTopic, linkEmails } from './emails'
+import { eraseDiary } from './erase'
+import { changeDiary, findFamilyDiary, findFamilyWithDiary, findRecipients } from './family-diary'
+import { findImports } from './import/imports'
+import { diaryToken, nightsPath, renewLink, startDiary } from './link'
+
+const mayManage = can('canManageConsultations')
+
+const newDiary = v.object({ timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Please choose a time zone')) })
+const renewal = v.object({ email: v.boolean() })
+
+/** A family's diary as the practice has it. */
+export const familyDiaries = routes()
+  .get('/:id/diary', mayManage, async (c) => {
+    const { db, env, user } = c.var
+    const { parents, diary } = await findFamilyWithDiary(db, c.req.param('id'))
+    const recipients = (await findRecipients(db, parents, user)).map(({ name, address }) => ({ name, address }))
+    if (!diary) return c.json({ diary: null, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
+    const { timeZone, createdAt } = diary
+    const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
+    const { toString } = await import('qrcode')
+    const svg = await toString(link, { type: 'svg', margin: 2 })
+    const shown = {
+      timeZone,
+      startedAt: createdAt,
+      link,
+      qr: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      lastLogged: (await findLastLogged(db, diary.id)) ?? null,
+      imports: await findImports(db, diary),
+    }
+    return c.json({ diary: shown, recipients, proposedTimeZone: timeZone }, 200)
+  })
+
+  /** Returns 201, also if it was started before: the first response may have been lost. */
+  .post('/:id/diary', mayManage, body(newDiary), async (c) => {
+    await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      if (await findFamilyDiary(trx, parents)) return
+      const familyId = parents[0].id
+      await startDiary(trx, { familyId, ...c.req.valid('json') })
+      await record(trx, c, 'diary started', '', familyId)
+    })
+    return c.json({ success: true as const }, 201)
+  })
+
+  /** Ends the link at once, and emails the new one if that's wanted. */
+  .post('/:id/diary/link', mayManage, body(renewal), async (c) => {
+    const { db, env, user } = c.var
+    await changeDiary(db, c.req.param('id'), async (trx, diary, parents) => {
+      const renewed = (await renewLink(trx, diary.familyId))!
+      // What they would bring has ended.
+      await expireEmails(trx, diaryTopic(diary), ['diary-link'])
+      await record(trx, c, 'diary link renewed', '', parents[0].id)
+      if (c.req.valid('json').email) await sendLink(trx, env, renewed, await findRecipients(trx, parents, user))
+    })
+    return c.json({ success: true as const }, 200)
+  })
+
+  .post('/:id/diary/email', mayManage, async (c) => {
+    const { db, env, user } = c.var
+    const sent = await changeDiary(db, c.req.param('id'), async (trx, diary, parents) => {
+      const recipients = await findRecipients(trx, parents, user)
+      await sendLink(trx, env, diary, recipients, getUndoUntil())
+      await record(trx, c, 'diary link sent', '', parents[0].id)
+      return recipients.map(({ address }) => address)
+    })
+    return c.json({ sent }, 201)
+  })
+
+  /** Takes the emails with the link back as long as they haven't left. */
+  .delete('/:id/diary/email', mayManage, async (c) => {
+    const isTakenBack = await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
+      const unsent = await trx
+        .deleteFrom('outbox')
+        .where('kind', '=', 'diary-link')
+        .where('topic', '=', diaryTopic(diary))
+        .where('sentAt', 'is', null)
+        .where('heldUntil', 'is', null)
+        .returning('id')
+        .execute()
+      if (unsent.length > 0) await record(trx, c, 'diary link not sent', '', parents[0].id)
+      return unsent.length > 0
+    })
+    return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
+  })
+
+  .delete('/:id/diary', mayManage, async (c) => {
+    await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
+      await expireEmails(trx, diaryTopic(diary), ['diary-link'])
+      await eraseDiary(trx, diary)
+      await record(trx, c, 'diary erased', '', parents[0].id)
+    })
+    return c.json({ success: true as const }, 200)
+  })
+
+/** The emails are due at once unless they can be undone until `notBefore`. */
+async function sendLink(
+  trx: Trx,
+  env: Env,
+  diary: { id: string; generation: number },
+  recipients: FamilyTable[],
+  notBefore?: string,
+) {
+  const emails = linkEmails(diary, await diaryToken(trx, diary), recipients, await loadEmailContext({ db: trx, env }))
+  await enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
+}
+
+/** Returns the time zone in which the family booked last, or else the practice's. */
+async function proposeTimeZone(db: Db, parents: FamilyTable[]) {
+  const booked = await db
+    .selectFrom('appointment')
+    .select('timeZone')
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['email']),
+        'in',
+        parents.map(({ address }) => address),
+      ),
+    )
+    .where('timeZone', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return toPresentName(booked?.timeZone ?? (await loadSite(db)).timeZone)
+}
+
+/** Returns who logged last, and when: not counting what another app has. */
+const findLastLogged = (db: Db, diaryId: string) =>
+  db
+    .selectFrom('diaryChange')
+    .select(['by', 'at'])
+    .where('diaryId', '=', diaryId)
+    .where('source', 'not in', ['import', 'portal'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,52 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Selectable } from 'kysely'
+import { toIds } from '../../server/db/chunks'
+import type { Db, Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import type { User } from '../auth/permissions'
+import { changeFamily, FAMILY_GONE, findParents, isShownTo } from '../families/family'
+import type { FamilyTable } from '../families/table'
+
+type Diary = Selectable<Tables['diary']>
+
+const NO_DIARY = 'This family has no diary, or it was erased in the meantime'
+
+/** Returns the diary of a family, whichever of its addresses it was started for. */
+export async function findFamilyDiary(db: Db, parents: { id: string }[]) {
+  const ids = toIds(parents)
+  const diaries = await db.selectFrom('diary').selectAll().where('familyId', 'in', ids).execute()
+  return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]
+}
+
+/** Returns a family's addresses and its diary. @throws HTTPException 404 if there's no such family or it was joined to another. */
+export async function findFamilyWithDiary(db: Db, id: string) {
+  const parents = await findParents(db, id)
+  if (parents.length === 0) throw new HTTPException(404, { message: FAMILY_GONE })
+  return { parents, diary: await findFamilyDiary(db, parents) }
+}
+
+/** @throws HTTPException 404 if there's no diary. */
+export async function requireDiary(db: Db, familyId: string) {
+  const { diary } = await findFamilyWithDiary(db, familyId)
+  if (!diary) throw new HTTPException(404, { message: NO_DIARY })
+  return diary
+}
+
+/** Changes a family's diary while nobody joins or erases the family. @throws HTTPException 404 if there's no diary. */
+export const changeDiary = <T>(
+  db: Db,
+  familyId: string,
+  change: (trx: Trx, diary: Diary, parents: [FamilyTable, ...FamilyTable[]]) => Promise<T>,
+) =>
+  changeFamily(db, familyId, async (trx, parents) => {
+    const diary = await findFamilyDiary(trx, parents)
+    if (!diary) throw new HTTPException(404, { message: NO_DIARY })
+    return change(trx, diary, parents)
+  })
+
+/** Returns the parents that a user may email: those of whom they see a request. */
+export async function findRecipients(db: Db, parents: FamilyTable[], user: User) {
+  const ids = toIds(parents)
+  const shown = await db.selectFrom('family').select('id').where('id', 'in', ids).where(isShownTo(user)).execute()
+  return parents.filter(({ id }) => toIds(shown).includes(id))
+}
