@@ -155,7 +155,9 @@ async function findMessageEmails(db: Db, parents: FamilyTable[]) {
 
 async function findRequestEmails(db: Db, parents: FamilyTable[]) {
   const requests = await selectRequests(db, parents).select('id').execute()
-  return findEmails(db, parents, [...requests, ...(await selectAppointments(db, parents).select('id').execute())])
+  const appointments = await selectAppointments(db, parents).select('id').execute()
+  // The link to a diary is about the family itself.
+  return findEmails(db, parents, [...requests, ...appointments, ...parents])
 }
 
 /** Finds the emails to parents about these rows, but answers. Those to the practice about the same rows aren't theirs. */
