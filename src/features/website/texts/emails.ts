@@ -232,6 +232,7 @@ The whole plan is there, too. If anything is unclear, just reply to this email.`
     },
     { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
     ['changes', 'link'],
+  ),
   diary: email(
     'You send the link to the diary',
     {
