@@ -1,4 +1,4 @@
-import type { findNorm } from '../norms'
+import type { findNorm } from './norms'
 import { inkColors } from './ink'
 import { formatSpan } from './words'
 

@@ -6,7 +6,7 @@ import { NightTable } from '../chart/night-table'
 import { NormBand } from '../chart/norm-band'
 import { describeChange, formatEvening } from '../chart/words'
 import { medianTotal, pickColumns, type Night } from '../nights'
-import { findNorm } from '../norms'
+import { findNorm } from '../chart/norms'
 import type { PlanTimes } from '../plan-times'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Trx } from '../../server/db/open'
+import type { Trx } from '../../../server/db/open'
 
 /**
  * Erases a diary: its changes, its files, and all that other features store of it, whose tables reference it (`on delete cascade`).

@@ -1,9 +1,9 @@
-import { toGreetingName } from '../../lib/text/greeting-name'
-import type { EmailContext } from '../email/context'
-import type { Email } from '../email/outbox'
-import { fillEmail } from '../email/template'
-import type { FamilyTable } from '../families/table'
-import { nightsPath } from './link'
+import { toGreetingName } from '../../../lib/text/greeting-name'
+import type { EmailContext } from '../../email/context'
+import type { Email } from '../../email/outbox'
+import { fillEmail } from '../../email/template'
+import type { FamilyTable } from '../../families/table'
+import { nightsPath } from '../link'
 
 export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
 

@@ -1,11 +1,11 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Selectable } from 'kysely'
-import { toIds } from '../../server/db/chunks'
-import type { Db, Trx } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
-import type { User } from '../auth/permissions'
-import { changeFamily, FAMILY_GONE, findParents, isShownTo } from '../families/family'
-import type { FamilyTable } from '../families/table'
+import { toIds } from '../../../server/db/chunks'
+import type { Db, Trx } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
+import type { User } from '../../auth/permissions'
+import { changeFamily, FAMILY_GONE, findParents, isShownTo } from '../../families/family'
+import type { FamilyTable } from '../../families/table'
 
 type Diary = Selectable<Tables['diary']>
 

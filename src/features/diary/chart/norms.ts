@@ -1,6 +1,6 @@
-import { describeAge } from '../../lib/time/child-age'
-import { formatTime } from '../../lib/time/dates'
-import type { Night } from './nights'
+import { describeAge } from '../../../lib/time/child-age'
+import { formatTime } from '../../../lib/time/dates'
+import type { Night } from '../nights'
 
 type Child = { birthDate: string | null; dueDate: string | null }
 
