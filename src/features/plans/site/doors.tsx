@@ -1,0 +1,126 @@
+import { formatClock, toClock } from '../../../lib/time/local-time'
+import { LogEntryForm } from '../../diary/site/log-form-context'
+import type { TonightDoor } from '../tonight'
+import type { Door } from '../content'
+import { Words } from './words'
+
+const MINUTE_MS = 60_000
+
+export type Waking = {
+  /** Which door is open. */
+  open: Door | null
+  /** When someone went in last: an ISO instant. */
+  wentInAt: string | null
+  /** How often someone had gone in before that. */
+  checks: number
+}
+export const noWaking: Waking = { open: null, wentInAt: null, checks: 0 }
+
+type Props = {
+  doors: TonightDoor[]
+  waking: Waking
+  onChange: (waking: Waking) => void
+  /** When the child woke, or was put down; null while asleep. */
+  since: string | null
+  /** 'Hilda, for night 3'. */
+  byLine: string
+  zone: string
+  now: string
+}
+
+/** Three doors, each with the plan's words. The tap that opens one also logs the waking. */
+export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Props) {
+  const open = doors.find(({ kind }) => kind === waking.open)
+  function choose(kind: Door) {
+    if (waking.open === kind) return onChange({ ...waking, open: null })
+    const wentInAt = kind === 'crying' ? (waking.wentInAt ?? now) : waking.wentInAt
+    onChange({ ...waking, open: kind, wentInAt })
+  }
+  return (
+    <section aria-label="At a waking" className="-mx-4.5 overflow-hidden">
+      <div className="grid grid-cols-3 items-end gap-2.5 px-4.5 pt-2">
+        {doors.map(({ kind, label, isShut }) => (
+          <LogEntryForm key={kind} fields={{ do: 'woke', door: kind }} onSent={() => choose(kind)}>
+            <button
+              aria-expanded={kind === waking.open}
+              className={`group flex min-h-22 w-full flex-col items-center justify-end gap-1.5 rounded-t-[3.6rem] rounded-b-lg border-2 px-2 pt-3 pb-2 leading-tight font-semibold aria-expanded:border-accent aria-expanded:bg-accent aria-expanded:text-on-accent ${isShut ? 'border-dashed border-edge text-soft' : 'border-edge bg-calmbg text-ink'}`}
+            >
+              {!isShut && <Fanlight />}
+              {label}
+            </button>
+          </LogEntryForm>
+        ))}
+      </div>
+      {open && (
+        <div className="grid gap-3 border-t-3 border-accent bg-linear-to-b from-warnbg to-transparent px-4.5 pt-3 pb-1">
+          <p className="text-small text-soft">{byLine}</p>
+          <Words text={open.words} />
+          <Timer
+            door={open}
+            from={open.kind === 'crying' ? waking.wentInAt : since}
+            zone={zone}
+            now={now}
+            onAgain={
+              open.kind === 'crying'
+                ? () => onChange({ ...waking, wentInAt: now, checks: waking.checks + 1 })
+                : undefined
+            }
+          />
+          {open.kind === 'feed' && (
+            <LogEntryForm fields={{ do: 'fed' }}>
+              <button className="min-h-12 w-full rounded-full border border-edge bg-raised px-4 font-semibold">
+                Fed
+              </button>
+            </LogEntryForm>
+          )}
+          <p className="text-small text-soft">Sounds sick, or just different? Go in now.</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The half-round window above a door. */
+const Fanlight = () => (
+  <svg viewBox="0 0 28 15" aria-hidden="true" className="h-3.5 w-7 flex-none">
+    <path
+      d="M1 14a13 13 0 0 1 26 0zM14 1v13"
+      strokeWidth="1.5"
+      className="fill-none stroke-edge group-aria-expanded:fill-[#ffe9b0] group-aria-expanded:stroke-[#5b3f12]"
+    />
+  </svg>
+)
+
+type TimerProps = { door: TonightDoor; from: string | null; zone: string; now: string; onAgain?: () => void }
+
+/** How long to wait, from the waking or from the last time someone went in. */
+function Timer({ door: { waitMinutes }, from, zone, now, onAgain }: TimerProps) {
+  if (!waitMinutes || !from) return null
+  const until = Date.parse(from) + waitMinutes * MINUTE_MS
+  const left = Math.max(0, Math.ceil((until - Date.parse(now)) / 1000))
+  const clock = formatClock(toClock(new Date(until).toISOString(), zone), { half: false })
+  return (
+    <div className="grid gap-2">
+      <p role="timer" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b className="font-display text-2xl font-normal">{left ? `Wait until ${clock}` : `Waited until ${clock}`}</b>
+        {left > 0 && (
+          <span className="text-lg font-semibold text-accent">
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} left
+          </span>
+        )}
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full bg-accent" style={{ width: `${(left / waitMinutes / 60) * 100}%` }} />
+      </div>
+      {left === 0 && onAgain && (
+        <button
+          type="button"
+          className="min-h-12 rounded-full border border-edge bg-raised px-4 font-semibold noscript:hidden"
+          onClick={onAgain}
+        >
+          I went in again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../../server/db/open'
+import { render } from '../../../server/markdown'
+import { findParents } from '../../families/family'
+import { loadSite } from '../../settings/site-settings'
+import { textNames, type TextName } from '../content'
+import { findPlan, type PublishedPlan } from '../find-plan'
+import { findReaders, type Reader } from '../readings'
+import { findNight, type PlanNight } from '../which-night'
+
+export type PlanTabData = {
+  plan: PublishedPlan
+  /** Safe HTML of the texts that aren't empty. */
+  html: Partial<Record<TextName, string>>
+  night: PlanNight
+  zone: string
+  author: string
+  /** Their first names. */
+  parents: string[]
+  readers: Reader[]
+  /** Whether this is the newest version. */
+  isLatest: boolean
+  /** All versions, the newest first. */
+  versions: { number: number; publishedAt: string }[]
+}
+
+type Options = {
+  childId?: string
+  now: string
+  /** An earlier version. */
+  number?: number
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** Returns what the tab *Plan* shows; undefined if there is no plan, or no such version. */
+export async function loadPlanTab(
+  db: Db,
+  diary: { familyId: string; timeZone: string },
+  { childId, now, number }: Options,
+): Promise<PlanTabData | undefined> {
+  const plan = await findPlan(db, diary.familyId, childId, { number })
+  if (!plan) return undefined
+  const versions = await db
+    .selectFrom('planVersion')
+    .select(['id', 'number', 'createdAt as publishedAt'])
+    .where('planId', '=', plan.planId)
+    .orderBy('number', 'desc')
+    .execute()
+  const site = await loadSite(db)
+  const parents = await findParents(db, diary.familyId)
+  const { content } = plan
+  return {
+    plan,
+    html: Object.fromEntries(
+      textNames.flatMap((name) =>
+        content.texts[name] ? [[name, render(content.texts[name], { isPart: true }).html]] : [],
+      ),
+    ),
+    night: findNight({ ...content, zone: diary.timeZone }, now),
+    zone: diary.timeZone,
+    author: firstName(site.consultant),
+    parents: parents.map(({ name }) => firstName(name)),
+    readers: (await findReaders(db, [plan.versionId])).get(plan.versionId) ?? [],
+    isLatest: versions[0]?.id === plan.versionId,
+    versions: versions.map(({ number, publishedAt }) => ({ number, publishedAt })),
+  }
+}
+
+/** Returns what *Tonight* needs of a child's plan for someone who named themselves `who`; undefined without a plan. */
+export async function loadTonightPlan(db: Db, familyId: string, childId: string | undefined, who: string) {
+  const plan = await findPlan(db, familyId, childId)
+  if (!plan) return undefined
+  const readers = (await findReaders(db, [plan.versionId])).get(plan.versionId) ?? []
+  const { content, versionId, changes, child } = plan
+  // The words of the other tabs would only make the page larger.
+  const texts = Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>
+  return {
+    content: { ...content, texts },
+    versionId,
+    changes: readers.some((reader) => reader.who === who) ? null : changes,
+    author: firstName((await loadSite(db)).consultant),
+    child: { name: child.name },
+  }
+}

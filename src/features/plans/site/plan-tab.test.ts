@@ -1,0 +1,80 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { getLogState } from '../../diary/log/log-state'
+import { recordReading } from '../readings'
+import { planApp } from '../testing'
+import { loadPlanTab, loadTonightPlan } from './load-plan-tab'
+import { PlanTab } from './plan-tab'
+import { TonightWords } from './tonight-words'
+
+const app = await planApp()
+const { id } = await app.begin()
+await app.publish(id, '{child} sleeps in the crib.')
+const { db, familyId, childId } = app
+const diary = await db.selectFrom('diary').selectAll().executeTakeFirstOrThrow()
+
+async function renderTab(who: string, options: { number?: number } = {}) {
+  const data = await loadPlanTab(db, diary, { childId, now: new Date().toISOString(), ...options })
+  return renderToStaticMarkup(createElement(PlanTab, { data: data!, base: '/nights/token', childId, who }))
+}
+
+test('the tab has the whole plan in less than 30 KB, without a placeholder or a script', async () => {
+  const html = await renderTab('Kim')
+  expect(html.length).toBeLessThan(30_000)
+  expect(html).not.toMatch(/<script|[{}]/)
+  for (const words of [
+    'Mia’s plan',
+    'Safe sleep, every sleep',
+    'How long to wait',
+    'One page for grandparents',
+    'At night: one feed, from 3:00 on.',
+  ])
+    expect(html).toContain(words)
+  expect(html).toContain('>9:30–10:00<')
+})
+
+test('what changes tonight shows until each has read it', async () => {
+  expect(await renderTab('Kim')).toContain('Mia sleeps in the crib.')
+  const { versionId, changes } = (await loadTonightPlan(db, familyId, childId, 'Kim'))!
+  expect(changes).toBe('Mia sleeps in the crib.')
+  await recordReading(db, versionId, 'Kim')
+  expect(await renderTab('Kim')).not.toContain('What changes tonight')
+  expect(await renderTab('Sam')).toMatch(/Kim has read it\.[^]*I’ve read it, too/)
+  expect((await loadTonightPlan(db, familyId, childId, 'Kim'))!.changes).toBeNull()
+  expect((await loadTonightPlan(db, familyId, childId, 'Sam'))!.changes).not.toBeNull()
+})
+
+test('an earlier version can be read, and says so', async () => {
+  await app.publish(id, 'One night feed.')
+  expect(await renderTab('Sam', { number: 1 })).toContain('This is version 1, of')
+  expect(await renderTab('Sam')).toMatch(/One night feed\.[^]*version=1/)
+  expect(await loadPlanTab(db, diary, { now: new Date().toISOString(), number: 9 })).toBeUndefined()
+})
+
+test('at night there are three doors, which also log the waking', async () => {
+  const plan = (await loadTonightPlan(db, familyId, childId, 'Kim'))!
+  const content = { ...plan.content, firstNight: '2026-02-03' }
+  const zone = 'America/New_York'
+  const render = (now: string, door?: 'crying') => {
+    const log = getLogState({ changes: [], childId, zone, now, plan: content })
+    return renderToStaticMarkup(
+      createElement(TonightWords, {
+        plan: { ...plan, content },
+        log,
+        zone,
+        now,
+        door,
+        readAction: '/nights/token/read',
+      }),
+    )
+  }
+  const night = render('2026-02-06T07:14:00Z')
+  for (const label of ['Just woke', 'Crying 10 minutes', 'After 3:00: feed?']) expect(night).toContain(label)
+  expect(night).toContain('name="do" value="woke"')
+  const opened = render('2026-02-06T07:14:00Z', 'crying')
+  expect(opened).toMatch(/Your Sleep|Your, for night 3/)
+  expect(opened).toMatch(/<ol[^]*Wait until 2:26[^]*12:00 left/)
+  expect(render('2026-02-05T23:20:00Z')).toMatch(/6:25[^]*Milk[^]*type="checkbox"/)
+  expect(render('2026-02-05T14:00:00Z')).toContain('Nap 1 between 9:30 and 10:00 am')
+})

@@ -1,0 +1,145 @@
+import { formatClock, toClock } from '../../../lib/time/local-time'
+import type { LogState } from '../../diary/log/log-state'
+import type { Door, PlanContent } from '../content'
+import { describeTonight, type Tonight } from '../tonight'
+import { Doors, noWaking, type Waking } from './doors'
+import { usePhone } from './use-phone'
+
+/** What *Tonight* needs of a plan. */
+export type TonightPlan = {
+  content: PlanContent
+  /** What changes tonight; null once this phone's owner has read it. */
+  changes: string | null
+  versionId: string
+  /** Who wrote it: 'Hilda'. */
+  author: string
+  child: { name: string }
+}
+
+type Moment = { plan: TonightPlan; log: LogState; zone: string; now: string }
+
+/** Returns what the plan says at this moment; its `headline` belongs at the head of the page. */
+export const toTonight = (moment: Moment, waking = noWaking) => describeTonight(toQuery(moment, waking))
+
+function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: Waking) {
+  const { entries, sleeps, nightFrom, isNight } = log
+  const day = sleeps.filter(({ start }) => start >= nightFrom)
+  const up = entries.findLast(({ kind, start }) => kind === 'up' && start >= nightFrom)
+  const isOfDay = (start: string) =>
+    up ? start > up.start : toClock(start, zone) >= content.wake && toClock(start, zone) < content.bedtime
+  const lastOfNight = day.findLast(({ start, end }) => end && !isOfDay(start))
+  const feeds = entries.filter(({ kind, start }) => kind === 'feed' && start >= nightFrom)
+  return {
+    content,
+    child,
+    zone,
+    now,
+    state: {
+      morningAt: isNight ? null : (up?.start ?? lastOfNight?.end ?? null),
+      naps: isNight ? 0 : day.filter(({ start }) => isOfDay(start)).length,
+      isAsleep: log.is === 'asleep',
+      wokeAt: getSince(log),
+      checks: waking.checks,
+      feeds: isNight ? feeds.length : 0,
+    },
+  }
+}
+
+/** Returns when this waking began, or the child was put down; null while asleep, and before the night. */
+const getSince = ({ is, since, nightFrom, sleeps }: LogState) =>
+  is === 'down' || (is === 'awake' && sleeps.some(({ start }) => start >= nightFrom)) ? since : null
+
+type Props = Moment & {
+  /** A door that was opened without scripts. */
+  door?: Door
+  /** Where a form says that this phone's owner has read what changes: '/nights/…/read'. */
+  readAction?: string
+  /** Whether the phone remembers what was opened and done. */
+  isKept?: boolean
+}
+
+/** The plan's words for this moment: by day the next nap, in the evening the routine, at night the doors. */
+export function TonightWords({ door, readAction, isKept = true, ...moment }: Props) {
+  const { plan, log, zone, now } = moment
+  const since = getSince(log)
+  const opened: Waking = door ? { open: door, wentInAt: door === 'crying' ? now : null, checks: 0 } : noWaking
+  const [waking, setWaking] = usePhone('nights-waking', isKept ? `${since}` : undefined, opened)
+  const tonight = toTonight(moment, waking)
+  const { nextNap, routine, doors, night } = tonight
+  return (
+    <div className="grid gap-4">
+      {plan.changes && <WhatChanges plan={plan} readAction={readAction} />}
+      {nextNap && (
+        <p className="grid">
+          <b className="font-display text-2xl font-normal">{nextNap.sentence}</b>
+          <span className="text-soft">{`${formatLength(nextNap.longest)} at the longest`}</span>
+        </p>
+      )}
+      {routine && <Routine routine={routine} date={isKept ? night.date : undefined} now={toClock(now, zone)} />}
+      {doors && (
+        <Doors
+          doors={doors}
+          waking={waking}
+          onChange={setWaking}
+          since={since}
+          byLine={`${plan.author}, for ${night.state === 'over' ? 'every night' : `night ${night.number}`}`}
+          zone={zone}
+          now={now}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns '1 hour 30' or '45 minutes'. */
+export function formatLength(minutes: number) {
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = Math.floor(minutes / 60)
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes % 60 ? ` ${minutes % 60}` : ''}`
+}
+
+export const WhatChanges = ({ plan, readAction }: { plan: TonightPlan; readAction?: string }) => (
+  <form method="post" action={readAction} className="grid gap-2 rounded-card bg-warnbg px-4 py-3">
+    <p dir="auto">
+      <b className="font-semibold text-warn">What changes tonight:</b> {plan.changes}
+    </p>
+    {readAction && (
+      <>
+        <input type="hidden" name="version" value={plan.versionId} />
+        <button className="min-h-11 justify-self-start font-semibold text-warn underline underline-offset-4">
+          I’ve read it
+        </button>
+      </>
+    )}
+  </form>
+)
+
+type RoutineProps = { routine: NonNullable<Tonight['routine']>; date?: string; now: string }
+
+/** The routine as a checklist. What isn't done yet, and is due, stands out. */
+function Routine({ routine, date, now }: RoutineProps) {
+  const [done, setDone] = usePhone<number[]>('nights-routine', date, [])
+  const due = routine.findIndex(({ at }, index) => at <= now && !done.includes(index))
+  return (
+    <ol aria-label="The routine" className="divide-y divide-line">
+      {routine.map(({ at, step }, index) => (
+        <li key={`${at} ${step}`}>
+          <label
+            className={`grid min-h-12 grid-cols-[2.8rem_1fr_auto] items-center gap-3 py-1 text-lg/tight ${done.includes(index) ? 'text-soft' : index === due ? 'font-semibold text-accent' : ''}`}
+          >
+            <time className="text-base text-soft">{formatClock(at, { half: false })}</time>
+            <span dir="auto">{step}</span>
+            <input
+              type="checkbox"
+              className="size-7 accent-ok"
+              checked={done.includes(index)}
+              onChange={({ target }) =>
+                setDone(target.checked ? [...done, index] : done.filter((other) => other !== index))
+              }
+            />
+          </label>
+        </li>
+      ))}
+    </ol>
+  )
+}
