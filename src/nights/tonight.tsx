@@ -11,6 +11,8 @@ import { LogPanel } from '../features/diary/site/log-panel'
 import { NightScene } from '../features/diary/site/night-scene'
 import { SoFar } from '../features/diary/site/so-far'
 import { kindLabels, shortTime, toDuration } from '../features/diary/site/words'
+import type { Door } from '../features/plans/content'
+import { TonightWords, toTonight, type TonightPlan } from '../features/plans/site/tonight-words'
 import { QueueDialog } from './queue-dialog'
 
 export type TonightData = {
@@ -19,13 +21,14 @@ export type TonightData = {
   zone: string
   /** What was changed in the last two days. */
   changes: Change[]
-  children: { id: string; name: string }[]
-  childId: string
+  child: { id: string; name: string }
   /** Who this phone's owner is. */
   by: string
   /** When the page was made. */
   now: string
-  plan?: PlanTimes
+  plan?: TonightPlan
+  /** The door that was opened without scripts. */
+  door?: Door
   /** What was just logged without scripts. */
   lastTap?: LastTap
 }
@@ -37,7 +40,9 @@ type Props = { data: TonightData; store?: DiaryStore }
 
 /** The tab that opens first: what the child is doing, and one button. `store` is the phone's; on the server there is none. */
 export function Tonight({ data, store }: Props) {
-  const { base, zone, childId, by, plan = defaultPlan } = data
+  const { base, zone, child, by, plan } = data
+  const childId = child.id
+  const times: PlanTimes = plan?.content ?? defaultPlan
   const snapshot = useDiary(data, store)
   const now = useNow(data.now)
   const [lastTap, setLastTap] = useState(data.lastTap)
@@ -46,7 +51,7 @@ export function Tonight({ data, store }: Props) {
   const minute = now.slice(0, 16)
   // oxlint-disable-next-line react/exhaustive-deps -- once a minute is enough
   const moment = useMemo(
-    () => ({ changes, childId, zone, now: latestOf(now, changes), plan }),
+    () => ({ changes, childId, zone, now: latestOf(now, changes), plan: times }),
     [changes, childId, minute],
   )
   const state = useMemo(() => getLogState(moment), [moment])
@@ -60,12 +65,12 @@ export function Tonight({ data, store }: Props) {
     (form: LogForm) => {
       const at = new Date().toISOString()
       const own = store!.getSnapshot().changes
-      const made = toChanges(form, { changes: own, childId, zone, now: at, plan, by, isSent: store!.isSent })
+      const made = toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent })
       if (made.length === 0) return
       store!.add(made)
       setLastTap((last) => toLastTap(form, made, last))
     },
-    [store, childId, zone, plan, by],
+    [store, childId, zone, times, by],
   )
   const context = useMemo(
     () => ({ action: `${base}/log`, childId, onLog: store && onLog }),
@@ -79,7 +84,7 @@ export function Tonight({ data, store }: Props) {
         <div className="grid min-h-[calc(100svh-3rem)] grid-rows-[auto_1fr_auto]">
           <NightScene isLit={state.is !== 'asleep'}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
-              <span>{nameOf(data)}</span>
+              <span>{plan ? toTonight({ plan, log: state, zone, now }).headline : child.name}</span>
               <LinkState snapshot={snapshot} />
             </p>
             <h1 className="mt-2 text-4xl">{toHeadline(state, zone)}</h1>
@@ -97,6 +102,17 @@ export function Tonight({ data, store }: Props) {
               </p>
             )}
             {snapshot.link === 'ended' && <Ended />}
+            {plan && (
+              <TonightWords
+                plan={plan}
+                log={state}
+                zone={zone}
+                now={now}
+                door={data.door}
+                readAction={`${base}/read`}
+                isKept={store !== undefined}
+              />
+            )}
             <SoFar state={state} zone={zone} now={now} />
           </main>
           <LogPanel
@@ -145,8 +161,6 @@ const latestOf = (now: string, changes: readonly Change[]) => {
   const last = changes.reduce((at, change) => (change.at > at ? change.at : at), now)
   return Date.parse(last) - Date.parse(now) < 2 * TICK_MS ? last : now
 }
-
-const nameOf = ({ children, childId }: TonightData) => children.find(({ id }) => id === childId)?.name ?? ''
 
 function toHeadline({ is, since }: ReturnType<typeof getLogState>, zone: string) {
   if (!since) return 'Good evening'

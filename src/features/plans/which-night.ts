@@ -27,9 +27,16 @@ export type PlanNight = {
  * Returns which night of a plan it is: by day the coming one, and until the plan's wake-up time the one that began the evening before. Nights
  * are counted by evenings on the calendar, so a clock change makes none longer.
  */
-export function findNight({ zone, firstNight, length, pauses = [], wake }: PlanDates, now: string): PlanNight {
+export function findNight({ zone, wake, ...dates }: PlanDates, now: string): PlanNight {
   const [day = '', clock = ''] = toLocalTime(now, zone).split('T')
-  const date = clock < wake ? addDays(day, -1) : day
+  return findNightOf(clock < wake ? addDays(day, -1) : day, dates)
+}
+
+/** Returns which night of a plan an evening's is. */
+export function findNightOf(
+  date: string,
+  { firstNight, length, pauses = [] }: Pick<PlanDates, 'firstNight' | 'length' | 'pauses'>,
+): PlanNight {
   const isPaused = (evening: string) => pauses.some(({ from, to }) => from <= evening && (to === null || evening <= to))
   const evenings = Array.from({ length: Math.max(0, daysBetween(firstNight, date)) }, (_, n) => addDays(firstNight, n))
   const past = evenings.filter((evening) => !isPaused(evening)).length

@@ -33,7 +33,7 @@ export type ParentsPage = {
   status: 200 | 413 | 422
 }
 
-type PageContext = Pick<Context, 'req' | 'html' | 'header'> & { var: AppEnv['Variables'] }
+type PageContext = Pick<Context, 'req' | 'html' | 'header' | 'env'> & { var: AppEnv['Variables'] }
 
 type Frame = {
   render: (c: PageContext, page: ParentsPage) => Response | Promise<Response>

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { findChildren } from '../features/diary/children'
+import { findDiary, nightsPath } from '../features/diary/link'
+import { loadSite } from '../features/settings/site-settings'
+import { readCookie } from '../server/cookies'
+import type { Tables } from '../server/db/tables'
+import type { AppEnv } from '../server/http'
+import { isNightLook, NightsDocument, tabs, type Tab } from './document'
+import { EndedPage } from './ended'
+
+export const WHO = 'nights-who'
+
+/** As much of a request's context as all routes have. */
+export type NightsContext = Pick<Context, 'req' | 'html' | 'header' | 'env'> & { var: AppEnv['Variables'] }
+
+export type Opened = {
+  diary: Selectable<Tables['diary']>
+  /** '/nights/…': the link. */
+  base: string
+  children: Awaited<ReturnType<typeof findChildren>>
+  child: Awaited<ReturnType<typeof findChildren>>[number]
+  /** '' until they have said who they are. */
+  by: string
+  /** The consultant's name. */
+  practice: string
+}
+
+/** Finds the diary of a link, with the child that is asked for; undefined if the link has ended. */
+export async function open(c: NightsContext, wanted = c.req.query('child')): Promise<Opened | undefined> {
+  const token = c.req.param('token') ?? ''
+  const diary = await findDiary(c.var.db, token)
+  if (!diary) return undefined
+  const children = await findChildren(c.var.db, diary)
+  const child = children.find(({ id }) => id === wanted) ?? children[0]!
+  const { consultant } = await loadSite(c.var.db)
+  const by = decodeURIComponent(readCookie(c as never, WHO))
+  return { diary, base: nightsPath(token), children, child, by, practice: consultant }
+}
+
+type Options = {
+  /** What *Tonight*'s script begins with. */
+  state?: object
+  status?: 200 | 413 | 422
+  title?: string
+}
+
+/** Answers with a page in the frame of the link's tabs. */
+export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode, options: Options = {}) {
+  const { diary, base, children, child } = opened
+  const names = children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` }))
+  const html = renderToString(
+    <NightsDocument
+      title={options.title ?? tabs[tab]}
+      base={base}
+      tab={tab}
+      isNight={isNightLook(new Date().toISOString(), diary.timeZone)}
+      state={options.state}
+      family={{ children: names, childId: child.id }}
+    >
+      {page}
+    </NightsDocument>,
+  )
+  return c.html(`<!doctype html>${html}`, options.status ?? 200)
+}
+
+/** Answers with a page that has no tabs, as the link leads nowhere any more. */
+export function showAlone(c: NightsContext, title: string, page: ReactNode, status: 200 | 404) {
+  const html = renderToString(
+    <NightsDocument title={title} isNight>
+      {page}
+    </NightsDocument>,
+  )
+  return c.html(`<!doctype html>${html}`, status)
+}
+
+export const ended = (c: NightsContext) => showAlone(c, 'This link has ended', <EndedPage />, 404)

@@ -1,0 +1,124 @@
+import { createElement } from 'react'
+import * as v from 'valibot'
+import { messageLimit } from '../features/contacts/api'
+import { findNights } from '../features/diary/nights'
+import { exportEntries, exportForHuckleberry } from '../features/diary/export'
+import { diaryFilePages } from '../features/diary/import/file-pages'
+import { findImports } from '../features/diary/import/imports'
+import { applyChanges } from '../features/diary/merge'
+import { findThread, sendMessage } from '../features/diary/messages'
+import { defaultPlan } from '../features/diary/plan-times'
+import { written } from '../features/diary/schema'
+import { DiaryFiles } from '../features/diary/site/diary-files'
+import { NightsTab } from '../features/diary/site/nights-tab'
+import { findChanges } from '../features/diary/store'
+import { findPlan } from '../features/plans/find-plan'
+import { loadPlanTab } from '../features/plans/site/load-plan-tab'
+import { PlanTab } from '../features/plans/site/plan-tab'
+import { findNightOf, type PlanNight } from '../features/plans/which-night'
+import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
+import { NoPlan } from './no-plan'
+import { ended, open, show, showAlone, type NightsContext, type Opened } from './open'
+import { Write } from './write'
+
+/** The tabs beside *Tonight*, which need no scripts. */
+export const tabPages = routes()
+  .get('/:token/plan', async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { diary, child, base, by, practice } = opened
+    const number = Number(c.req.query('version')) || undefined
+    const data = await loadPlanTab(c.var.db, diary, { childId: child.id, now: new Date().toISOString(), number })
+    if (!data) return show(c, opened, '/plan', <NoPlan practice={practice} />)
+    return show(c, opened, '/plan', <PlanTab data={data} base={base} childId={child.id} who={by} />)
+  })
+
+  .get('/:token/nights', async (c) => {
+    const opened = await open(c)
+    return opened ? show(c, opened, '/nights', await createNights(c, opened)) : ended(c)
+  })
+
+  .get('/:token/:file{(nights|huckleberry)\\.csv}', async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { diary, children } = opened
+    const entries = applyChanges(await findChanges(c.var.db, diary.id))
+    const isOwn = c.req.param('file') === 'nights.csv'
+    const names = Object.fromEntries(children.map(({ id, name }) => [id, name]))
+    const csv = isOwn
+      ? exportEntries(entries, { zone: diary.timeZone, children: names })
+      : exportForHuckleberry(entries, { zone: diary.timeZone })
+    return c.body(csv, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${isOwn ? 'nights' : 'huckleberry'}.csv"`,
+    })
+  })
+
+  .get('/:token/write', async (c) => {
+    const opened = await open(c)
+    return opened ? showWrite(c, opened) : ended(c)
+  })
+  .post('/:token/write', sameOrigin, limitBodySize(MAX_FORM_BYTES), messageLimit, async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { message = '' } = await formFields(c)
+    const parsed = v.safeParse(written, message)
+    if (!parsed.success) return showWrite(c, opened, { message, error: parsed.issues[0].message })
+    await sendMessage(c, opened.diary, opened.by || 'A parent', parsed.output!)
+    return c.redirect(`${opened.base}/write?sent`, 303)
+  })
+
+  .route(
+    '/',
+    diaryFilePages({
+      ended,
+      async render(c, { title, body, status }) {
+        const opened = await open(c as NightsContext)
+        const page = createElement('main', { className: 'mx-auto max-w-4xl px-4.5 py-6' }, body)
+        return opened
+          ? show(c as NightsContext, opened, '/nights', page, { title, status })
+          : showAlone(c as NightsContext, title, page, 200)
+      },
+    }),
+  )
+
+async function createNights(c: NightsContext, { diary, child, base }: Opened) {
+  const { db } = c.var
+  const plan = (await findPlan(db, diary.familyId, child.id))?.content
+  const times = plan ?? defaultPlan
+  const zone = diary.timeZone
+  const now = new Date().toISOString()
+  const entries = applyChanges(await findChanges(db, diary.id)).filter(({ childId }) => childId === child.id)
+  return (
+    <main className="mx-auto max-w-5xl px-4.5 py-6">
+      <NightsTab
+        nights={findNights({ entries, zone, plan: times, now })}
+        child={child}
+        plan={times}
+        now={now}
+        chosen={c.req.query('night')}
+        since={plan?.firstNight}
+        numberOf={plan && ((date) => numberOf(findNightOf(date, plan)))}
+        downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv` }}
+      />
+      <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={await findImports(db, diary)} />
+    </main>
+  )
+}
+
+const numberOf = ({ state, number }: PlanNight) => (state === 'on' ? number : undefined)
+
+async function showWrite(c: NightsContext, opened: Opened, refused?: { message: string; error: string }) {
+  const { base, practice, diary } = opened
+  const page = (
+    <Write
+      action={`${base}/write`}
+      practice={practice}
+      thread={await findThread(c.var.db, diary.id)}
+      zone={diary.timeZone}
+      isSent={c.req.query('sent') !== undefined}
+      refused={refused}
+    />
+  )
+  return show(c, opened, '/write', page, { status: refused ? 422 : 200 })
+}
