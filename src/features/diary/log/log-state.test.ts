@@ -60,6 +60,20 @@ describe('the button', () => {
     expect(phone.state('4 05:31')).toMatchObject({ is: 'awake', isNight: false, since: utc('4 05:30') })
   })
 
+  test('of the day knows the naps since Up, or the plan’s wake-up time', () => {
+    const phone = createPhone()
+    const naps = (time: string) => phone.state(time).naps.map(({ start }) => start)
+    phone.log('3 19:00', { do: 'asleep' })
+    phone.log('4 06:30', { do: 'woke' })
+    phone.log('4 07:40', { do: 'asleep' })
+    phone.log('4 08:10', { do: 'woke' })
+    expect(naps('4 08:20')).toEqual([utc('4 07:40')])
+    phone.log('5 05:10', { do: 'up' })
+    phone.log('5 06:20', { do: 'asleep' })
+    expect(naps('5 06:30')).toEqual([utc('5 06:20')])
+    expect(naps('5 18:30')).toEqual([])
+  })
+
   test('asks after 14 hours at night and 4 by day whether a sleep goes on', () => {
     const night = createPhone()
     night.log('3 19:00', { do: 'asleep' })

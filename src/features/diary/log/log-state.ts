@@ -31,6 +31,8 @@ export type LogState = {
   /** The child's, by their start. */
   entries: Entry[]
   sleeps: SharedSleep[]
+  /** Sleeps of this day, which began with *Up for the day* or at the plan's wake-up time. */
+  naps: SharedSleep[]
   /** When the night began, or the last one did. */
   nightFrom: string
 }
@@ -74,8 +76,12 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
   if (isNight && is === 'awake' && !hasSlept) beside.push({ tap: 'asleep', label: 'Asleep already' })
   if (isNight && is !== 'down' && hasSlept && clock >= UP_FROM && clock < '12:00')
     beside.push({ tap: 'up', label: 'Up for the day' })
+  const naps = sleeps.filter(({ start, period }) => {
+    if (isNight || start < nightFrom || period) return period === 'nap' && start >= nightFrom
+    return up && up.start >= nightFrom ? start >= up.start : !isNightTime(toClock(start, zone), plan)
+  })
   const main = getMain(is, isNight, hasSlept)
-  return { is, since, isNight, main, beside, running, waiting, entries, sleeps, nightFrom }
+  return { is, since, isNight, main, beside, running, waiting, entries, sleeps, naps, nightFrom }
 }
 
 function getMain(is: LogState['is'], isNight: boolean, hasSlept: boolean): Button {

@@ -12,7 +12,7 @@ type Props = { state: LogState; zone: string; now: string }
 
 /** The night so far, as a strip with its numbers; by day, the naps. */
 export function SoFar({ state, zone, now }: Props) {
-  if (!state.isNight) return <Naps state={state} zone={zone} now={now} />
+  if (!state.isNight) return <Naps state={state} zone={zone} />
   const from = Date.parse(state.nightFrom)
   const stretches = joinStretches(state.sleeps, state.nightFrom, now)
   if (stretches.length === 0) return null
@@ -66,9 +66,8 @@ export function SoFar({ state, zone, now }: Props) {
   )
 }
 
-function Naps({ state: { sleeps }, zone, now }: Props) {
-  const today = sleeps.filter(({ start, end }) => end && Date.parse(now) - Date.parse(start) < 12 * 60 * MINUTE_MS)
-  const naps = today.filter(({ start, end }) => Date.parse(end!) - Date.parse(start) < 5 * 60 * MINUTE_MS)
+function Naps({ state, zone }: Pick<Props, 'state' | 'zone'>) {
+  const naps = state.naps.filter(({ end }) => end)
   if (naps.length === 0) return null
   return (
     <section className="mt-4">
