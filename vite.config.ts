@@ -160,7 +160,9 @@ export default defineConfig(({ command }) => ({
         target: floor,
         cssTarget: floor,
         manifest: '.vite/nights.json',
-        rolldownOptions: { input: ['src/nights/client.tsx', 'src/nights/service-worker.ts', 'src/nights/nights.css'] },
+        rolldownOptions: {
+          input: ['client.tsx', 'service-worker.ts', 'nights.css', 'tonight.css'].map((file) => `src/nights/${file}`),
+        },
       },
     },
     ssr: {

@@ -12,8 +12,12 @@ export const scripts = manifest
   ? ['/' + manifest['src/nights/client.tsx']!.file]
   : ['/@vite/client', '/src/nights/client.tsx']
 
-/** The page's styles, which it contains, so that its first paint waits for nothing. */
-export const styles = manifest && readFileSync(join(clientDir, manifest['src/nights/nights.css']!.file), 'utf8')
+/** Styles of *Tonight* and of the other tabs, which the page contains, so that its first paint waits for nothing. */
+export const styles = { tonight: readStyles('tonight'), nights: readStyles('nights') }
+
+function readStyles(name: string) {
+  return manifest && readFileSync(join(clientDir, manifest[`src/nights/${name}.css`]!.file), 'utf8')
+}
 
 /** The built service worker. It has to be in `/nights/`, or it couldn't keep what's there. */
 export const serviceWorker = manifest ? join(clientDir, manifest['src/nights/service-worker.ts']!.file) : undefined

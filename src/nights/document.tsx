@@ -46,12 +46,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
           <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
         </>
       )}
-      {/* oxlint-disable-next-line react/no-danger -- Our own style sheet. */}
-      {styles ? (
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
-      ) : (
-        <link rel="stylesheet" href="/src/nights/nights.css" />
-      )}
+      <Styles name={tab ? 'nights' : 'tonight'} />
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {base && <link rel="manifest" href={`${base}/manifest.webmanifest`} />}
@@ -80,6 +75,14 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
     </body>
   </html>
 )
+
+const Styles = ({ name }: { name: keyof typeof styles }) =>
+  styles[name] ? (
+    // oxlint-disable-next-line react/no-danger -- Our own style sheet.
+    <style dangerouslySetInnerHTML={{ __html: styles[name] }} />
+  ) : (
+    <link rel="stylesheet" href={`/src/nights/${name}.css`} />
+  )
 
 const link = 'flex min-h-12 items-center justify-center font-semibold text-soft no-underline'
 const currentLink = 'current:text-ink current:shadow-[inset_0_-3px_var(--accent)]'

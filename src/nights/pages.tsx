@@ -51,6 +51,7 @@ export const nightsPages = routes()
       now,
       plan: await loadTonightPlan(c.var.db, diary.familyId, child.id, by),
       door: c.req.query('door') as Door | undefined,
+      entry: c.req.query('entry'),
       lastTap: toLastTap({ do: did }, made),
     }
     return show(c, opened, '', <Tonight data={data} />, { state: data })

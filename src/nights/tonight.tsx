@@ -29,6 +29,8 @@ export type TonightData = {
   plan?: TonightPlan
   /** The door that was opened without scripts. */
   door?: Door
+  /** The entry that was opened without scripts. */
+  entry?: string
   /** What was just logged without scripts. */
   lastTap?: LastTap
 }
@@ -125,7 +127,7 @@ export function Tonight({ data, store }: Props) {
             link={snapshot.link}
           />
         </div>
-        <LastDay state={state} zone={zone} now={now} by={by} />
+        <LastDay state={state} zone={zone} now={now} by={by} opened={data.entry} />
       </div>
       {(isQueueShown || snapshot.link === 'ended' || snapshot.refused.length > 0) && (
         <QueueDialog snapshot={snapshot} zone={zone} onClose={() => setQueueShown(false)} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatTime } from '../../../lib/time/dates'
 import type { LogState } from '../log/log-state'
 import type { Entry, SharedSleep } from '../merge'
@@ -8,10 +9,17 @@ import { howLabels, kindLabels, moodLabels, shortTime, toDuration, whereLabels }
 const DAY_MS = 86_400_000
 const input = 'min-h-12 rounded-field border border-edge bg-sunk px-3 text-base'
 
-type Props = { state: LogState; zone: string; now: string; by: string }
+type Props = {
+  state: LogState
+  zone: string
+  now: string
+  by: string
+  /** The entry that was opened without scripts. */
+  opened?: string
+}
 
 /** The last 24 hours, each entry to be changed in place. */
-export function LastDay({ state: { entries, sleeps }, zone, now, by }: Props) {
+export function LastDay({ state: { entries, sleeps }, zone, now, by, opened }: Props) {
   const others = entries.filter(({ kind }) => kind !== 'sleep')
   const shown = [...sleeps, ...others]
     .filter(({ start, end }) => Date.parse(now) - Date.parse(end ?? start) < DAY_MS)
@@ -25,7 +33,7 @@ export function LastDay({ state: { entries, sleeps }, zone, now, by }: Props) {
       <ul className="mt-3 divide-y divide-line">
         {shown.map((entry) => (
           <li key={entry.id}>
-            <EntryItem entry={entry} zone={zone} now={now} by={by} />
+            <EntryItem entry={entry} zone={zone} now={now} by={by} isOpened={entry.id === opened} />
           </li>
         ))}
       </ul>
@@ -35,12 +43,16 @@ export function LastDay({ state: { entries, sleeps }, zone, now, by }: Props) {
   )
 }
 
-function EntryItem({ entry, zone, now, by }: { entry: Entry | SharedSleep; zone: string; now: string; by: string }) {
+type ItemProps = { entry: Entry | SharedSleep; zone: string; now: string; by: string; isOpened: boolean }
+
+/** Its form comes once it's opened: without scripts by a link, so that the page stays small. */
+function EntryItem({ entry, zone, now, by, isOpened }: ItemProps) {
+  const [isOpen, setOpen] = useState(isOpened)
   const loggedBy = 'loggedBy' in entry ? entry.loggedBy : []
   const names = [...new Set(loggedBy.map((tap) => tap.by))]
   const who = (name: string) => (name === by ? 'You' : name)
   return (
-    <details className="group">
+    <details open={isOpened} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
         <b className="font-semibold">{toTimes(entry, zone)}</b>
         <span className="text-soft">{describe(entry, now)}</span>
@@ -49,7 +61,13 @@ function EntryItem({ entry, zone, now, by }: { entry: Entry | SharedSleep; zone:
         </span>
       </summary>
       {loggedBy.length > 1 && <BothTapped sleep={entry as SharedSleep} zone={zone} who={who} />}
-      <EntryForm entry={entry} zone={zone} who={who} />
+      {isOpen ? (
+        <EntryForm entry={entry} zone={zone} who={who} />
+      ) : (
+        <a href={`?entry=${entry.id}#more`} className="inline-flex min-h-11 items-center text-accent">
+          Change it
+        </a>
+      )}
     </details>
   )
 }

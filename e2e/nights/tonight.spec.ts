@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { expect, expectAccessible, press, test } from '../support/fixtures'
+import { createDiary } from '../support/nights'
+import { book } from '../support/installation'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Where it's 2 AM now. */
+function findNightZone() {
+  const offset = ((2 - new Date().getUTCHours() + 36) % 24) - 12
+  // Etc/GMT+5 is five hours behind.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.clearCookies()
+})
+
+test('from the mail to the first logged sleep: two taps, and one each time after', async ({ page, site }) => {
+  expect((await book(site.url, 'kim@example.com')).status).toBe(201)
+  const { path } = await createDiary(site.env, findNightZone())
+  await page.goto(path)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mom' }).click()
+  await page.getByRole('button', { name: 'Asleep already' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Asleep since 2:/)
+  await expectAccessible(page)
+
+  // What was tapped can be made earlier and taken back, with the keyboard too.
+  const since = () => page.getByRole('heading', { level: 1 }).innerText()
+  const before = await since()
+  await page.getByRole('button', { name: '20 minutes earlier' }).focus()
+  await press(page, 'Enter')
+  await expect.poll(since).not.toBe(before)
+  await page.getByRole('button', { name: 'Woke up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Awake since 2:/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Asleep since/)
+
+  // Everything can be changed in place.
+  await page.getByText(/AM –/).click()
+  await page.getByLabel('Fell asleep').selectOption('Rocked')
+  await page.getByLabel('Note').first().fill('After a long cry')
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByText('Rocked, “After a long cry”')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Rocked, “After a long cry”')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/tonight.png' })
+
+  for (const tab of ['Plan', 'Nights', 'Write']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+  }
+})
+
+test('no frame of the load at 2 AM is bright, with a network and without', async ({ page, site, context }) => {
+  const { path } = await createDiary(site.env, findNightZone())
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setContent('<body style="background: #000">')
+  const frames: string[] = []
+  const session = await context.newCDPSession(page)
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data)
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await page.goto(path)
+  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('No network')).toBeVisible()
+  await session.send('Page.stopScreencast')
+  await context.setOffline(false)
+  expect(frames.length).toBeGreaterThan(3)
+  const brightness = await Promise.all(
+    frames.map(async (frame) => {
+      const { channels } = await sharp(Buffer.from(frame, 'base64')).removeAlpha().stats()
+      return Math.max(...channels.map(({ mean }) => mean))
+    }),
+  )
+  // Of 255. A white frame has 255, the darkest page with its text about 40.
+  expect(Math.max(...brightness)).toBeLessThan(70)
+})
