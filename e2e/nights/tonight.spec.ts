@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, press, test } from '../support/fixtures'
-import { createDiary } from '../support/nights'
-import { book } from '../support/installation'
+import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
+import { createDiary, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -12,13 +11,8 @@ function findNightZone() {
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 
-test.beforeEach(async ({ context }) => {
-  await context.clearCookies()
-})
-
 test('from the mail to the first logged sleep: two taps, and one each time after', async ({ page, site }) => {
-  expect((await book(site.url, 'kim@example.com')).status).toBe(201)
-  const { path } = await createDiary(site.env, findNightZone())
+  const { path } = await createDiary(site, { timeZone: findNightZone() })
   await page.goto(path)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mom' }).click()
@@ -29,7 +23,7 @@ test('from the mail to the first logged sleep: two taps, and one each time after
   // What was tapped can be made earlier and taken back, with the keyboard too.
   const since = () => page.getByRole('heading', { level: 1 }).innerText()
   const before = await since()
-  await page.getByRole('button', { name: '20 minutes earlier' }).focus()
+  await page.getByRole('button', { name: '20 min earlier' }).focus()
   await press(page, 'Enter')
   await expect.poll(since).not.toBe(before)
   await page.getByRole('button', { name: 'Woke up' }).click()
@@ -56,9 +50,10 @@ test('from the mail to the first logged sleep: two taps, and one each time after
 })
 
 test('no frame of the load at 2 AM is bright, with a network and without', async ({ page, site, context }) => {
-  const { path } = await createDiary(site.env, findNightZone())
+  const { path } = await createDiary(site, { email: 'sam@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   await page.emulateMedia({ colorScheme: 'light' })
+  expectError(page, /ERR_INTERNET_DISCONNECTED/)
   await page.setContent('<body style="background: #000">')
   const frames: string[] = []
   const session = await context.newCDPSession(page)
@@ -67,14 +62,12 @@ test('no frame of the load at 2 AM is bright, with a network and without', async
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  })
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', slow)
   await page.goto(path)
-  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
+  await waitForCopy(page)
+  const none = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 }
+  await session.send('Network.emulateNetworkConditions', none)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('No network')).toBeVisible()

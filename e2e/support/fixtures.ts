@@ -77,9 +77,9 @@ export const newAddress = () => `2001:db8:${randomInt(0x10000).toString(16)}::1`
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const content = document.querySelector('main')
-    return (
-      !document.getElementById('state') || (content && Object.keys(content).some((key) => key.startsWith('__react')))
-    )
+    // Preact's mark is on the element around the page.
+    const keys = [content, document.getElementById('tonight')].flatMap((element) => Object.keys(element ?? {}))
+    return !document.getElementById('state') || keys.some((key) => /^__(react|k$)/.test(key))
   })
 
 /**

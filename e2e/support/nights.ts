@@ -6,11 +6,18 @@ import { findChanges } from '../../src/features/diary/store'
 import type { Database } from '../../test/support/setup-database.ts'
 import { book, createInstallation, openSiteDb } from './installation'
 
-/** Starts a diary for the family of a site's first request. Returns its id and the path of its link. */
-export async function createDiary(env: object, timeZone = 'America/New_York') {
+type Options = { email?: string; timeZone?: string }
+
+/** Books with an address and starts its family's diary. Returns its id and the path of its link. */
+export async function createDiary(
+  { url, env }: { url: string; env: object },
+  { email = 'kim@example.com', timeZone = 'America/New_York' }: Options = {},
+) {
+  expect((await book(url, email)).status).toBe(201)
   const db = await openSiteDb(env)
   try {
-    const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
+    const family = db.selectFrom('family').select('id').where('address', '=', email)
+    const { id: familyId } = await family.executeTakeFirstOrThrow()
     const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone }))
     return { id: diary.id, path: nightsPath(await diaryToken(db, diary)) }
   } finally {
@@ -36,10 +43,13 @@ export async function openPhone(browser: Browser, url: string, who: string): Pro
   await page.goto(url)
   await page.getByLabel('Another name').fill(who)
   await page.getByRole('button', { name: 'Go on' }).click()
-  // From here on it opens without a network.
-  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
+  await waitForCopy(page)
   return { context, page, made }
 }
+
+/** Waits until the page opens without a network. */
+export const waitForCopy = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(true)
 
 /** What a phone keeps: the ids of changes that the server has, and of those it hasn't acknowledged. */
 const readKept = (page: Page) =>
@@ -65,7 +75,7 @@ const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.
 /** Taps what the page offers at the moment. */
 async function tapSomething({ page }: Phone) {
   const main = page.getByRole('button', { name: /^(Asleep|Asleep again|Woke up|Down for the night)$/ })
-  const others = page.getByRole('button', { name: /^(Fed|Undo|5 minutes earlier|Asleep already|Up for the day)$/ })
+  const others = page.getByRole('button', { name: /^(Fed|Undo|5 min earlier|Asleep already|Up for the day)$/ })
   const target = Math.random() < 0.6 || (await others.count()) === 0 ? main.first() : others.nth(0)
   await target.click({ timeout: 2000 }).catch(() => {})
 }
@@ -83,8 +93,7 @@ export async function liveThroughNights(
   const port = await freePort()
   try {
     let server = await site.start({ port })
-    expect((await book(server.url, 'kim@example.com')).status).toBe(201)
-    const diary = await createDiary(site.env)
+    const diary = await createDiary({ url: server.url, env: site.env })
     const phones = [
       await openPhone(browser, server.url + diary.path, 'Kim'),
       await openPhone(browser, server.url + diary.path, 'Sam'),

@@ -82,7 +82,7 @@ export function Tonight({ data, store }: Props) {
 
   return (
     <LogContext.Provider value={context}>
-      <div className="mx-auto grid max-w-md grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
+      <main className="mx-auto grid max-w-md grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
         <div className="grid min-h-[calc(100svh-3rem)] grid-rows-[auto_1fr_auto]">
           <NightScene isLit={state.is !== 'asleep'}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
@@ -92,7 +92,7 @@ export function Tonight({ data, store }: Props) {
             <h1 className="mt-2 text-4xl">{toHeadline(state, zone)}</h1>
             {state.since && <p className="mt-1 font-display text-3xl text-accent">{toDuration(state.since, now)}</p>}
           </NightScene>
-          <main className="px-4.5 py-3">
+          <div className="px-4.5 py-3">
             {forgotten && (
               <p className="rounded-card bg-warnbg p-4 text-warn">
                 {`Still asleep? This sleep began at ${shortTime(forgotten.start, zone)}. If it has ended, tap Woke up, and change the time below.`}
@@ -116,7 +116,7 @@ export function Tonight({ data, store }: Props) {
               />
             )}
             <SoFar state={state} zone={zone} now={now} />
-          </main>
+          </div>
           <LogPanel
             state={state}
             zone={zone}
@@ -128,7 +128,7 @@ export function Tonight({ data, store }: Props) {
           />
         </div>
         <LastDay state={state} zone={zone} now={now} by={by} opened={data.entry} />
-      </div>
+      </main>
       {(isQueueShown || snapshot.link === 'ended' || snapshot.refused.length > 0) && (
         <QueueDialog snapshot={snapshot} zone={zone} onClose={() => setQueueShown(false)} />
       )}

@@ -54,7 +54,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
               className="flex-1"
               fields={{ do: 'earlier', of: lastTap.ids, tap: lastTap.tap, minutes: String(minutes) }}
             >
-              <button className={chip} aria-label={`${minutes} minutes earlier`}>
+              <button className={chip} aria-label={`${minutes} min earlier`}>
                 {minutes === 20 ? '20 min' : minutes}
               </button>
             </LogEntryForm>
