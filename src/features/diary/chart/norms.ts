@@ -85,14 +85,19 @@ function findBisqHints({ date, start, plan, summary, isOver }: Night, child: Chi
   return hints
 }
 
-function findPlaces(night: Night): Hint[] {
-  const at = (iso: string) => formatTime(iso, night.zone)
-  return night.logged.flatMap(({ where, start, end }): Hint[] => {
-    const place = where && unsafe[where]
-    const from = (Date.parse(start) - Date.parse(night.start)) / 60_000
-    const isNight = night.sleeps.some((sleep) => sleep.kind === 'night' && sleep.from - 1 <= from && from < sleep.to)
-    if (!place || !isNight) return []
+const findPlaces = (night: Night): Hint[] =>
+  findUnsafePlaces(night).map(({ place, start, end }) => {
+    const at = (iso: string) => formatTime(iso, night.zone)
     const span = end ? `${at(start)} to ${at(end)}` : `since ${at(start)}`
-    return [{ kind: 'place', words: `Asleep ${place}, ${span}.`, source: 'AAP 2022, safe sleep' }]
+    return { kind: 'place', words: `Asleep ${place}, ${span}.`, source: 'AAP 2022, safe sleep' }
   })
-}
+
+/** Returns the night's sleeps that were logged in a swing, a car seat, or on a sofa, in minutes of its column too. */
+export const findUnsafePlaces = ({ logged, sleeps, start: columnStart }: Night) =>
+  logged.flatMap(({ where, start, end }) => {
+    const place = where && unsafe[where]
+    const from = Math.floor((Date.parse(start) - Date.parse(columnStart)) / 60_000)
+    const sleep = sleeps.find((one) => one.kind === 'night' && one.from <= from && from < one.to)
+    if (!place || !sleep) return []
+    return [{ place, start, end, from, to: end ? from + (Date.parse(end) - Date.parse(start)) / 60_000 : sleep.to }]
+  })
