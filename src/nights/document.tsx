@@ -33,6 +33,8 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
+    // On paper, dark on white.
+    className="print:scheme-light!"
     style={isNight ? { background: pageColor.night } : undefined}
   >
     <head>

@@ -16,10 +16,17 @@ export const NotePin = ({ isComment, className = 'mb-1' }: { isComment: boolean;
   </svg>
 )
 
-type Props = { plan: PlanTimes; hasFeeds: boolean; hasComments: boolean; hasNotes: boolean }
+type Props = {
+  plan: PlanTimes
+  /** Whether the times are those of a plan. */
+  isPlanned: boolean
+  hasFeeds: boolean
+  hasComments: boolean
+  hasNotes: boolean
+}
 
 /** What the chart's marks mean. */
-export const Legend = ({ plan, hasFeeds, hasComments, hasNotes }: Props) => (
+export const Legend = ({ plan, isPlanned, hasFeeds, hasComments, hasNotes }: Props) => (
   <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-small text-soft ${inkColors}`}>
     <Key label="longest stretch">
       <rect x="5" y="1" width="10" height="16" rx="4" className={ink.longest} />
@@ -35,7 +42,9 @@ export const Legend = ({ plan, hasFeeds, hasComments, hasNotes }: Props) => (
         <circle cx="10" cy="9" r="3.75" strokeWidth="1.75" className={ink.feed} />
       </Key>
     )}
-    <Key label={`the plan’s bedtime, ${formatClock(plan.bedtime)}, and wake-up, ${formatClock(plan.wake)}`}>
+    <Key
+      label={`${isPlanned ? 'the plan’s' : 'assumed'} bedtime, ${formatClock(plan.bedtime)}, and wake-up, ${formatClock(plan.wake)}`}
+    >
       <g className="stroke-(--plan)">
         <path d="M0 9h20" strokeWidth="9" className="opacity-15 forced-colors:hidden print:hidden" />
         <path d="M0 9h20" className="opacity-70" />

@@ -44,7 +44,7 @@ export const NightTable = ({ nights, numberOf }: Props) => (
                 </td>
               ))
             ) : (
-              <td colSpan={titles.length} className="px-2 py-1.5 text-right text-soft">
+              <td colSpan={titles.length} className="px-2 py-1.5 text-soft">
                 {night.isOver ? 'not logged' : 'tonight'}
               </td>
             )}

@@ -1,5 +1,5 @@
-import { findUnsafePlaces } from '../norms'
 import type { DrawnSleep, Night } from '../nights'
+import { findUnsafePlaces } from './norms'
 import { formatMinutes, formatMoment, formatSpan, isInNight } from './words'
 
 /** Words beside a night, at a minute of its column. */

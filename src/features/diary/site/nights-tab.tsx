@@ -22,6 +22,8 @@ type Props = {
   since?: string
   /** Returns a night's number in the plan. */
   numberOf?: (date: string) => number | undefined
+  /** The address of a night; `?night=…#night` by default. */
+  linkTo?: (date: string) => string
   /** What the practice wrote, by the evening's date. */
   comments?: Record<string, ReactNode>
   /** Addresses of the CSV files; none if they aren't offered here. */
@@ -31,14 +33,33 @@ type Props = {
 }
 
 /** The tab of a family's nights: a sentence, the chart, one night's numbers, the usual hours, and a table. It needs no scripts. */
-export function NightsTab({ nights, child, plan, now, chosen, since, numberOf, comments = {}, ...rest }: Props) {
+export function NightsTab({
+  nights,
+  child,
+  plan,
+  now,
+  chosen,
+  since,
+  numberOf,
+  linkTo,
+  comments = {},
+  ...rest
+}: Props) {
   const columns = pickColumns(nights, chosen)
   const night = columns.find(({ date }) => date === chosen) ?? columns.at(-1)
   if (!night) return <NoNights />
   const index = nights.indexOf(night)
   const commented = new Set(Object.keys(comments))
-  const day = night.date
-  const norm = findNorm(child, day)
+  const norm = findNorm(child, night.date)
+  const legend = (
+    <Legend
+      plan={plan}
+      isPlanned={numberOf !== undefined}
+      hasFeeds={columns.some(({ feeds }) => feeds.length > 0)}
+      hasComments={columns.some(({ date }) => commented.has(date))}
+      hasNotes={columns.some(({ date, notes }) => notes.length > 0 && !commented.has(date))}
+    />
+  )
   return (
     <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,1fr)_20rem] print:block print:**:text-[#000]!">
       <header className="flex flex-wrap items-end justify-between gap-4 wide:col-span-2">
@@ -51,20 +72,21 @@ export function NightsTab({ nights, child, plan, now, chosen, since, numberOf, c
         {rest.actions}
       </header>
       <div className="min-w-0 wide:rounded-card wide:border wide:border-line wide:bg-raised wide:px-5 wide:pt-4 wide:pb-5 print:border-0 print:bg-transparent print:p-0">
-        <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf }} />
-        <div className="mt-6 max-wide:hidden print:mt-2 print:block">
-          <ChartLegend {...{ columns, plan, commented }} />
-        </div>
+        <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf, linkTo }} />
+        <div className="mt-6 max-wide:hidden print:mt-2 print:block">{legend}</div>
       </div>
       <div className="grid min-w-0 content-start gap-6 print:mt-4 print:block">
         <div className="max-wide:-mt-6">
-          <NightCard night={night} number={numberOf?.(night.date)} before={nights[index - 1]} after={nights[index + 1]}>
+          <NightCard
+            {...{ night, linkTo }}
+            number={numberOf?.(night.date)}
+            before={nights[index - 1]}
+            after={nights[index + 1]}
+          >
             {comments[night.date]}
           </NightCard>
         </div>
-        <div className="wide:hidden print:hidden">
-          <ChartLegend {...{ columns, plan, commented }} />
-        </div>
+        <div className="wide:hidden print:hidden">{legend}</div>
         {norm && <NormBand norm={norm} total={medianTotal(nights, now)} name={child.name} />}
       </div>
       <footer className="min-w-0 wide:col-span-2 print:hidden">
@@ -107,15 +129,6 @@ const Download = ({ href, children }: { href: string; children: ReactNode }) => 
   <a href={href} download className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
     {children}
   </a>
-)
-
-const ChartLegend = ({ columns, plan, commented }: { columns: Night[]; plan: PlanTimes; commented: Set<string> }) => (
-  <Legend
-    plan={plan}
-    hasFeeds={columns.some(({ feeds }) => feeds.length > 0)}
-    hasComments={columns.some(({ date }) => commented.has(date))}
-    hasNotes={columns.some(({ date, notes }) => notes.length > 0 && !commented.has(date))}
-  />
 )
 
 /** Returns 'Mia, Wed, Nov 11 to Tue, Nov 24. Not logged: Mon, Nov 16.' */
