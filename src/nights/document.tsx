@@ -34,7 +34,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
     lang="en"
     data-theme={isNight ? 'night' : undefined}
     // On paper, dark on white.
-    className="print:scheme-light!"
+    className="print:bg-[#fff]! print:scheme-light!"
     style={isNight ? { background: pageColor.night } : undefined}
   >
     <head>

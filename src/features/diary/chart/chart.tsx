@@ -28,7 +28,7 @@ export function NightsChart({ nights, chosen, commented, numberOf, linkTo = link
   if (!usual) return null
   const changed = nights.filter(({ minutes }) => minutes !== DAY)
   return (
-    <div className={`enlarged:overflow-x-auto ${inkColors}`}>
+    <div className={`@container enlarged:overflow-x-auto ${inkColors}`}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] enlarged:min-w-71">
         <Axis plan={usual.plan} span={span} />
         <div className="relative ml-1">
@@ -36,10 +36,10 @@ export function NightsChart({ nights, chosen, commented, numberOf, linkTo = link
             <Ground nights={nights} columns={COLUMNS} span={span} />
           </svg>
           <ol className="relative grid grid-cols-14">
-            {nights.map((night) => (
+            {nights.map((night, index) => (
               <Column
                 key={night.date}
-                {...{ night, span, Link }}
+                {...{ night, index, span, Link }}
                 number={numberOf?.(night.date)}
                 isChosen={night.date === chosen}
                 hasComment={commented?.has(night.date) ?? false}

@@ -6,16 +6,15 @@ import { NotePin } from './legend'
 import { formatSpan, getWeekday, nameNight } from './words'
 
 /** As high as the axis beside it. */
-export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-80'
-export const headHeight = 'h-14 print:h-11'
-export const belowHead = 'top-14 print:top-11'
+export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-96'
+export const headHeight = 'h-22 @min-[36rem]:h-14 print:h-11'
+export const belowHead = 'top-22 @min-[36rem]:top-14 print:top-11'
 
 export type LinkProps = {
   href: string
   className: string
   children: ReactNode
   'aria-current'?: 'true'
-  'aria-label': string
 }
 
 type Props = {
@@ -24,60 +23,68 @@ type Props = {
   number?: number
   /** Minutes that the chart shows. */
   span: number
+  /** Which column it is. */
+  index: number
   isChosen: boolean
   hasComment: boolean
   href: string
   Link: 'a' | ComponentType<LinkProps>
 }
 
-/** A night, as a link to its numbers. */
-export function Column({ night, number, span, isChosen, hasComment, href, Link }: Props) {
+/**
+ * A night. Its head is a link to its numbers, which all of the column belongs to. Where columns are narrow, heads are two columns wide and
+ * stand in two rows, so that fingers hit them.
+ */
+export function Column({ night, number, span, index, isChosen, hasComment, href, Link }: Props) {
   const { date, summary, isLogged, isOver, notes } = night
+  const isLow = index % 2 === 1
   return (
-    <li className="grid">
-      <Link
-        href={href}
-        aria-label={label(night, number, hasComment)}
-        aria-current={isChosen ? 'true' : undefined}
-        className="group rounded-lg text-center text-soft tabular-nums transition-colors hover:bg-ink/4 current:bg-ink/8 forced-colors:current:outline-2 print:bg-transparent!"
-      >
-        <span className={`flex ${headHeight} flex-col items-center justify-end pb-1 leading-tight`}>
+    <li
+      className={`relative rounded-lg text-center text-soft tabular-nums transition-colors hover:bg-ink/4 print:bg-transparent! ${isChosen ? 'bg-ink/8 forced-colors:outline-2' : ''}`}
+    >
+      <div className={`${headHeight} ${isLow ? '@max-[36rem]:pt-11' : ''} print:pt-0!`}>
+        <Link href={href} aria-current={isChosen ? 'true' : undefined} className={link}>
+          <span className="sr-only">{label(night, number, hasComment)}</span>
           {(hasComment || notes.length > 0) && <NotePin isComment={hasComment} />}
-          <b className="text-sm font-semibold text-ink group-current:text-warn max-[23rem]:text-[0.75rem] max-[23rem]:tracking-tight md:text-base">
+          <b aria-hidden="true" className={`font-semibold ${isChosen ? 'text-warn' : 'text-ink'}`}>
             {number ?? Number(date.slice(8))}
           </b>
-          <span className="text-xs max-md:hidden print:hidden">{getWeekday(date)}</span>
-        </span>
-        <svg className={`w-full ${inkHeight}`} aria-hidden="true" data-night={date}>
-          <Ink night={night} span={span} />
-          {!isLogged && isOver && <NotLogged y={toPercent((night.plan.bedtime + night.plan.wake) / 2, span)} />}
-        </svg>
-        <span className="flex h-20 flex-col justify-end pb-2 leading-none text-ink md:h-10 print:h-10">
+          <span aria-hidden="true" className="text-xs @max-[36rem]:hidden print:hidden">
+            {getWeekday(date)}
+          </span>
+        </Link>
+        {!isLow && <span className="mx-auto block h-11 w-px bg-line @min-[36rem]:hidden print:hidden" />}
+      </div>
+      <svg className={`w-full ${inkHeight}`} aria-hidden="true" data-night={date}>
+        <Ink night={night} span={span} />
+        {!isLogged && isOver && <NotLogged y={toPercent((night.plan.bedtime + night.plan.wake) / 2, span)} />}
+      </svg>
+      <div aria-hidden="true" className="leading-none">
+        <p className="flex h-20 flex-col justify-end pb-2 text-ink @min-[36rem]:h-10 @min-[36rem]:text-sm @min-[44rem]:text-base print:h-10">
           {isLogged ? <Span minutes={summary!.longest!} /> : '–'}
-        </span>
-        <span className="flex h-12 flex-col justify-end pb-2.5 leading-none md:h-9 print:h-9">
+        </p>
+        <p className="flex h-12 flex-col justify-end pb-2.5 @min-[36rem]:h-9 print:h-9">
           {isLogged ? summary!.wakings : '–'}
-        </span>
+        </p>
         {isChosen && (
-          <svg
-            viewBox="0 0 16 8"
-            className="mx-auto -mb-px h-2 w-4 fill-raised stroke-line wide:hidden print:hidden"
-            aria-hidden="true"
-          >
+          <svg viewBox="0 0 16 8" className="mx-auto -mb-px h-2 w-4 fill-raised stroke-line wide:hidden print:hidden">
             <path d="M0 8 8 .5 16 8" />
           </svg>
         )}
-      </Link>
+      </div>
     </li>
   )
 }
 
+const link =
+  'flex h-11 flex-col items-center justify-end pb-0.5 leading-tight after:absolute after:inset-0 after:top-22 @max-[36rem]:mx-[-50%] @min-[36rem]:h-14 @min-[36rem]:after:top-14 print:mx-0! print:h-11!'
+
 /** Two lines where there's no room for one. */
 const Span = ({ minutes }: { minutes: number }) => (
   <>
-    <b className="font-semibold max-md:hidden print:inline">{formatSpan(minutes)}</b>
-    <b className="font-semibold md:hidden print:hidden">{Math.floor(minutes / 60)}</b>
-    <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] md:hidden print:hidden">
+    <b className="font-semibold @max-[36rem]:hidden print:inline">{formatSpan(minutes)}</b>
+    <b className="font-semibold @min-[36rem]:hidden print:hidden">{Math.floor(minutes / 60)}</b>
+    <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] @min-[36rem]:hidden print:hidden">
       {formatSpan(minutes).split(':')[1]}
     </span>
   </>

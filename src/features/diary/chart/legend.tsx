@@ -4,7 +4,7 @@ import { ink, inkColors } from './ink'
 import { formatClock } from './words'
 
 /** A speech bubble: filled for a comment of the practice, else for a note of the parents. */
-export const NotePin = ({ isComment, className = 'mb-1' }: { isComment: boolean; className?: string }) => (
+export const NotePin = ({ isComment, className = '' }: { isComment: boolean; className?: string }) => (
   <svg viewBox="0 0 20 18" className={`${className} h-4 w-4.5 flex-none`} strokeWidth="1.5" aria-hidden="true">
     <path
       d="M4 1h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-4l-4 4v-4H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z"
@@ -52,12 +52,12 @@ export const Legend = ({ plan, isPlanned, hasFeeds, hasComments, hasNotes }: Pro
     </Key>
     {hasComments && (
       <li className="flex items-center gap-1.5">
-        <NotePin isComment className="" /> a comment
+        <NotePin isComment /> a comment
       </li>
     )}
     {hasNotes && (
       <li className="flex items-center gap-1.5">
-        <NotePin isComment={false} className="" /> a note
+        <NotePin isComment={false} /> a note
       </li>
     )}
   </ul>

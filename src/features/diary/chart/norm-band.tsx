@@ -17,7 +17,7 @@ export function NormBand({ norm: { from, to, ages, source, age }, total, name }:
   const x = (hour: number) => `${Number((((hour - low) / (high - low)) * 100).toFixed(3))}%`
   const whose = name || 'Your child'
   return (
-    <section aria-labelledby="norm" className={`break-inside-avoid text-soft ${inkColors}`}>
+    <section aria-labelledby="norm" className={`break-inside-avoid text-soft print:pt-5 ${inkColors}`}>
       <h2 id="norm" className="text-lg text-ink">
         Sleep in 24 hours
       </h2>

@@ -75,8 +75,8 @@ export function NightsTab({
         <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf, linkTo }} />
         <div className="mt-6 max-wide:hidden print:mt-2 print:block">{legend}</div>
       </div>
-      <div className="grid min-w-0 content-start gap-6 print:mt-4 print:block">
-        <div className="max-wide:-mt-6">
+      <div className="grid min-w-0 content-start gap-6 print:block">
+        <div className="max-wide:-mt-6 print:hidden">
           <NightCard
             {...{ night, linkTo }}
             number={numberOf?.(night.date)}
