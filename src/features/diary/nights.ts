@@ -94,7 +94,11 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
         .filter((entry) => entry.kind === kind)
         .map(({ start }) => start)
     const query = {
-      ...{ zone, date, now, plan, toUtc },
+      zone,
+      date,
+      now,
+      plan,
+      toUtc,
       sleeps: [...endless.filter(({ start }) => start < from), ...between(sleeps, from, to)].map((sleep) => ({
         ...sleep,
         kind: sleep.period,

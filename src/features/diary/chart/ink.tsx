@@ -36,7 +36,8 @@ type Props = {
  */
 export function Ink({ night: { sleeps, feeds }, span, x = '14%', width = '72%', center = '50%' }: Props) {
   const rect = (from: number, to: number) => ({
-    ...{ x, width },
+    x,
+    width,
     y: toPercent(from, span),
     height: toPercent(Math.min(to, span) - from, span),
     rx: 5,

@@ -1,7 +1,12 @@
 import type { Night } from '../nights'
+import { linkToNight } from './chart'
 import { formatClock, formatEvening, formatMinutes, formatSpan } from './words'
 
-type Props = { nights: Night[]; numberOf?: (date: string) => number | undefined }
+type Props = {
+  nights: Night[]
+  numberOf?: (date: string) => number | undefined
+  linkTo?: (date: string) => string
+}
 
 const titles = [
   'Bedtime',
@@ -16,8 +21,8 @@ const titles = [
 ]
 
 /** The numbers of a chart, a night a row. */
-export const NightTable = ({ nights, numberOf }: Props) => (
-  <div role="region" aria-label="Nights as a table" tabIndex={0} className="overflow-x-auto">
+export const NightTable = ({ nights, numberOf, linkTo = linkToNight }: Props) => (
+  <div className="overflow-x-auto">
     <table className="w-full text-small tabular-nums">
       <thead>
         <tr className="align-bottom">
@@ -34,8 +39,13 @@ export const NightTable = ({ nights, numberOf }: Props) => (
       <tbody>
         {nights.map((night) => (
           <tr key={night.date} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
-              {[numberOf?.(night.date), formatEvening(night.date, 'short')].filter(Boolean).join(', ')}
+            <th scope="row" className="pr-3 text-left font-normal whitespace-nowrap">
+              <a
+                href={linkTo(night.date)}
+                className="flex min-h-11 items-center underline decoration-edge underline-offset-4"
+              >
+                {[numberOf?.(night.date), formatEvening(night.date, 'short')].filter(Boolean).join(', ')}
+              </a>
             </th>
             {night.isLogged ? (
               getCells(night).map((cell, index) => (

@@ -95,7 +95,7 @@ export function NightsTab({
             Read as a table
           </summary>
           <div className="mt-3 rounded-card border border-line bg-raised px-4.5 py-3">
-            <NightTable nights={columns} numberOf={numberOf} />
+            <NightTable nights={columns} {...{ numberOf, linkTo }} />
           </div>
         </details>
         <p className="mt-4 text-small text-soft">
