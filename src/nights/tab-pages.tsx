@@ -90,7 +90,7 @@ async function createNights(c: NightsContext, { diary, child, base }: Opened) {
   const now = new Date().toISOString()
   const entries = applyChanges(await findChanges(db, diary.id)).filter(({ childId }) => childId === child.id)
   return (
-    <main className="mx-auto max-w-5xl px-4.5 py-6">
+    <main className="mx-auto max-w-7xl px-4.5 py-6">
       <NightsTab
         nights={findNights({ entries, zone, plan: times, now })}
         child={child}

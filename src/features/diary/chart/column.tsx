@@ -7,8 +7,8 @@ import { formatSpan, getWeekday, nameNight } from './words'
 
 /** As high as the axis beside it. */
 export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-96'
-export const headHeight = 'h-22 @min-[36rem]:h-14 print:h-11'
-export const belowHead = 'top-22 @min-[36rem]:top-14 print:top-11'
+export const headHeight = 'h-22 @min-[30rem]:h-14 print:h-11'
+export const belowHead = 'top-22 @min-[30rem]:top-14 print:top-11'
 
 export type LinkProps = {
   href: string
@@ -42,32 +42,32 @@ export function Column({ night, number, span, index, isChosen, hasComment, href,
     <li
       className={`relative rounded-lg text-center text-soft tabular-nums transition-colors hover:bg-ink/4 print:bg-transparent! ${isChosen ? 'bg-ink/8 forced-colors:outline-2' : ''}`}
     >
-      <div className={`${headHeight} ${isLow ? '@max-[36rem]:pt-11' : ''} print:pt-0!`}>
+      <div className={`${headHeight} ${isLow ? '@max-[30rem]:pt-11' : ''} print:pt-0!`}>
         <Link href={href} aria-current={isChosen ? 'true' : undefined} className={link}>
           <span className="sr-only">{label(night, number, hasComment)}</span>
           {(hasComment || notes.length > 0) && <NotePin isComment={hasComment} />}
           <b aria-hidden="true" className={`font-semibold ${isChosen ? 'text-warn' : 'text-ink'}`}>
             {number ?? Number(date.slice(8))}
           </b>
-          <span aria-hidden="true" className="text-xs @max-[36rem]:hidden print:hidden">
+          <span aria-hidden="true" className="text-xs @max-[42rem]:hidden print:hidden">
             {getWeekday(date)}
           </span>
         </Link>
-        {!isLow && <span className="mx-auto block h-11 w-px bg-line @min-[36rem]:hidden print:hidden" />}
+        {!isLow && <span className="mx-auto block h-11 w-px bg-line @min-[30rem]:hidden print:hidden" />}
       </div>
       <svg className={`w-full ${inkHeight}`} aria-hidden="true" data-night={date}>
         <Ink night={night} span={span} />
         {!isLogged && isOver && <NotLogged y={toPercent((night.plan.bedtime + night.plan.wake) / 2, span)} />}
       </svg>
       <div aria-hidden="true" className="leading-none">
-        <p className="flex h-20 flex-col justify-end pb-2 text-ink @min-[36rem]:h-10 @min-[36rem]:text-sm @min-[44rem]:text-base print:h-10">
+        <p className="flex h-20 flex-col justify-end pb-2 text-ink @min-[42rem]:h-10 @min-[42rem]:text-sm @min-[48rem]:text-base print:h-10">
           {isLogged ? <Span minutes={summary!.longest!} /> : '–'}
         </p>
-        <p className="flex h-12 flex-col justify-end pb-2.5 @min-[36rem]:h-9 print:h-9">
+        <p className="flex h-12 flex-col justify-end pb-2.5 @min-[42rem]:h-9 print:h-9">
           {isLogged ? summary!.wakings : '–'}
         </p>
         {isChosen && (
-          <svg viewBox="0 0 16 8" className="mx-auto -mb-px h-2 w-4 fill-raised stroke-line wide:hidden print:hidden">
+          <svg viewBox="0 0 16 8" className="mx-auto -mb-px h-2 w-4 fill-raised stroke-line xl:hidden print:hidden">
             <path d="M0 8 8 .5 16 8" />
           </svg>
         )}
@@ -77,14 +77,14 @@ export function Column({ night, number, span, index, isChosen, hasComment, href,
 }
 
 const link =
-  'flex h-11 flex-col items-center justify-end pb-0.5 leading-tight after:absolute after:inset-0 after:top-22 @max-[36rem]:mx-[-50%] @min-[36rem]:h-14 @min-[36rem]:after:top-14 print:mx-0! print:h-11!'
+  'flex h-11 flex-col items-center justify-end pb-0.5 leading-tight after:absolute after:inset-0 after:top-22 @max-[30rem]:mx-[-50%] @min-[30rem]:h-14 @min-[30rem]:after:top-14 print:mx-0! print:h-11!'
 
 /** Two lines where there's no room for one. */
 const Span = ({ minutes }: { minutes: number }) => (
   <>
-    <b className="font-semibold @max-[36rem]:hidden print:inline">{formatSpan(minutes)}</b>
-    <b className="font-semibold @min-[36rem]:hidden print:hidden">{Math.floor(minutes / 60)}</b>
-    <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] @min-[36rem]:hidden print:hidden">
+    <b className="font-semibold @max-[42rem]:hidden print:inline">{formatSpan(minutes)}</b>
+    <b className="font-semibold @min-[42rem]:hidden print:hidden">{Math.floor(minutes / 60)}</b>
+    <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] @min-[42rem]:hidden print:hidden">
       {formatSpan(minutes).split(':')[1]}
     </span>
   </>

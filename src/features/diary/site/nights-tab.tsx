@@ -61,8 +61,8 @@ export function NightsTab({
     />
   )
   return (
-    <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,1fr)_20rem] print:block print:**:text-[#000]!">
-      <header className="flex flex-wrap items-end justify-between gap-4 wide:col-span-2">
+    <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block print:**:text-[#000]!">
+      <header className="flex flex-wrap items-end justify-between gap-4 xl:col-span-2">
         <div>
           <h1 className="max-w-160 text-[1.75rem] leading-tight tabular-nums wide:text-[2.25rem] print:text-[1.5rem]">
             <Sentence {...describeChange(nights, since)} />
@@ -71,12 +71,12 @@ export function NightsTab({
         </div>
         {rest.actions}
       </header>
-      <div className="min-w-0 wide:rounded-card wide:border wide:border-line wide:bg-raised wide:px-5 wide:pt-4 wide:pb-5 print:border-0 print:bg-transparent print:p-0">
+      <div className="min-w-0 xl:rounded-card xl:border xl:border-line xl:bg-raised xl:px-5 xl:pt-4 xl:pb-5 print:border-0 print:bg-transparent print:p-0">
         <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf, linkTo }} />
-        <div className="mt-6 max-wide:hidden print:mt-2 print:block">{legend}</div>
+        <div className="mt-6 max-xl:hidden print:mt-2 print:block">{legend}</div>
       </div>
       <div className="grid min-w-0 content-start gap-6 print:block">
-        <div className="max-wide:-mt-6 print:hidden">
+        <div className="max-xl:-mt-6 print:hidden">
           <NightCard
             {...{ night, linkTo }}
             number={numberOf?.(night.date)}
@@ -86,10 +86,10 @@ export function NightsTab({
             {comments[night.date]}
           </NightCard>
         </div>
-        <div className="wide:hidden print:hidden">{legend}</div>
+        <div className="xl:hidden print:hidden">{legend}</div>
         {norm && <NormBand norm={norm} total={medianTotal(nights, now)} name={child.name} />}
       </div>
-      <footer className="min-w-0 wide:col-span-2 print:hidden">
+      <footer className="min-w-0 xl:col-span-2 print:hidden">
         <details>
           <summary className="flex min-h-11 w-fit items-center rounded-full px-5 font-semibold ring ring-edge ring-inset hover:bg-ink/6 forced-colors:border">
             Read as a table
