@@ -20,6 +20,7 @@ const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
   { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
   { label: 'Questions for parents', to: '/admin/settings/questions', permission: 'canManageConsultations' },
+  { label: 'Plan templates', to: '/admin/plan-templates', permission: 'canManageConsultations' },
   { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', permission: 'canManageUsers' },
   { label: 'Privacy', to: '/admin/privacy', permission: ['canManageContacts', 'canManageConsultations'] },

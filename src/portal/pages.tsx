@@ -43,8 +43,14 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/deleted': framed('Recently deleted', 'portal/deleted/deleted-page'),
   '/admin/families': framed('Families', 'portal/families/families-page', anyRequests),
   '/admin/families/:id': framed('Family', 'portal/families/family-page', anyRequests),
+  '/admin/families/:id/plan': framed('Sleep plan', 'features/plans/portal/plan-page', 'canManageConsultations'),
   '/admin/mail': framed('Email', 'features/email/portal/email-page', 'canManageUsers'),
   '/admin/numbers': framed('Numbers', 'portal/numbers/numbers-page', 'canManageUsers'),
+  '/admin/plan-templates': framed(
+    'Plan templates',
+    'features/plans/portal/plan-templates-page',
+    'canManageConsultations',
+  ),
   '/admin/posts/:id': {
     ...framed('Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
     content: 'blog',

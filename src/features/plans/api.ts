@@ -94,23 +94,25 @@ export const plans = routes()
   /** Saves parts of a draft. Returns 409 with the `current` draft if someone else has changed one of them. */
   .patch('/:id', body(planUpdate), async (c) => {
     const update = c.req.valid('json')
-    const saved = await change(c, async (trx, { plan }) => {
+    const saved = await change(c, async (trx, { plan, child }) => {
       const { parts } = describeDraft(plan)
       const next = { ...parts, ...update.values }
       if (findStale(parts, update).length > 0)
         throw refusal(c.json({ error: STALE, current: describeDraft(plan) }, 409))
-      if (JSON.stringify(next) === JSON.stringify(parts)) return plan
+      const draft = fromParts(next)
+      const otherNames = await findOtherNames(trx, child, getWords(draft, next.changes))
+      if (JSON.stringify(next) === JSON.stringify(parts)) return { ...describeDraft(plan), otherNames }
       const row = {
-        draft: JSON.stringify(fromParts(next)),
+        draft: JSON.stringify(draft),
         changes: next.changes,
         version: plan.version + 1,
         username: c.var.user.username,
         changedAt: new Date().toISOString(),
       }
       await trx.updateTable('plan').set(row).where('id', '=', plan.id).execute()
-      return { ...plan, ...row }
+      return { ...describeDraft({ ...plan, ...row }), otherNames }
     })
-    return c.json(describeDraft(saved), 200)
+    return c.json(saved, 200)
   })
 
   /**

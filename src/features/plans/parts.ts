@@ -38,6 +38,12 @@ export type TemplateParts = v.InferOutput<typeof templateParts>
 /** What both have. */
 export type ContentParts = Omit<PlanParts, 'firstNight' | 'changes'>
 
+/** The schema of each part, for what's typed. */
+export const partSchemas: Record<PlanPart | 'name', v.GenericSchema> = {
+  ...planParts.entries,
+  ...templateParts.entries,
+}
+
 /** Some parts as they should be, and as they were when they were changed. */
 const update = <S extends typeof planParts | typeof templateParts>(schema: S) => {
   const some = v.partial(schema as typeof planParts)

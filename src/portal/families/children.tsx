@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeAge } from '../../lib/time/child-age'
 import { formatDay, today } from '../../lib/time/dates'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { useSite } from '../../features/settings/use-site'
 import type { Child, Family } from '../../features/families/queries'
 import { ChildDialog } from './child-dialog'
@@ -28,6 +28,13 @@ export function Children({ family: { id, children } }: { family: Family }) {
                 <span className="block text-small text-soft">{describeDates(child)}</span>
               </span>
               <span className="shrink-0">{describeAge(child, day)}</span>
+              <ButtonLink
+                variant="ghost"
+                className="shrink-0 px-2!"
+                to={`/admin/families/${id}/plan?child=${child.id}`}
+              >
+                Plan<span className="sr-only"> for {child.name}</span>
+              </ButtonLink>
               <Button variant="ghost" className="-mr-3 shrink-0 enlarged:mr-0" onClick={() => setEdited(child)}>
                 Edit<span className="sr-only"> {child.name}</span>
               </Button>

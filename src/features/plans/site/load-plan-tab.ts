@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/db/open'
 import { render } from '../../../server/markdown'
 import { findParents } from '../../families/family'
-import { loadSite } from '../../settings/site-settings'
+import { isNamed, loadSite, type Site } from '../../settings/site-settings'
 import { textNames, type TextName } from '../content'
 import { findPlan, type PublishedPlan } from '../find-plan'
 import { findReaders, type Reader } from '../readings'
@@ -22,6 +22,8 @@ export type PlanTabData = {
   /** All versions, the newest first. */
   versions: { number: number; publishedAt: string }[]
 }
+
+const nameAuthor = (site: Site) => (isNamed(site) ? firstName(site.consultant) : 'Your sleep consultant')
 
 type Options = {
   childId?: string
@@ -58,7 +60,7 @@ export async function loadPlanTab(
     ),
     night: findNight({ ...content, zone: diary.timeZone }, now),
     zone: diary.timeZone,
-    author: firstName(site.consultant),
+    author: nameAuthor(site),
     parents: parents.map(({ name }) => firstName(name)),
     readers: (await findReaders(db, [plan.versionId])).get(plan.versionId) ?? [],
     isLatest: versions[0]?.id === plan.versionId,
@@ -78,7 +80,7 @@ export async function loadTonightPlan(db: Db, familyId: string, childId: string 
     content: { ...content, texts },
     versionId,
     changes: readers.some((reader) => reader.who === who) ? null : changes,
-    author: firstName((await loadSite(db)).consultant),
+    author: nameAuthor(await loadSite(db)),
     child: { name: child.name },
   }
 }

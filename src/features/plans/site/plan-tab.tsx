@@ -30,7 +30,7 @@ export function PlanTab({ data, base, childId, who }: Props) {
       <header className="grid gap-1">
         <h1 dir="auto" className="text-4xl">{`${child.name}’s plan`}</h1>
         <p className="text-soft">
-          {`Written by ${author} for ${list.format(parents)}. `}
+          {`Written by ${author.replace(/^Your /, 'your ')} for ${list.format(parents)}. `}
           {night.state === 'before' && `Night 1 is ${formatDate(content.firstNight, 'UTC')}.`}
           {night.state === 'on' && `Night ${night.number} of ${content.length}.`}
           {night.state === 'paused' && `Paused: tonight doesn’t count. Night ${night.number} comes next.`}

@@ -1,16 +1,7 @@
 import type { TemplateContent } from '../content'
+import type { Age } from './find-template'
 
 /** @file What differs by age. Awake times aren't evidence: they're rules of thumb, the practice's to edit. */
-
-export const ages = {
-  '0-3': { label: '0–3 months', from: 0, to: 3 },
-  '4-5': { label: '4–5 months', from: 4, to: 5 },
-  '6-8': { label: '6–8 months', from: 6, to: 8 },
-  '9-12': { label: '9–12 months', from: 9, to: 12 },
-  '13-18': { label: '13–18 months', from: 13, to: 18 },
-  '19-36': { label: '19–36 months', from: 19, to: 36 },
-} as const
-export type Age = keyof typeof ages
 
 type OfAge = Pick<TemplateContent, 'bedtime' | 'wake' | 'lastNapBy' | 'naps' | 'routine' | 'feeds'> & { day: string }
 

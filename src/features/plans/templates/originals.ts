@@ -1,5 +1,6 @@
 import type { TemplateContent } from '../content'
-import { ages, byAge, type Age } from './ages'
+import { byAge } from './ages'
+import { ages, type Age } from './find-template'
 import { byMethod, doorsOfFeeds, methods, youngLadder, type Method } from './methods'
 import { babyTexts, feedingTexts, newbornTexts, toddlerTexts } from './texts'
 
@@ -41,10 +42,4 @@ function compose(age: Age, method: Method): TemplateContent {
   return age === '19-36'
     ? (JSON.parse(JSON.stringify(content).replace(/\bcrib\b/g, 'bed')) as TemplateContent)
     : content
-}
-
-/** Returns the template that fits an age in months best; of several methods the first. */
-export const findTemplateFor = (months: number | undefined) => {
-  const age = (Object.keys(ages) as Age[]).find((key) => months !== undefined && months <= ages[key].to)
-  return `${age ?? '6-8'}-${age === '0-3' ? 'foundations' : 'clock'}`
 }

@@ -1,0 +1,28 @@
+import { formatClock } from '../../../lib/time/local-time'
+import { plural } from '../../../lib/text/plural'
+import type { PlanDraft } from '../content'
+import { nameNights } from '../site/plan-tables'
+
+const say = (clock: string) => (clock ? formatClock(clock) : 'no time')
+
+/** Returns a part of a plan as people read it. */
+export function describePart(part: string, value: unknown): string {
+  if (part === 'naps')
+    return (value as PlanDraft['naps'])
+      .map(({ earliest, latest, longest }) => `${say(earliest)} to ${say(latest)}, ${plural(longest, 'minute')}`)
+      .join('; ')
+  if (part === 'routine')
+    return (value as PlanDraft['routine']).map(({ step, minutes }) => `${step} (${minutes} min)`).join(', ')
+  if (part === 'ladder')
+    return (value as PlanDraft['ladder'])
+      .map((rung) => `night ${nameNights(rung)}: ${[...rung.waits, rung.seat].filter((one) => one !== '').join(', ')}`)
+      .join('; ')
+  if (part === 'feeds') {
+    const { count, from, agreedBy } = value as PlanDraft['feeds']
+    return [count === null ? 'whenever hungry' : plural(count, 'feed'), from && `from ${say(from)}`, agreedBy]
+      .filter(Boolean)
+      .join(', ')
+  }
+  if (part === 'length') return plural(value as number, 'night')
+  return typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? say(value) : String(value) || 'empty'
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { describeAge } from '../../../lib/time/child-age'
+import { formatDateTime, today } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/forms/field'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { PartBoundary } from '../../../ui/part-boundary'
+import type { User } from '../../auth/permissions'
+import { useSite } from '../../settings/use-site'
+import { isNamed } from '../../settings/site-settings'
+import { findProblems } from '../checks'
+import { fillPlan, getFixedValues } from '../fill-plan'
+import { fromParts, type PlanParts } from '../parts'
+import { fillIn } from '../placeholders'
+import { planQuery, type Plan } from '../queries'
+import { getMonths } from '../templates/find-template'
+import { findNight } from '../which-night'
+import { BeforeItGoesOut } from './before-it-goes-out'
+import { Ladder } from './ladder'
+import { Preview } from './preview'
+import { PublishPanel } from './publish-panel'
+import { SaveState } from './section'
+import { TemplateChoice } from './template-choice'
+import { DoorTexts, Texts } from './texts'
+import { Feeds, Naps, Routine, Times } from './times'
+import { asShared, PartsContext, usePartsEditor } from './use-parts-editor'
+import { describeReaders, Versions } from './versions'
+
+/** A child's plan: its parts at the left, what parents will see of them at the right. */
+export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
+  const { id, child, versions, zone } = plan
+  const site = useSite()
+  const client = useQueryClient()
+  const { queryKey } = planQuery(id)
+  const editor = usePartsEditor<PlanParts>({
+    form: `plan:${id}`,
+    user,
+    getStored: () => client.getQueryData(queryKey)!.parts,
+    async send(json) {
+      const saved = await parseResponse(api.plans[':id'].$patch({ param: { id }, json }))
+      // A fetch in flight may return an older state.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (data) => data && { ...data, ...saved })
+    },
+    reload: () => client.invalidateQueries({ queryKey }),
+  })
+  const parts = Object.fromEntries(
+    (Object.keys(plan.parts) as (keyof PlanParts)[]).map((part) => [part, editor.get(part)]),
+  ) as PlanParts
+  const draft = fromParts(parts)
+  const day = today(site.timeZone)
+  const values = getFixedValues(child, draft, day)
+  const [latest] = versions
+  const isComplete = Boolean(draft.bedtime && draft.wake && draft.firstNight)
+  const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date().toISOString()) : undefined
+  const problem =
+    editor.blocked.length > 0 ? 'Something can’t be saved yet' : findProblems(draft, 'x', child)[0]?.message
+  const author = isNamed(site) ? site.consultant.split(' ')[0]! : 'Your sleep consultant'
+  const names = new Intl.ListFormat('en-US').format(plan.parents.map((name) => name.trim().split(/\s+/)[0] ?? ''))
+  return (
+    <PartsContext value={{ ...asShared(editor), published: plan.published, number: latest?.number }}>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p>
+            <Link className="link" to={`/admin/families/${plan.familyId}`}>
+              {new Intl.ListFormat('en-US').format(plan.parents)}
+            </Link>
+          </p>
+          <h3 dir="auto" className="text-[2rem]/tight">{`Plan for ${child.name}`}</h3>
+          <p className="text-soft">
+            {[describeAge(child, day), latest && night && describeNight(night, draft.length)]
+              .filter(Boolean)
+              .join('. ')}
+          </p>
+        </div>
+        <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          {latest && (
+            <p className="text-small text-soft">
+              {`Version ${latest.number}, ${formatDateTime(latest.publishedAt, site.timeZone)}. ${describeReaders(latest.readers, site.timeZone)}`}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <SaveState status={editor.status} blocked={editor.blocked.length} saved="Draft saved" />
+            {latest && <PauseButton plan={plan} />}
+          </div>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-x-9 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <PublishPanel
+            plan={plan}
+            changes={parts.changes}
+            onChange={(changes) => editor.change({ changes })}
+            flush={editor.flush}
+            problem={problem}
+          />
+          <Times>
+            <TextField
+              type="date"
+              label="Night 1"
+              value={parts.firstNight}
+              onChange={({ target }) => editor.change({ firstNight: target.value })}
+            />
+          </Times>
+          <Naps />
+          <Routine />
+          <Ladder night={latest && night?.number} />
+          <Feeds />
+          <DoorTexts />
+          <Texts />
+        </div>
+        <aside className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto">
+          <h4 className="text-2xl">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h4>
+          {isComplete ? (
+            <PartBoundary>
+              <Preview
+                content={{ ...fillPlan(draft, values), pauses: [] }}
+                changes={fillIn(parts.changes, values)}
+                child={child}
+                author={author}
+                zone={zone}
+              />
+            </PartBoundary>
+          ) : (
+            <p className="text-soft">Once bedtime, wake-up, and night 1 are filled in, you see their page here.</p>
+          )}
+          <h4 className="mt-3 text-2xl">Before it goes out</h4>
+          <BeforeItGoesOut
+            draft={draft}
+            changes={parts.changes}
+            child={child}
+            otherNames={plan.otherNames}
+            age={getMonths(child.birthDate, day)}
+          />
+          {plan.answers.length > 0 && (
+            <details>
+              <summary className="min-h-11 cursor-pointer text-2xl/[2.75rem] font-display">What they told you</summary>
+              <dl className="grid gap-2 pt-1">
+                {plan.answers.map(({ label, answer }) => (
+                  <div key={label}>
+                    <dt className="text-small text-soft">{label}</dt>
+                    <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                      {answer}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+          <h4 className="mt-3 text-2xl">Versions</h4>
+          <Versions
+            plan={plan}
+            timeZone={site.timeZone}
+            onUse={({ changes: _, ...content }, number) =>
+              editor.changeWithUndo(content, `Version ${number} is in the draft`)
+            }
+          />
+          <TemplateChoice
+            onUse={({ name: _, ...content }, name) => editor.changeWithUndo(content, `The draft is now “${name}”`)}
+          />
+        </aside>
+      </div>
+    </PartsContext>
+  )
+}
+
+function describeNight({ state, number }: ReturnType<typeof findNight>, length: number) {
+  if (state === 'before') return 'Night 1 is still to come'
+  if (state === 'paused') return `Paused before night ${number}`
+  return state === 'over' ? 'The plan is over' : `Tonight is night ${number} of ${length}`
+}
+
+/** Nights of an illness don't count. */
+function PauseButton({ plan: { id, pauses, child } }: { plan: Plan }) {
+  const isPaused = pauses.some(({ to }) => to === null)
+  const pause = useToastMutation({
+    mutationFn: (next: boolean) =>
+      parseResponse(api.plans[':id'].pause.$put({ param: { id }, json: { isPaused: next } })),
+    successTitle: (next) => (next ? 'Paused: nights don’t count until you resume' : 'Resumed: tonight counts'),
+    failureTitle: 'Failed to change the plan',
+    errorTitle: 'Error changing the plan',
+  })
+  return (
+    <Button variant="secondary" busy={pause.isPending} onClick={() => pause.mutate(!isPaused)}>
+      {isPaused ? 'Resume tonight' : `${child.name} is ill: pause`}
+    </Button>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { api } from '../../../lib/api/client'
+import { ApiError, getErrorMessage, parseResponse } from '../../../lib/api/response'
+import { describeAge } from '../../../lib/time/child-age'
+import { today } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { SelectField, TextField } from '../../../ui/forms/field'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { LoadFailure } from '../../../ui/lists/load-failure'
+import { Loading } from '../../../ui/loading'
+import { linkTab, linkTabs } from '../../../ui/tab-strip'
+import type { User } from '../../auth/permissions'
+import { useSite } from '../../settings/use-site'
+import { familyPlansQuery, planQuery, templatesQuery, type FamilyPlans } from '../queries'
+import { findTemplateFor, getMonths } from '../templates/find-template'
+import { PlanEditor } from './plan-editor'
+import { TemplateSelect } from './template-choice'
+
+/** A family's plans: one per child. */
+export default function PlanPage({ user }: { user: User }) {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const { data, error, refetch } = useQuery(familyPlansQuery(id))
+  if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />
+  const child = data.children.find((one) => one.id === params.get('child')) ?? data.children[0]
+  return (
+    <>
+      {data.children.length > 1 && (
+        <nav aria-label="Children" className={linkTabs}>
+          {data.children.map((one) => (
+            <Link
+              key={one.id}
+              replace
+              to={`?child=${one.id}`}
+              aria-current={one === child ? 'page' : undefined}
+              className={linkTab}
+            >
+              {one.name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {child?.planId ? (
+        <LoadedPlan key={child.planId} id={child.planId} user={user} />
+      ) : (
+        <Start key={child?.id} familyId={id} parents={data.parents} child={child} />
+      )}
+    </>
+  )
+}
+
+function LoadedPlan({ id, user }: { id: string; user: User }) {
+  const { data, error, refetch } = useQuery(planQuery(id))
+  if (data) return <PlanEditor plan={data} user={user} />
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />
+}
+
+const Failure = ({ error, retry }: { error: Error; retry: () => void }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <p className="panel p-6">{getErrorMessage(error)}</p>
+  ) : (
+    <LoadFailure retry={retry} />
+  )
+
+type StartProps = { familyId: string; parents: string[]; child: FamilyPlans['children'][number] | undefined }
+
+/** The first step: a template, which the child's age suggests. */
+function Start({ familyId, parents, child }: StartProps) {
+  const client = useQueryClient()
+  const { timeZone } = useSite()
+  const day = today(timeZone)
+  const [name, setName] = useState('')
+  const [birthDate, setBirthDate] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { data } = useQuery(templatesQuery)
+  const templateId = chosen ?? findTemplateFor(getMonths(child?.birthDate ?? (birthDate || null), day))
+  const begin = useToastMutation({
+    async mutationFn() {
+      const id = familyId
+      const added =
+        child ??
+        (await parseResponse(
+          api.families[':id'].children.$post({ param: { id }, json: { name, birthDate, dueDate: null } }),
+        ))
+      const plan = await parseResponse(api.plans.$post({ json: { childId: added.id, templateId } }))
+      await client.invalidateQueries({ queryKey: familyPlansQuery(familyId).queryKey })
+      return plan
+    },
+    failureTitle: 'Failed to begin the plan',
+    errorTitle: 'Error beginning the plan',
+  })
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    begin.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="panel grid max-w-2xl gap-5 p-6">
+      <div>
+        <p>
+          <Link className="link" to={`/admin/families/${familyId}`}>
+            {new Intl.ListFormat('en-US').format(parents)}
+          </Link>
+        </p>
+        <h3 className="text-2xl">{child ? `A plan for ${child.name}` : 'A plan for their child'}</h3>
+        <p className="text-soft">
+          {child && describeAge(child, day) ? `${describeAge(child, day)}. ` : ''}
+          The template fills everything in. What they answered before the call takes its place, and you change the rest.
+        </p>
+      </div>
+      {!child && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="The child’s name"
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            type="date"
+            label="Born on"
+            optional
+            max={day}
+            value={birthDate}
+            onChange={({ target }) => setBirthDate(target.value)}
+          />
+        </div>
+      )}
+      {data ? (
+        <TemplateSelect templates={data.templates} value={templateId} onChange={setChosen} />
+      ) : (
+        <SelectField label="Template" disabled />
+      )}
+      <Button type="submit" busy={begin.isPending} className="justify-self-start">
+        Begin the plan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { Button } from '../../../ui/button'
+import { controlClass } from '../../../ui/forms/field'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
+import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
+import { planQuery, type Plan } from '../queries'
+
+type Props = {
+  plan: Plan
+  changes: string
+  onChange: (changes: string) => void
+  /** Saves what isn't yet. */
+  flush: () => Promise<unknown>
+  /** Why it can't go out; undefined if it can. */
+  problem: string | undefined
+}
+
+/** The line that every version needs, and the button that sends it out. */
+export function PublishPanel({ plan, changes, onChange, flush, problem }: Props) {
+  const { id, recipients, versions } = plan
+  const client = useQueryClient()
+  const fieldId = useId()
+  const number = (versions[0]?.number ?? 0) + 1
+  const [hasTried, setTried] = useState(false)
+  const [names, setNames] = useState<string[]>([])
+  const getPlan = () => client.getQueryData(planQuery(id).queryKey)!
+
+  const publish = useToastMutation({
+    async mutationFn(allowedNames: string[]) {
+      const json = { version: getPlan().version, allowedNames }
+      return parseResponse(api.plans[':id'].publish.$post({ param: { id }, json }))
+    },
+    successTitle: (_, result) => `Version ${result.number} is published`,
+    undo: (result) => () => {
+      const param = { id, number: String(result.number) }
+      return parseResponse(api.plans[':id'].versions[':number'].undo.$post({ param }))
+    },
+    undone: 'Taken back, and nobody got an email',
+    undoAltText: 'Publish another version',
+    failureTitle: 'Failed to publish the plan',
+    errorTitle: 'Error publishing the plan',
+  })
+  const flushed = useToastMutation({
+    mutationFn: async () => {
+      await flush()
+      const { otherNames } = getPlan()
+      if (otherNames.length > 0) setNames(otherNames)
+      else publish.mutate([])
+    },
+    failureTitle: 'Failed to save the plan',
+    errorTitle: 'Error saving the plan',
+  })
+  const isMissing = changes.trim() === ''
+  const error = isMissing ? 'Please write what changes tonight' : problem
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!error) flushed.mutate()
+  }
+  function publishAnyway(event: SubmitEvent) {
+    event.preventDefault()
+    setNames([])
+    publish.mutate(names)
+  }
+  const to = recipients.map(({ name, address }) => (name === address ? address : nameRecipient(name, address)))
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="panel grid gap-x-4 gap-y-2 p-4 ring-3 ring-warnbg sm:grid-cols-[1fr_auto]"
+      >
+        <label htmlFor={fieldId} className="col-span-full">
+          <b className="font-semibold">What changes tonight</b>{' '}
+          <span className="text-soft">version {number} can’t go out without it</span>
+        </label>
+        <input
+          id={fieldId}
+          dir="auto"
+          autoComplete="off"
+          maxLength={300}
+          value={changes}
+          placeholder={number === 1 ? 'We begin: bedtime is at 7, and you wait as the table says.' : ''}
+          aria-describedby={`${fieldId}-mail ${fieldId}-error`}
+          aria-invalid={hasTried && isMissing ? true : undefined}
+          className={controlClass}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <Button type="submit" busy={flushed.isPending || publish.isPending}>
+          {`Publish version ${number}`}
+        </Button>
+        {hasTried && error && (
+          <p id={`${fieldId}-error`} role="alert" className="col-span-full text-small font-medium text-late">
+            {error}
+          </p>
+        )}
+        <EmailNotice
+          id={`${fieldId}-mail`}
+          to={new Intl.ListFormat('en-US').format(to)}
+          what="what changes tonight, and the link to their page"
+          className="col-span-full"
+        />
+        <p className="col-span-full text-small text-soft">
+          {number === 1
+            ? 'It also starts the family’s diary. The line leads their page until each of them has read it.'
+            : 'The line leads their page until each of them has read it.'}
+        </p>
+      </form>
+      <Dialog
+        open={names.length > 0}
+        onOpenChange={() => setNames([])}
+        title={`Publish with another child’s name?`}
+        hint={`This plan contains ${new Intl.ListFormat('en-US').format(names)}, the name of another child. It may have come along from another plan.`}
+      >
+        <form onSubmit={publishAnyway}>
+          <DialogButtons submit="Publish all the same" onCancel={() => setNames([])} />
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Conflict } from '../../../ui/forms/drafts/conflict'
+import { isSame } from '../../../ui/forms/drafts/use-drafts'
+import type { ContentParts } from '../parts'
+import { describePart } from './describe-part'
+import { useParts, type SaveStatus } from './use-parts-editor'
+
+type Part = keyof ContentParts
+
+type Props = { id: string; title: string; hint?: ReactNode; parts: Part[]; children: ReactNode }
+
+/** A section of a plan or a template, with what can't be saved of it, and what has changed since the last version. */
+export function Section({ id, title, hint, parts, children }: Props) {
+  const { getError } = useParts()
+  const errors = [...new Set(parts.flatMap((part) => getError(part) ?? []))]
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-3 border-t border-line pt-5">
+      <h4 id={`${id}-title`} className="text-2xl">
+        {title} {hint && <span className="font-text text-small text-soft">{hint}</span>}
+      </h4>
+      {children}
+      {errors.map((error) => (
+        <p key={error} role="alert" className="text-small font-medium text-late">
+          {error}
+        </p>
+      ))}
+      <Changed parts={parts} />
+      {parts.map((part) => (
+        <PartConflict key={part} part={part} />
+      ))}
+    </section>
+  )
+}
+
+/** What these parts were in the version that parents have. */
+export function Changed({ parts }: { parts: Part[] }) {
+  const { get, published, number } = useParts()
+  if (!published) return null
+  const changed = parts.filter((part) => !part.startsWith('texts.') && !isSame(get(part), published[part]))
+  if (changed.length === 0) return null
+  return (
+    <p className="flex gap-2 text-small text-soft">
+      <Dot />
+      <span className="min-w-0 wrap-anywhere">
+        {`Changed since version ${number}. It was: ${changed.map((part) => describePart(part, published[part])).join('; ')}`}
+      </span>
+    </p>
+  )
+}
+
+/** Marks what has changed since the last version. */
+export const Dot = () => <span aria-hidden className="mt-[0.45em] size-2 flex-none rounded-full bg-accent" />
+
+/** What someone else has saved in the meantime, with the choice between both. */
+export function PartConflict({ part }: { part: Part }) {
+  const { isStale, resolve, getStored } = useParts()
+  if (!isStale(part)) return null
+  return (
+    <Conflict
+      title="Someone has changed this in the meantime. Which one do you want to keep?"
+      choices={{ 'Keep mine': () => resolve(part, 'mine'), 'Take theirs': () => resolve(part, 'theirs') }}
+    >
+      <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">
+        {describePart(part, getStored(part))}
+      </blockquote>
+    </Conflict>
+  )
+}
+
+type SaveStateProps = {
+  status: SaveStatus
+  /** How many parts can't be saved as they are. */
+  blocked: number
+  /** What it says once everything is saved. */
+  saved: string
+}
+
+/** Whether everything is saved. */
+export const SaveState = ({ status, blocked, saved }: SaveStateProps) => (
+  <p role="status" className={`text-small ${status.kind === 'failed' ? 'text-late' : 'text-soft'}`}>
+    {status.kind === 'failed' && `Not saved: ${status.message}`}
+    {status.kind !== 'failed' && blocked > 0 && 'Something can’t be saved yet'}
+    {status.kind !== 'failed' && blocked === 0 && (status.kind === 'saving' ? 'Saving...' : saved)}
+  </p>
+)

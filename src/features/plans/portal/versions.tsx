@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client'
+import { getErrorMessage, parseResponse } from '../../../lib/api/response'
+import { formatDateTime } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/overlays/toast'
+import type { PlanParts } from '../parts'
+import type { Plan } from '../queries'
+
+type Props = { plan: Plan; timeZone: string; onUse: (parts: PlanParts, number: number) => void }
+
+/** The versions that parents got, the newest first, with who has read them. */
+export function Versions({ plan: { id, versions }, timeZone, onUse }: Props) {
+  const load = useMutation({
+    mutationFn: (number: number) =>
+      parseResponse(api.plans[':id'].versions[':number'].$get({ param: { id, number: String(number) } })),
+    onSuccess: ({ number, parts }) => onUse(parts, number),
+    onError: (error) =>
+      toast({ destructive: true, title: 'Failed to load the version', description: getErrorMessage(error) }),
+  })
+  if (versions.length === 0) return <p className="text-soft">Nothing was published yet.</p>
+  return (
+    <ol>
+      {versions.map(({ number, changes, publishedAt, readers }, index) => (
+        <li key={number} className="grid grid-cols-[1.6rem_minmax(0,1fr)] border-t border-line py-2.5">
+          <b className="font-display text-xl/snug font-normal">{number}</b>
+          <div className="grid justify-items-start gap-0.5">
+            <span dir="auto" className="wrap-anywhere">
+              {changes}
+            </span>
+            <span className="text-small text-soft">
+              {`${formatDateTime(publishedAt, timeZone)}. `}
+              {describeReaders(readers, timeZone)}
+            </span>
+            {index > 0 && (
+              <Button
+                variant="ghost"
+                className="-ml-5 text-small"
+                busy={load.isPending && load.variables === number}
+                onClick={() => load.mutate(number)}
+              >
+                Take it back into the draft
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Readers = Plan['versions'][number]['readers']
+
+/** Returns 'Kim has read it, on Nov 19, 6:02 PM.' or 'Nobody has read it yet.' */
+export const describeReaders = (readers: Readers, timeZone: string) =>
+  readers.length === 0
+    ? 'Nobody has read it yet.'
+    : readers.map(({ who, readAt }) => `${who} read it ${formatDateTime(readAt, timeZone)}`).join(', ') + '.'
