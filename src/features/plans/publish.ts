@@ -27,17 +27,18 @@ export async function publishPlan(
   context: EmailContext,
   username: string,
 ) {
-  const { latest } = await trx
+  const latest = await trx
     .selectFrom('planVersion')
-    .select(({ fn }) => fn.max('number').as('latest'))
+    .select('number')
     .where('planId', '=', plan.id)
-    .executeTakeFirstOrThrow()
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
   const createdAt = new Date().toISOString()
   const version = {
     id: randomUUIDv7(),
     familyId: plan.familyId,
     planId: plan.id,
-    number: Number(latest ?? 0) + 1,
+    number: (latest?.number ?? 0) + 1,
     content: plan.draft,
     changes: plan.changes,
     username,

@@ -20,6 +20,11 @@ export function Ladder({ night }: { night?: number }) {
   const hasWaits = isShown.waits || ladder.some(({ waits }) => waits.length > 0)
   const hasSeats = isShown.seats || ladder.some(({ seat }) => seat)
   const columns = Math.max(WAITS, ...ladder.map(({ waits }) => waits.length))
+  /** On a phone, rows are grids. */
+  const onPhone = hasWaits
+    ? 'max-sm:grid-cols-[6rem_repeat(3,minmax(0,1fr))_2.75rem]'
+    : 'max-sm:grid-cols-[6rem_minmax(0,1fr)_2.75rem]'
+  const row = `max-sm:grid max-sm:items-center max-sm:gap-x-1 ${onPhone}`
   const tonight = night === undefined ? undefined : findRung(ladder, night)
   const set = (index: number, rung: Partial<Rung>) =>
     change({ ladder: renumber(ladder.with(index, { ...ladder[index]!, ...rung })) })
@@ -40,10 +45,12 @@ export function Ladder({ night }: { night?: number }) {
       parts={['ladder']}
     >
       {ladder.length > 0 && (hasWaits || hasSeats) && (
-        <table className="w-full max-w-3xl">
-          <thead className="text-left text-small">
-            <tr className="*:pr-2 *:pb-1 *:font-semibold">
-              <th scope="col">Night</th>
+        <table className="w-full max-w-3xl max-sm:block">
+          <thead className="text-left text-small max-sm:block">
+            <tr className={`*:pb-1 *:font-semibold sm:*:pr-2 ${row}`}>
+              <th scope="col" className="w-32">
+                Night
+              </th>
               {hasWaits &&
                 Array.from({ length: columns }, (_, at) => (
                   <th key={at} scope="col">
@@ -55,19 +62,18 @@ export function Ladder({ night }: { night?: number }) {
                   Where to sit
                 </th>
               )}
-              <td />
+              <th scope="col">
+                <span className="sr-only">Remove</span>
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {ladder.map((rung, index) => {
               const name = `Night ${nameNights(rung)}`
               const isChanged = published && !isSame(rung, published.ladder[index])
               return (
-                <tr
-                  key={index}
-                  className={`*:pr-1.5 *:pb-2 max-sm:flex max-sm:flex-wrap max-sm:items-center ${rung === tonight ? 'bg-warnbg' : ''}`}
-                >
-                  <th scope="row" className="text-left font-normal max-sm:w-24">
+                <tr key={index} className={`*:pb-2 sm:*:pr-1.5 ${row} ${rung === tonight ? 'bg-warnbg' : ''}`}>
+                  <th scope="row" className="text-left font-normal">
                     <span className="flex items-center gap-1.5 whitespace-nowrap">
                       {rung.from} to
                       <input
@@ -75,7 +81,7 @@ export function Ladder({ night }: { night?: number }) {
                         min={rung.from}
                         max={MAX_NIGHTS}
                         aria-label={`${name}: last night`}
-                        className={`${cell} w-14!`}
+                        className={`${cell} w-11! flex-none px-1.5!`}
                         value={rung.to || ''}
                         onChange={({ target }) => set(index, { to: Number(target.value) })}
                       />
@@ -84,7 +90,7 @@ export function Ladder({ night }: { night?: number }) {
                   </th>
                   {hasWaits &&
                     Array.from({ length: columns }, (_, at) => (
-                      <td key={at} className="max-sm:w-14">
+                      <td key={at}>
                         <input
                           type="number"
                           min={0}
@@ -97,9 +103,7 @@ export function Ladder({ night }: { night?: number }) {
                       </td>
                     ))}
                   {hasSeats && (
-                    <td
-                      className={hasWaits ? 'max-sm:order-last max-sm:w-full' : 'max-sm:min-w-0 max-sm:flex-1 sm:w-1/2'}
-                    >
+                    <td className={hasWaits ? 'max-sm:order-last max-sm:col-span-full' : 'sm:w-2/3'}>
                       <input
                         aria-label={`${name}: where to sit`}
                         dir="auto"
@@ -109,7 +113,7 @@ export function Ladder({ night }: { night?: number }) {
                       />
                     </td>
                   )}
-                  <td className="w-11">
+                  <td className="sm:w-11">
                     <IconButton
                       icon={Trash2}
                       label={`Remove: ${name}`}

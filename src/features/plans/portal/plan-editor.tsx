@@ -7,6 +7,7 @@ import { formatDateTime, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { useNow } from '../../../ui/use-now'
 import { PartBoundary } from '../../../ui/part-boundary'
 import type { User } from '../../auth/permissions'
 import { useSite } from '../../settings/use-site'
@@ -33,6 +34,7 @@ import { describeReaders, Versions } from './versions'
 export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const { id, child, versions, zone } = plan
   const site = useSite()
+  const now = useNow()
   const client = useQueryClient()
   const { queryKey } = planQuery(id)
   const editor = usePartsEditor<PlanParts>({
@@ -55,7 +57,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const values = getFixedValues(child, draft, day)
   const [latest] = versions
   const isComplete = Boolean(draft.bedtime && draft.wake && draft.firstNight)
-  const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date().toISOString()) : undefined
+  const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date(now).toISOString()) : undefined
   const problem =
     editor.blocked.length > 0 ? 'Something can’t be saved yet' : findProblems(draft, 'x', child)[0]?.message
   const author = isNamed(site) ? site.consultant.split(' ')[0]! : 'Your sleep consultant'
@@ -113,7 +115,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           <Texts />
         </div>
         <aside className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto">
-          <h4 className="text-2xl">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h4>
+          <h4 className="font-display text-2xl font-normal">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h4>
           {isComplete ? (
             <PartBoundary>
               <Preview
@@ -127,7 +129,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           ) : (
             <p className="text-soft">Once bedtime, wake-up, and night 1 are filled in, you see their page here.</p>
           )}
-          <h4 className="mt-3 text-2xl">Before it goes out</h4>
+          <h4 className="mt-3 font-display text-2xl font-normal">Before it goes out</h4>
           <BeforeItGoesOut
             draft={draft}
             changes={parts.changes}
@@ -150,7 +152,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
               </dl>
             </details>
           )}
-          <h4 className="mt-3 text-2xl">Versions</h4>
+          <h4 className="mt-3 font-display text-2xl font-normal">Versions</h4>
           <Versions
             plan={plan}
             timeZone={site.timeZone}

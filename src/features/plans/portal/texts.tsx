@@ -41,7 +41,7 @@ export function DoorTexts() {
 /** The longer texts, each folded to one line, and what stands in every plan. */
 export const Texts = () => (
   <section id="texts" aria-labelledby="texts-title" className="grid scroll-mt-6 gap-3 border-t border-line pt-5">
-    <h4 id="texts-title" className="text-2xl">
+    <h4 id="texts-title" className="font-display text-2xl font-normal">
       The rest
     </h4>
     <div className="flex gap-3 rounded-field bg-okbg p-4">

@@ -8,8 +8,8 @@ import { describeRoutine } from '../site/plan-tables'
 import { Section } from './section'
 import { useParts } from './use-parts-editor'
 
-export const four = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3'
-export const cell = `${controlClass} min-h-11! px-2!`
+export const four = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-3'
+export const cell = `${controlClass} min-h-11! min-w-0 px-2!`
 
 /** Bedtime, wake-up time, and when the last nap is over. */
 export function Times({ children }: { children?: React.ReactNode }) {
@@ -24,7 +24,7 @@ export function Times({ children }: { children?: React.ReactNode }) {
   )
   return (
     <Section id="times" title="Times" parts={['bedtime', 'wake', 'lastNapBy', 'length']}>
-      <div className={four}>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-[repeat(4,minmax(0,1fr))_5rem] enlarged:grid-cols-1 [&_input]:min-w-0">
         {field('bedtime', 'Bedtime')}
         {field('wake', 'Wake-up')}
         {get('naps').length > 0 && field('lastNapBy', 'Last nap over by')}
@@ -66,20 +66,27 @@ export function Naps() {
         <table className="w-full max-sm:block">
           <thead className="text-left text-small max-sm:sr-only">
             <tr className="*:pb-1 *:font-semibold">
-              <td />
+              <th scope="col">
+                <span className="sr-only">Nap</span>
+              </th>
               <th scope="col">Earliest</th>
               <th scope="col">Latest</th>
               <th scope="col">Longest, in minutes</th>
-              <td />
+              <th scope="col">
+                <span className="sr-only">Remove</span>
+              </th>
             </tr>
           </thead>
           <tbody className="max-sm:grid max-sm:gap-3">
             {naps.map((nap, index) => (
               <tr
                 key={ordinals[index]}
-                className="max-sm:grid max-sm:grid-cols-[1fr_1fr_5rem_auto] max-sm:gap-1.5 sm:*:pr-2 sm:*:pb-2"
+                className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem] max-sm:items-center max-sm:gap-1.5 sm:*:pr-2 sm:*:pb-2"
               >
-                <th scope="row" className="pr-3 text-left font-normal whitespace-nowrap max-sm:col-span-full">
+                <th
+                  scope="row"
+                  className="pr-3 text-left font-normal whitespace-nowrap max-sm:order-first max-sm:col-span-2"
+                >
                   {ordinals[index]}
                 </th>
                 {(['earliest', 'latest'] as const).map((name) => (
@@ -105,7 +112,7 @@ export function Naps() {
                     onChange={({ target }) => set(index, { longest: Number(target.value) })}
                   />
                 </td>
-                <td>
+                <td className="justify-self-end max-sm:order-first">
                   <IconButton
                     icon={Trash2}
                     label={`Remove: ${ordinals[index]}`}
@@ -137,7 +144,6 @@ export function Routine() {
     <Section id="routine" title="Bedtime routine" hint={describeRoutine(routine)} parts={['routine']}>
       <ol className="grid gap-2">
         {routine.map(({ step, minutes }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps have no identity, and only the last one is added.
           <li key={index} className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] gap-2">
             <input
               aria-label={`Step ${index + 1}`}
@@ -215,7 +221,7 @@ export function Feeds() {
         <TextField
           label="Pediatrician agreed"
           optional
-          className="sm:col-span-2"
+          className="col-span-full sm:col-span-2"
           placeholder="Who, and when"
           value={feeds.agreedBy}
           onChange={({ target }) => set({ agreedBy: target.value })}

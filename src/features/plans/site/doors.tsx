@@ -42,6 +42,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Pro
         {doors.map(({ kind, label, isShut }) => (
           <LogEntryForm key={kind} fields={{ do: 'woke', door: kind }} onSent={() => choose(kind)}>
             <button
+              type="submit"
               aria-expanded={kind === waking.open}
               className={`group flex min-h-22 w-full flex-col items-center justify-end gap-1.5 rounded-t-[3.6rem] rounded-b-lg border-2 px-2 pt-3 pb-2 leading-tight font-semibold aria-expanded:border-accent aria-expanded:bg-accent aria-expanded:text-on-accent ${isShut ? 'border-dashed border-edge text-soft' : 'border-edge bg-calmbg text-ink'}`}
             >
@@ -68,7 +69,10 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Pro
           />
           {open.kind === 'feed' && (
             <LogEntryForm fields={{ do: 'fed' }}>
-              <button className="min-h-12 w-full rounded-full border border-edge bg-raised px-4 font-semibold">
+              <button
+                type="submit"
+                className="min-h-12 w-full rounded-full border border-edge bg-raised px-4 font-semibold"
+              >
                 Fed
               </button>
             </LogEntryForm>

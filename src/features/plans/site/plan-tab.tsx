@@ -112,7 +112,10 @@ function News({ data, base, who }: Pick<Props, 'data' | 'base' | 'who'>) {
       </p>
       <form method="post" action={`${base}/read`} className="mt-2 grid">
         <input type="hidden" name="version" value={plan.versionId} />
-        <button className="min-h-12 rounded-full border-2 border-accent/60 px-4 font-semibold text-accent">
+        <button
+          type="submit"
+          className="min-h-12 rounded-full border-2 border-accent/60 px-4 font-semibold text-accent"
+        >
           {others.length > 0 ? 'I’ve read it, too' : 'I’ve read it'}
         </button>
       </form>

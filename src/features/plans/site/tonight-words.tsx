@@ -106,7 +106,10 @@ export const WhatChanges = ({ plan, readAction }: { plan: TonightPlan; readActio
     {readAction && (
       <>
         <input type="hidden" name="version" value={plan.versionId} />
-        <button className="min-h-11 justify-self-start font-semibold text-warn underline underline-offset-4">
+        <button
+          type="submit"
+          className="min-h-11 justify-self-start font-semibold text-warn underline underline-offset-4"
+        >
           I’ve read it
         </button>
       </>

@@ -1,25 +1,52 @@
-import { useEffect, useState } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 
-/** `useState` that this phone keeps until the key changes: once scripts run, it's as it was left. Without a key it isn't kept. */
-export function usePhone<T>(name: string, key: string | undefined, initial: T) {
-  const [kept, setKept] = useState({ key, value: initial })
-  useEffect(() => {
-    if (key === undefined) return
-    try {
-      const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as { key: string; value: T } | null
-      if (stored?.key === key) setKept({ key, value: stored.value })
-    } catch {
-      // A browser that stores nothing, or something else by that name.
-    }
-  }, [name, key])
-  function set(value: T) {
-    setKept({ key, value })
-    if (key === undefined) return
-    try {
-      localStorage.setItem(name, JSON.stringify({ key, value }))
-    } catch {
-      // It lasts as long as the page is open.
-    }
+/** What lasts as long as the page: without a key, or in a browser that stores nothing. */
+const memory = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function read(name: string) {
+  try {
+    return memory.get(name) ?? localStorage.getItem(name)
+  } catch {
+    return null
   }
-  return [kept.key === key ? kept.value : initial, set] as const
+}
+
+/**
+ * `useState` that this phone keeps under a name until the key changes; without a key it isn't kept. The server, and the first
+ * rendering on the phone, have the initial value.
+ */
+export function usePhone<T>(name: string, key: string | undefined, initial: T) {
+  const id = useId()
+  const slot = key === undefined ? id : name
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => read(slot),
+    () => null,
+  )
+  function set(value: T) {
+    const next = JSON.stringify({ key, value })
+    try {
+      if (key === undefined) memory.set(slot, next)
+      else localStorage.setItem(slot, next)
+    } catch {
+      memory.set(slot, next)
+    }
+    for (const listener of listeners) listener()
+  }
+  const kept = parse(stored) as { key?: string; value: T } | null
+  return [kept && kept.key === key ? kept.value : initial, set] as const
+}
+
+function parse(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
 }
