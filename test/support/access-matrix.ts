@@ -133,6 +133,7 @@ export const matrix: Record<string, Access> = {
   'GET /articles/search': 'public',
   'GET /plans': 'canManageConsultations',
   'POST /plans': 'canManageConsultations',
+  'PUT /plans/owed/:appointment': 'canManageConsultations',
   'GET /plans/:id': 'canManageConsultations',
   'PATCH /plans/:id': 'canManageConsultations',
   'POST /plans/:id/publish': 'canManageConsultations',

@@ -35,6 +35,7 @@ export const unseenWrites = [
   'POST /booking/:token/guest/remove',
   'PUT /booking/:token/intake',
   'POST /plans',
+  'PUT /plans/owed/:appointment',
   'PATCH /plans/:id',
   'POST /plans/:id/publish',
   'PUT /plans/:id/pause',

@@ -8,7 +8,7 @@ import { body, fieldProblem, problem, query, routes, type Problem } from '../../
 import { record } from '../activity/record'
 import { can } from '../auth/guards'
 import { loadEmailContext } from '../email/context'
-import { changeFamily, FAMILY_GONE, findParents } from '../families/family'
+import { changeFamily, FAMILY_GONE, findFamilyIds, findParents } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import { findProblems, getWords } from './checks'
 import type { Pause, PlanDraft } from './content'
@@ -16,7 +16,7 @@ import { findStale, fromParts, planUpdate, toParts } from './parts'
 import { findIntakeAnswers, prefill } from './prefill'
 import { publishPlan, undoPublish } from './publish'
 import { findFamilyZone } from './recipients'
-import { familyQuery, newPlan, pauseUpdate, publication } from './schema'
+import { familyQuery, newPlan, owedUpdate, pauseUpdate, publication } from './schema'
 import { loadTemplates } from './templates/load'
 import { describeDraft, describePlan, findOtherNames, loadPlan } from './view'
 import { findNight } from './which-night'
@@ -68,6 +68,30 @@ export const plans = routes()
       return row.id
     })
     return c.json({ id }, 201)
+  })
+
+  /** Notes that no plan is owed after a call, or that it's owed again. */
+  .put('/owed/:appointment', body(owedUpdate), async (c) => {
+    const { db } = c.var
+    const appointmentId = c.req.param('appointment')
+    const appointment = await db
+      .selectFrom('appointment')
+      .select('email')
+      .where('id', '=', appointmentId)
+      .executeTakeFirst()
+    const familyId = appointment?.email && (await findFamilyIds(db, [appointment.email]))(appointment.email)
+    if (!familyId) return problem(c, 404, 'This appointment no longer exists')
+    await changeFamily(db, familyId, async (trx) => {
+      if (c.req.valid('json').isOwed)
+        return trx.deleteFrom('planWaiver').where('appointmentId', '=', appointmentId).execute()
+      await trx
+        .insertInto('planWaiver')
+        .values({ id: randomUUIDv7(), familyId, appointmentId, createdAt: new Date().toISOString() })
+        .onConflict((conflict) => conflict.column('appointmentId').doNothing())
+        .execute()
+      return record(trx, c, 'plan not owed', '', familyId)
+    })
+    return c.json({ success: true as const }, 200)
   })
 
   .get('/:id', async (c) => {

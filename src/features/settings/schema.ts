@@ -58,6 +58,7 @@ const fields = v.object({
   years: requiredLine(20, 'Please enter your years of experience'),
   promisedHours: hours,
   latestHours: hours,
+  planHours: hours,
   keepMonths: v.picklist(retentionChoices, 'Please choose how long requests are kept'),
   ...(Object.fromEntries(
     Object.entries(networks).map(([network, label]) => [

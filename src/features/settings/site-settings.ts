@@ -32,6 +32,8 @@ export const defaultSite = {
   promisedHours: 24,
   /** The response time in hours that pages promise. */
   latestHours: 48,
+  /** Within how many hours after a call a plan is promised. */
+  planHours: 48,
   /** After how many months requests are erased automatically; 0 is never. */
   keepMonths: 0 as (typeof retentionChoices)[number],
   ...(Object.fromEntries(Object.keys(networks).map((network) => [network, null])) as Record<Network, string | null>),

@@ -89,6 +89,7 @@ const logNames: Record<string, string> = {
   copyrightSince: 'first year',
   promisedHours: 'promised answer',
   latestHours: 'answer on pages',
+  planHours: 'promised plan',
   keepMonths: 'how long requests are kept',
   senderName: 'sender’s name',
   senderAddress: 'sender’s address',

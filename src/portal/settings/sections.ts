@@ -47,6 +47,7 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
     [
       ['promisedHours', 'Promise to people who write', 'In hours. Requests turn amber after this.', hours],
       ['latestHours', 'Promise on the pages', 'In hours. Requests turn red after this.', hours],
+      ['planHours', 'Promise of a sleep plan', 'In hours after the call. Today lists the plans you owe.', hours],
       ['families', 'Families helped', 'On the home page: “100+ Families Helped”.'],
       ['years', 'Years of experience', '“Over 8 years of experience”.'],
     ],

@@ -5,6 +5,7 @@ import { approved, requestAccess } from '../../features/auth/guards'
 import { findNotices, isStale } from '../../features/appointments/calendars/alert'
 import { findUnapproved } from '../../features/consultations/unapproved'
 import { isOfStoredRequest, type Viewer } from '../../features/families/family'
+import { findPlansOwed } from '../../features/plans/owed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { loadSite } from '../../features/settings/site-settings'
 
@@ -22,6 +23,7 @@ export const today = routes().get('/', approved, async (c) => {
   ])
   const followUps = await findDue(db, user, dayIn((await loadSite(db)).timeZone))
   const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
+  const plansOwed = user.canManageConsultations ? await findPlansOwed(db) : []
   const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
   return c.json(
     {
@@ -32,6 +34,8 @@ export const today = routes().get('/', approved, async (c) => {
         .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
         .slice(0, MAX_ROWS),
       followUps,
+      /** After a call; those who have waited longest first. */
+      plansOwed,
       /** Bookings above the limits that wait for approval. */
       unapproved: { waiting: unapproved?.waiting ?? 0, networks: unapproved?.networks ?? 0 },
       staleCalendars: calendars

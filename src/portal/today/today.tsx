@@ -8,9 +8,11 @@ import { useSite } from '../../features/settings/use-site'
 import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { todayQuery } from './queries'
 import type { User } from '../../features/auth/permissions'
+import { plural } from '../../lib/text/plural'
 import { formatDateTime, formatTime, formatWeekday } from '../../lib/time/dates'
 import { Appointments, formatStart, useNextAppointments } from './appointments'
 import { FollowUps } from './follow-ups'
+import { PlansOwed } from './plans-owed'
 import { Sky } from './sky'
 import { Waiting, type WaitingTab } from './waiting'
 
@@ -26,12 +28,20 @@ type Props = {
 export function Today({ user, now, tabs, isFolded }: Props) {
   const { timeZone } = useSite()
   const { data } = useQuery(todayQuery)
-  const { waiting = [], followUps = [], unapproved, staleCalendars = [], calendarNotices = [] } = data ?? {}
+  const {
+    waiting = [],
+    followUps = [],
+    plansOwed = [],
+    unapproved,
+    staleCalendars = [],
+    calendarNotices = [],
+  } = data ?? {}
   const { next } = useNextAppointments(now, timeZone, user.canManageConsultations)
   const count = tabs.reduce((sum, tab) => sum + (tab.waiting ?? 0), 0)
   const owed = [
     count > 0 && `${count.toLocaleString('en-US')} waiting`,
     followUps.length > 0 && `${followUps.length} due`,
+    plansOwed.length > 0 && `${plural(plansOwed.length, 'plan')} owed`,
     next && `${formatStart(next.start, now, timeZone)} ${next.name}`,
   ].filter((part) => typeof part === 'string')
   /** What was chosen in this tab of the browser. */
@@ -65,6 +75,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
           {user.canManageConsultations && <Appointments now={now} />}
           <Waiting rows={waiting} tabs={tabs} now={now} />
           {(user.canManageConsultations || user.canManageContacts) && <FollowUps rows={followUps} now={now} />}
+          {plansOwed.length > 0 && <PlansOwed rows={plansOwed} now={now} />}
         </div>
       )}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
