@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setPaused } from './api'
+import { setPaused } from './writing/api'
 import { findPlan } from './find-plan'
 import { recordReading } from './readings'
 import { planApp } from './testing'

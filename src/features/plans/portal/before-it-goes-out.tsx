@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
-import { findProblems, getReadingGrade } from '../checks'
+import { findProblems, getReadingGrade } from '../writing/checks'
 import { textNames, type PlanDraft } from '../content'
-import type { PlanPart } from '../parts'
+import type { PlanPart } from '../writing/parts'
 
 type Props = {
   draft: PlanDraft

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Conflict } from '../../../ui/forms/drafts/conflict'
 import { isSame } from '../../../ui/forms/drafts/use-drafts'
-import type { ContentParts } from '../parts'
+import type { ContentParts } from '../writing/parts'
 import { describePart } from './describe-part'
 import { useParts, type SaveStatus } from './use-parts-editor'
 

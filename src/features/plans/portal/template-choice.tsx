@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
-import type { TemplateParts } from '../parts'
+import type { TemplateParts } from '../writing/parts'
 import { templatesQuery, type PlanTemplate } from '../queries'
 
 /** Puts another template into the draft. */

@@ -6,7 +6,7 @@ import { useAutosave, useTimer } from '../../../ui/forms/drafts/use-autosave'
 import { isSame, useDrafts } from '../../../ui/forms/drafts/use-drafts'
 import type { User } from '../../auth/permissions'
 import { meQuery } from '../../auth/queries'
-import { partSchemas, type ContentParts } from '../parts'
+import { partSchemas, type ContentParts } from '../writing/parts'
 
 const AUTOSAVE_DELAY_MS = 800
 const RETRY_DELAY_MS = 10_000

@@ -1,9 +1,9 @@
-import { addMinutes, toMinutes } from '../../lib/time/local-time'
-import { toIds } from '../../server/db/chunks'
-import type { Db } from '../../server/db/open'
-import type { FamilyTable } from '../families/table'
-import { describeAnswer, type IntakeAnswer } from '../intake/schema'
-import type { PlanDraft, TemplateContent } from './content'
+import { addMinutes, toMinutes } from '../../../lib/time/local-time'
+import { toIds } from '../../../server/db/chunks'
+import type { Db } from '../../../server/db/open'
+import type { FamilyTable } from '../../families/table'
+import { describeAnswer, type IntakeAnswer } from '../../intake/schema'
+import type { PlanDraft, TemplateContent } from '../content'
 
 /** Returns what a family answered before its latest appointment; empty if nothing. */
 export async function findIntakeAnswers(db: Db, parents: readonly FamilyTable[]) {

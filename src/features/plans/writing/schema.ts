@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line } from '../../lib/schema'
+import { line } from '../../../lib/schema'
 
 /** A new plan of a child. */
 export const newPlan = v.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hashToken } from '../../server/secret'
-import { diaryToken } from '../diary/link'
-import { findPlan } from './find-plan'
-import { planApp } from './testing'
+import { hashToken } from '../../../server/secret'
+import { diaryToken } from '../../diary/link'
+import { findPlan } from '../find-plan'
+import { planApp } from '../testing'
 
 const shared = await planApp()
 

@@ -1,7 +1,7 @@
-import { toIds } from '../../server/db/chunks'
-import type { Db } from '../../server/db/open'
-import { foldAddress } from '../../lib/text/fold-address'
-import type { FamilyTable } from '../families/table'
+import { toIds } from '../../../server/db/chunks'
+import type { Db } from '../../../server/db/open'
+import { foldAddress } from '../../../lib/text/fold-address'
+import type { FamilyTable } from '../../families/table'
 
 export type Recipient = { name: string; address: string }
 

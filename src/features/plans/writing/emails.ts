@@ -1,8 +1,8 @@
-import { toGreetingName } from '../../lib/text/greeting-name'
-import { nightsPath } from '../diary/link'
-import type { EmailContext } from '../email/context'
-import type { Email } from '../email/outbox'
-import { fillEmail } from '../email/template'
+import { toGreetingName } from '../../../lib/text/greeting-name'
+import { nightsPath } from '../../diary/link'
+import type { EmailContext } from '../../email/context'
+import type { Email } from '../../email/outbox'
+import { fillEmail } from '../../email/template'
 import type { Recipient } from './recipients'
 
 type Published = {
