@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
 import { findNights } from '../features/diary/nights'
-import { exportEntries, exportForHuckleberry } from '../features/diary/export'
+import { sendCsv } from '../features/diary/family/csv'
 import { diaryFilePages } from '../features/diary/import/file-pages'
 import { findImports } from '../features/diary/import/imports'
 import { applyChanges } from '../features/diary/merge'
@@ -41,17 +41,7 @@ export const tabPages = routes()
   .get('/:token/:file{(nights|huckleberry)\\.csv}', async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
-    const { diary, children } = opened
-    const entries = applyChanges(await findChanges(c.var.db, diary.id))
-    const isOwn = c.req.param('file') === 'nights.csv'
-    const names = Object.fromEntries(children.map(({ id, name }) => [id, name]))
-    const csv = isOwn
-      ? exportEntries(entries, { zone: diary.timeZone, children: names })
-      : exportForHuckleberry(entries, { zone: diary.timeZone })
-    return c.body(csv, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${isOwn ? 'nights' : 'huckleberry'}.csv"`,
-    })
+    return sendCsv(c, opened.diary, c.req.param('file') === 'nights.csv' ? 'nights' : 'huckleberry')
   })
 
   .get('/:token/write', async (c) => {

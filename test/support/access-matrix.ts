@@ -145,6 +145,7 @@ export const matrix: Record<string, Access> = {
   'PATCH /plan-templates/:id': 'canManageConsultations',
   'DELETE /plan-templates/:id': 'canManageConsultations',
   'GET /families/:id/diary': 'canManageConsultations',
+  'GET /families/:id/diary/export': 'canManageConsultations',
   'POST /families/:id/diary': 'canManageConsultations',
   'DELETE /families/:id/diary': 'canManageConsultations',
   'POST /families/:id/diary/link': 'canManageConsultations',

@@ -14,6 +14,7 @@ import { Contacts, Parents } from './parents'
 import { Story } from './story'
 import { api } from '../../lib/api/client'
 import { BookButton } from '../../features/appointments/portal/book/book-button'
+import { FamilyDiary } from '../../features/diary/portal/family-diary'
 import { FamilyAnswer } from '../../features/answers/portal/family-answer'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
@@ -62,6 +63,9 @@ function Content({ family, user }: { family: Family; user: User }) {
         </h3>
         {!isWide && <Contacts parents={family.parents} />}
         {user.canManageConsultations && <Children family={family} />}
+        {user.canManageConsultations && (
+          <FamilyDiary familyId={family.id} name={name} hasChild={family.children.length > 0} />
+        )}
         {/* On a phone, their story comes first. */}
         <details open={isWide} className="group grid gap-2.5">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between border-y border-line text-soft wide:hidden">

@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '../../ui/forms/field'
+import { TimeZoneOptions } from '../../ui/forms/options'
 import { ImageField } from '../../features/media/portal/image-field'
 import type { Settings } from '../../features/settings/queries'
 import type { SettingField as Definition } from './sections'
@@ -24,11 +25,7 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
   if (control === 'time zone')
     return (
       <SelectField {...props}>
-        {getTimeZones(site.timeZone).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <TimeZoneOptions saved={site.timeZone} />
       </SelectField>
     )
   const fixedValue = fixedBy && fixed[fixedBy]
@@ -42,6 +39,3 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
     />
   )
 }
-
-/** All time zones this browser knows, and the saved one. */
-const getTimeZones = (saved: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].sort()

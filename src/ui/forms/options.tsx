@@ -10,3 +10,12 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
       </option>
     )
   })
+
+/** All time zones this browser knows, and the saved one. */
+export const TimeZoneOptions = ({ saved }: { saved: string }) => (
+  <Options
+    of={[...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])]
+      .sort()
+      .map((zone) => [zone, zone.replaceAll('_', ' ')])}
+  />
+)

@@ -13,8 +13,9 @@ import { changeFamily } from '../../families/family'
 import type { FamilyTable } from '../../families/table'
 import { loadSite } from '../../settings/site-settings'
 import { diaryTopic, linkEmails } from './emails'
+import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
-import { changeDiary, findFamilyDiary, findFamilyWithDiary, findRecipients } from './family-diary'
+import { changeDiary, findFamilyDiary, findFamilyWithDiary, findRecipients, NO_DIARY } from './family-diary'
 import { findImports } from '../import/imports'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
 
@@ -43,6 +44,13 @@ export const familyDiaries = routes()
       imports: await findImports(db, diary),
     }
     return c.json({ diary: shown, recipients, proposedTimeZone: timeZone }, 200)
+  })
+
+  .get('/:id/diary/export', mayManage, async (c) => {
+    const { parents, diary } = await findFamilyWithDiary(c.var.db, c.req.param('id'))
+    if (!diary) return problem(c, 404, NO_DIARY)
+    await record(c.var.db, c, 'diary exported', '', parents[0]!.id)
+    return sendCsv(c, diary)
   })
 
   /** Returns 201, also if it was started before: the first response may have been lost. */

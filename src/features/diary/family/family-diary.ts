@@ -9,7 +9,7 @@ import type { FamilyTable } from '../../families/table'
 
 type Diary = Selectable<Tables['diary']>
 
-const NO_DIARY = 'This family has no diary, or it was erased in the meantime'
+export const NO_DIARY = 'This family has no diary, or it was erased in the meantime'
 
 /** Returns the diary of a family, whichever of its addresses it was started for. */
 export async function findFamilyDiary(db: Db, parents: { id: string }[]) {

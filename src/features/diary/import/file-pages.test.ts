@@ -1,30 +1,14 @@
-import { Hono } from 'hono'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { message } from '../../../../test/support/factories'
-import { setDeps, type AppEnv } from '../../../server/http'
 import { findFamilyIds } from '../../families/family'
-import { diaryFilePages } from './file-pages'
 import { deleteOldImports } from './imports'
 import { MAX_FILE_BYTES } from './schema'
 import { diaryToken, startDiary } from '../link'
 import { applyChanges } from '../merge'
 import { findChanges } from '../store'
 
-const { call, db, deps } = await testApp()
-const pages = new Hono<AppEnv>()
-  .use((c, next) => {
-    setDeps(c, deps)
-    return next()
-  })
-  .route(
-    '/nights',
-    diaryFilePages({
-      render: (c, { body, title, status }) => c.html(`<title>${title}</title>${renderToStaticMarkup(body)}`, status),
-      ended: (c) => c.html('This link has ended', 404),
-    }),
-  )
+const { app: pages, call, db } = await testApp()
 
 let count = 0
 /** Starts a family's diary, with children of these names. */
@@ -197,6 +181,22 @@ test('nobody else’s file, no other site’s form, and no ended link', async ()
     expect([action, (await pages.request(mine.link + action, foreign)).status]).toEqual([action, 403])
   for (const action of ['/import/1', '/erase'])
     expect([action, (await pages.request(`/nights/unknown${action}`)).status]).toEqual([action, 404])
+})
+
+test('the diary is downloaded as CSV, which can be added again', async () => {
+  const first = await start('Mia')
+  await first.send(await first.preview(file), { action: 'import' })
+  const second = await start('Mia')
+  for (const as of ['nights', 'huckleberry']) {
+    const csv = await pages.request(`${first.link}/${as}.csv`)
+    expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="${as}.csv"`)
+    const path = await second.preview(await csv.text())
+    expect(await second.read(path)).toContain(as === 'huckleberry' ? '2 already here' : '2 sleeps on Feb 3, 2026')
+    await second.send(path, { action: 'import' })
+  }
+  const fields = async (entries: typeof first.entries) =>
+    (await entries()).map(({ start, end, how, where, note, by }) => ({ start, end, how, where, note, by }))
+  expect(await fields(second.entries)).toEqual(await fields(first.entries))
 })
 
 test('parents erase their diary, and its link ends', async () => {

@@ -20,7 +20,14 @@ type Format = {
   identity?: (cells: Cells) => string
   child?: (cells: Cells) => { id: string; name: string }
   /** What else a sleep has. */
-  details?: (cells: Cells) => { notes?: string; by?: string; kind?: 'nap' | 'night'; how?: string; where?: string }
+  details?: (cells: Cells) => {
+    notes?: string
+    by?: string
+    kind?: 'nap' | 'night'
+    how?: string
+    where?: string
+    mood?: string
+  }
 }
 
 const cell = (name: string) => (cells: Cells) => cells[name] ?? ''
@@ -35,6 +42,25 @@ const unquote = (text: string | undefined) => text?.replace(/^'(?='*[=+\-@＝＋
 
 /** What other apps export, told apart by their columns. */
 export const formats: Format[] = [
+  {
+    // What `export.ts` writes.
+    source: 'Nightlight',
+    columns: ['kind', 'start (utc)', 'end (utc)'],
+    start: timeIn('start (utc)'),
+    startText: cell('start (utc)'),
+    end: timeIn('end (utc)'),
+    endText: cell('end (utc)'),
+    other: ({ kind = '' }) => (kind === 'sleep' ? undefined : kind || 'Other'),
+    child: ({ child = '' }) => ({ id: child, name: child }),
+    details: (cells) => ({
+      notes: cells.note,
+      by: cells['logged by'],
+      kind: cells['night or nap'] === 'night' || cells['night or nap'] === 'nap' ? cells['night or nap'] : undefined,
+      how: cells['how they fell asleep'],
+      where: cells.where,
+      mood: cells.mood,
+    }),
+  },
   {
     source: 'Nara',
     columns: [NARA_START, NARA_END],
@@ -82,6 +108,7 @@ export const formats: Format[] = [
       by: unquote(cells['logged by']),
       how: cells['start condition'],
       where: cells['start location'],
+      mood: cells['end condition'],
     }),
   },
   {

@@ -13,6 +13,7 @@ export type ImportedSleep = {
   kind?: 'nap' | 'night'
   how?: string
   where?: string
+  mood?: string
 }
 
 /** A file's sleeps, and what became of all its other rows. */

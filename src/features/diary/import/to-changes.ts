@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entry, EntryFields } from '../merge'
-import type { hows, wheres } from '../schema'
+import { hows, moods, wheres } from '../schema'
 import type { StoredChange } from '../store'
 import type { ImportedSleep } from './read-history'
 
@@ -62,41 +62,38 @@ const toChange = ({ id, now }: Batch, index: string, key: string) => ({
 })
 
 function toFields({ start, end, notes, kind, ...said }: ImportedSleep): Partial<EntryFields> {
-  const [how, howInWords] = find(howWords, said.how)
-  const [where, whereInWords] = find(whereWords, said.where)
-  const [otherHow] = how ? [how] : find(howWords, said.where)
+  const [where, whereInWords] = find(wheres, said.where)
+  // Huckleberry says of how and where in one column what there is.
+  const [how, howInWords] = find(hows, said.how)
+  const [otherHow, locationInWords] = find(hows, whereInWords)
+  const [mood, moodInWords] = find(moods, said.mood)
   // What we have no word for isn't lost.
-  const left = [notes, howInWords, otherHow && !where ? '' : whereInWords].filter(Boolean)
-  return { kind: 'sleep', start, end, period: kind ?? null, how: otherHow, where, note: left.join('\n') || null }
+  const left = [notes, howInWords, how ? whereInWords : locationInWords, moodInWords].filter(Boolean)
+  return {
+    kind: 'sleep',
+    start,
+    end,
+    period: kind ?? null,
+    how: how ?? otherHow,
+    where,
+    mood,
+    note: left.join('\n') || null,
+  }
+}
+
+const otherWords: Partial<Record<string, (typeof hows)[number]>> = {
+  'on own in bed': 'alone',
+  nursing: 'fed',
+  bottle: 'fed',
+  rocking: 'rocked',
+  'worn or held': 'held',
+  'next to caregiver': 'beside',
+  'co-sleep': 'beside',
 }
 
 /** Returns our word, or what is said instead of one. */
-function find<Word extends string>(words: Partial<Record<string, Word>>, said = ''): [Word | null, string] {
-  const word = words[said.trim().toLowerCase()]
-  return word ? [word, ''] : [null, said.trim()]
-}
-
-/** Huckleberry says in one column what of how and where there is. */
-const howWords: Partial<Record<string, (typeof hows)[number]>> = {
-  'on own in bed': 'alone',
-  alone: 'alone',
-  nursing: 'fed',
-  bottle: 'fed',
-  fed: 'fed',
-  rocked: 'rocked',
-  rocking: 'rocked',
-  'worn or held': 'held',
-  held: 'held',
-  'next to caregiver': 'beside',
-  'co-sleep': 'beside',
-  stroller: 'stroller',
-  car: 'car',
-}
-const whereWords: Partial<Record<string, (typeof wheres)[number]>> = {
-  crib: 'crib',
-  bassinet: 'bassinet',
-  swing: 'swing',
-  'car seat': 'car seat',
-  sofa: 'sofa',
-  stroller: 'stroller',
+function find<Word extends string>(words: readonly Word[], said = ''): [Word | null, string] {
+  const text = said.trim()
+  const word = words.find((one) => one === text.toLowerCase() || one === otherWords[text.toLowerCase()])
+  return word ? [word, ''] : [null, text]
 }

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { plural } from '../../../lib/text/plural'
+import { formatDateTime } from '../../../lib/time/dates'
+import { Button, getButtonClass } from '../../../ui/button'
+import { ConfirmButton } from '../../../ui/forms/confirm-button'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { useSite } from '../../settings/use-site'
+import { familyDiaryQuery, type FamilyDiary as Found } from '../queries'
+import { ImportDialog } from './import-dialog'
+import { ShareDialog } from './share-dialog'
+import { StartDialog } from './start-dialog'
+
+const diaries = api.families[':id'].diary
+
+type Props = {
+  familyId: string
+  /** The family's. */
+  name: string
+  /** Whether a child is known: if not, the first one is asked for. */
+  hasChild: boolean
+}
+
+/** The diary of a family's nights: started by hand, shared by a link, filled from files, and erased. */
+export function FamilyDiary(props: Props) {
+  const { data } = useQuery(familyDiaryQuery(props.familyId))
+  const [isStarting, setIsStarting] = useState(false)
+  return (
+    <section aria-labelledby="family-diary">
+      <h4 id="family-diary" className="text-fine leading-normal font-semibold text-soft">
+        Diary
+      </h4>
+      {data?.diary && <Started {...props} found={data} diary={data.diary} />}
+      {data && !data.diary && (
+        <>
+          <p className="border-t border-line py-[0.45rem] text-soft">
+            The page where they write down their nights. It needs no account, and works at 2 a.m. without a network.
+          </p>
+          <Button variant="ghost" className="not-enlarged:-ml-3" onClick={() => setIsStarting(true)}>
+            Start a diary
+          </Button>
+          <StartDialog {...props} found={data} open={isStarting} onOpenChange={setIsStarting} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type StartedProps = Props & { found: Found; diary: NonNullable<Found['diary']> }
+
+function Started({ familyId, name, found, diary }: StartedProps) {
+  const { timeZone } = useSite()
+  const [opened, setOpened] = useState<'share' | 'import'>()
+  const onOpenChange = () => setOpened(undefined)
+  const { lastLogged, imports } = diary
+  return (
+    <>
+      <div className="grid gap-1 border-t border-line py-[0.45rem] wrap-anywhere">
+        {lastLogged ? (
+          <p>
+            <b className="font-semibold" dir="auto">
+              {lastLogged.by}
+            </b>{' '}
+            logged last, {formatDateTime(lastLogged.at, timeZone)}
+          </p>
+        ) : (
+          <p className="text-soft">Nobody has logged anything so far.</p>
+        )}
+        <p className="text-small text-soft">Their clocks: {diary.timeZone.replaceAll('_', ' ')}</p>
+      </div>
+      {imports.map((one) => (
+        <ImportRow key={one.id} familyId={familyId} {...one} />
+      ))}
+      <div className="-mx-[min(0.75rem,5vw)] flex flex-wrap">
+        <Button variant="ghost" onClick={() => setOpened('share')}>
+          Share the link
+        </Button>
+        <Button variant="ghost" onClick={() => setOpened('import')}>
+          Add nights from a file
+        </Button>
+        <a href={`/api/families/${familyId}/diary/export`} download className={getButtonClass('ghost')}>
+          Download as CSV
+        </a>
+        <EraseButton familyId={familyId} name={name} />
+      </div>
+      <ShareDialog
+        familyId={familyId}
+        found={found}
+        diary={diary}
+        open={opened === 'share'}
+        onOpenChange={onOpenChange}
+      />
+      <ImportDialog familyId={familyId} open={opened === 'import'} onOpenChange={onOpenChange} />
+    </>
+  )
+}
+
+type RowProps = { familyId: string } & NonNullable<Found['diary']>['imports'][number]
+
+/** An import of the last day, with its Undo. */
+function ImportRow({ familyId, id, fileName, count, undoneAt }: RowProps) {
+  const undo = useToastMutation({
+    mutationFn: () => parseResponse(diaries.imports[':import'].undo.$post({ param: { id: familyId, import: id } })),
+    successTitle: (_, { count }) => `${plural(count, 'sleep')} taken back`,
+    failureTitle: 'Failed to take the file’s nights back',
+    errorTitle: 'Error taking the file’s nights back',
+  })
+  return (
+    <p className="flex items-center justify-between gap-2 border-t border-line py-[0.45rem]">
+      <span className="min-w-0 wrap-anywhere text-soft">
+        {plural(count, 'sleep')} of {fileName} {undoneAt ? 'taken back' : 'added'}
+      </span>
+      {!undoneAt && (
+        <Button variant="ghost" className="-mr-3 shrink-0" busy={undo.isPending} onClick={() => undo.mutate()}>
+          Undo<span className="sr-only"> the import of {fileName}</span>
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function EraseButton({ familyId, name }: { familyId: string; name: string }) {
+  const erase = useToastMutation({
+    mutationFn: () => parseResponse(diaries.$delete({ param: { id: familyId } })),
+    successTitle: () => 'Diary erased',
+    failureTitle: 'Failed to erase the diary',
+    errorTitle: 'Error erasing the diary',
+  })
+  return (
+    <ConfirmButton
+      mutation={erase}
+      title={`Erase the diary of ${name}?`}
+      text="This permanently erases every night they have logged and your comments on them, and ends the link on every phone. Logged nights are the parents’: erase them if they ask you to. It can’t be undone."
+      confirm="Erase the diary"
+    >
+      Erase<span className="sr-only"> the diary</span>
+    </ConfirmButton>
+  )
+}

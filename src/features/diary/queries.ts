@@ -1,0 +1,15 @@
+import type { InferResponseType } from 'hono/client'
+import { queryOptions } from '@tanstack/react-query'
+import type { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
+
+export type FamilyDiary = InferResponseType<(typeof api.families)[':id']['diary']['$get'], 200>
+
+/** A family's diary with its link, or what it takes to start one. */
+export const familyDiaryQuery = (id: string) =>
+  queryOptions({
+    ...portalQuery('/api/families/diary', (api) => api.families[':id'].diary.$get({ param: { id } }), id),
+    // Parents log at any time, also while the page is open.
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
