@@ -13,12 +13,12 @@ import { record, visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
 import { diaryLimit } from '../api'
 import { eraseDiary } from '../family/erase'
-import { choose, discardImport, findImports, findPreview, receiveFile, runImport, undoImport } from './imports'
+import { choose, discardImport, findPreview, receiveFile, runImport, undoImport } from './imports'
 import { HistoryError } from './read-history'
 import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from './schema'
 import { findDiary } from '../link'
-import { DiaryFiles } from '../site/diary-files'
 import { ErasedPage, ErasePage } from '../site/erase-page'
+import { RefusedFile } from '../site/import-form'
 import { ImportPage } from '../site/import-page'
 
 type Diary = Selectable<Tables['diary']>
@@ -53,16 +53,10 @@ export function diaryFilePages({ render, ended }: Frame) {
     c.set('diary', diary)
     return next()
   })
-  const refuse = async (c: PageContext & { var: { diary: Diary } }, status: 413 | 422, error: string) => {
-    const { db, diary } = c.var
-    const files = { token: c.req.param('token') ?? '', timeZone: diary.timeZone, imports: await findImports(db, diary) }
-    return render(c, {
-      diary,
-      token: files.token,
-      title: 'Nights from another app',
-      body: createElement(DiaryFiles, { ...files, error }),
-      status,
-    })
+  const refuse = (c: PageContext & { var: { diary: Diary } }, status: 413 | 422, error: string) => {
+    const token = c.req.param('token') ?? ''
+    const body = createElement(RefusedFile, { token, error })
+    return render(c, { diary: c.var.diary, token, title: 'Nights from another app', body, status })
   }
   const limitFile = createMiddleware<AppEnv & { Variables: { diary: Diary } }>((c, next) =>
     bodyLimit({ maxSize: MAX_FILE_BYTES + MAX_FORM_BYTES, onError: () => refuse(c, 413, FILE_TOO_LARGE) })(c, next),

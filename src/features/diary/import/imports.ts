@@ -131,6 +131,7 @@ async function preview(db: Db, diary: Diary, row: Row) {
   Object.assign(shown, {
     source: history.source,
     ...describeHistory({ ...history, added, known }, diary.timeZone),
+    ...(asksChild && { found: '' }),
     count: added.length,
     unreadable: history.unreadable,
     columns: history.columns ?? [],

@@ -11,7 +11,8 @@ export const ErasePage = ({ token, consultant }: Props) => (
       link ends on every phone. Nobody can bring it back.
     </p>
     <p className="text-soft">
-      Your appointments and messages stay. If you’d like to keep a copy, download your nights first.
+      Your plan, appointments, and messages stay with {consultant}, who can send you a new link. If you’d like to keep a
+      copy of your nights, download them first.
     </p>
     <form method="post" action={`/nights/${token}/erase`} className="flex flex-wrap gap-3">
       <Button type="submit" variant="danger">

@@ -25,3 +25,17 @@ export const ImportForm = ({ token, error }: Props) => (
     </Button>
   </form>
 )
+
+/** The same form, after a file wasn't taken. */
+export const RefusedFile = (props: Required<Props>) => (
+  <section className="grid max-w-2xl gap-6">
+    <h1 className="text-2xl">Nights from another app</h1>
+    <ImportForm {...props} />
+    <a
+      href={`/nights/${props.token}/nights`}
+      className="inline-flex min-h-11 items-center justify-self-start underline"
+    >
+      Back to your nights
+    </a>
+  </section>
+)

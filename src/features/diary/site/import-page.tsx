@@ -31,11 +31,11 @@ function Ready({ token, preview }: Props) {
             </Button>
           )}
           {hasChoices(preview) && (
-            <Button type="submit" name="action" value="choose" variant="secondary">
+            <Button type="submit" name="action" value="choose" variant={problem ? 'primary' : 'secondary'}>
               {problem ? 'Continue' : 'Look again'}
             </Button>
           )}
-          <Button type="submit" name="action" value="discard" variant="ghost">
+          <Button type="submit" name="action" value="discard" variant="secondary">
             {count > 0 || problem ? 'Don’t add anything' : 'Back to your nights'}
           </Button>
         </div>
@@ -72,7 +72,7 @@ type ListProps = {
 export const RecentImports = ({ token, timeZone, imports }: ListProps) => (
   <ul className="divide-y divide-line">
     {imports.map(({ id, fileName, count, importedAt, undoneAt }) => (
-      <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <li key={id} className="flex items-center justify-between gap-x-4 py-1">
         <span className="min-w-0 wrap-anywhere">
           {plural(count, 'sleep')} of {fileName}
           <span className="text-soft">
@@ -81,7 +81,7 @@ export const RecentImports = ({ token, timeZone, imports }: ListProps) => (
         </span>
         {!undoneAt && (
           <form method="post" action={`/nights/${token}/import/${id}`}>
-            <Button type="submit" name="action" value="undo" variant="ghost">
+            <Button type="submit" name="action" value="undo" variant="secondary">
               Undo<span className="sr-only"> the import of {fileName}</span>
             </Button>
           </form>
