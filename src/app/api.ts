@@ -14,6 +14,7 @@ import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
 import { nights } from '../features/diary/api'
 import { familyDiaries } from '../features/diary/family/api'
+import { diaryPolicy } from '../features/diary/family/policy-api'
 import { familyImports } from '../features/diary/import/family-imports'
 import { emails } from '../features/email/api'
 import { followUps } from '../features/follow-ups/api'
@@ -105,6 +106,7 @@ export const api = routes()
   .route('/families', familyParts)
   .route('/families', familyDiaries)
   .route('/families', familyImports)
+  .route('/diary-policy', diaryPolicy)
   .route('/follow-ups', followUps)
   .route('/intake', intake)
   .route('/media', media)

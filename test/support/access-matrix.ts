@@ -144,6 +144,8 @@ export const matrix: Record<string, Access> = {
   'POST /plan-templates': 'canManageConsultations',
   'PATCH /plan-templates/:id': 'canManageConsultations',
   'DELETE /plan-templates/:id': 'canManageConsultations',
+  'GET /diary-policy': 'canManageUsers',
+  'POST /diary-policy': 'canManageUsers',
   'GET /families/:id/diary': 'canManageConsultations',
   'GET /families/:id/diary/export': 'canManageConsultations',
   'POST /families/:id/diary': 'canManageConsultations',

@@ -13,3 +13,6 @@ export const familyDiaryQuery = (id: string) =>
     refetchOnWindowFocus: true,
     staleTime: 0,
   })
+
+/** What the privacy policy doesn't say of diaries. */
+export const diaryPolicyQuery = queryOptions(portalQuery('/api/diary-policy', (api) => api['diary-policy'].$get()))

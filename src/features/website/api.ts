@@ -1,21 +1,18 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { except } from 'hono/combine'
 import * as v from 'valibot'
 import { plural } from '../../lib/text/plural'
-import { advisoryLock } from '../../server/db/locks'
-import type { Db, Trx } from '../../server/db/open'
+import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { approved, can } from '../auth/guards'
-import { record, type Actor } from '../activity/record'
+import { record } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { getContent } from './content'
 import { findText, getChangedKeys, loadState } from './draft'
-import { linkAppointments, unlinkAppointments } from './link-appointments'
-import { getPackages } from './load-packages'
 import { explainPlaceholder } from './placeholders'
-import { findPublished, loadPublished, parseContent, type WebsiteValues } from './published'
-import { draftChange, draftVersion, restoration, valueSchemas, type Link } from './schema'
+import { changeWebsite, publish } from './publish'
+import { findPublished, loadPublished, parseContent } from './published'
+import { draftChange, draftVersion, restoration, valueSchemas } from './schema'
 import { texts, type TextPage } from './texts/all'
 
 /** No page shows emails. */
@@ -142,47 +139,6 @@ const STALE_DRAFT = 'Someone has changed the draft since you opened it. Review i
 const STALE_UNDO =
   'Someone has published since, so nothing was undone. You can bring a version back under Earlier versions.'
 
-/** Changes happen one after the other. */
-const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
-  db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, 'website')
-    return change(trx)
-  })
-
 const loadEntry = async (db: Db, key: string) => (await loadState(db)).entries.find((entry) => entry.key === key)!
-
-/**
- * Stores a version, which is public at once. `published` is the one before; `undone` what that did to types of appointments.
- * Returns what it takes to undo it.
- */
-async function publish(
-  trx: Trx,
-  { var: { user } }: Actor,
-  values: WebsiteValues,
-  published: Awaited<ReturnType<typeof findPublished>>,
-  undone?: Link[],
-) {
-  const { id: latest = '' } = published ?? {}
-  const id = randomUUIDv7()
-  const version = {
-    id: id > latest ? id : getNextId(latest),
-    publishedAt: new Date().toISOString(),
-    username: user!.username,
-  }
-  if (undone) await unlinkAppointments(trx, undone)
-  const links = undone ? [] : await linkAppointments(trx, getPackages(parseContent(published)), getPackages(values))
-  const content = JSON.stringify(values, (name, value) => (name === 'appointmentTypeId' ? undefined : value))
-  await trx
-    .insertInto('websiteVersion')
-    .values({ ...version, content })
-    .execute()
-  return { ...version, before: latest || 'original', links }
-}
-
-/** Returns the id that follows: within a millisecond, or after a clock was set back, a new one might sort before it. */
-function getNextId(id: string) {
-  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
 
 const withoutContent = <Row extends { content: string }>({ content: _, ...row }: Row) => row

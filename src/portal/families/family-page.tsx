@@ -64,7 +64,12 @@ function Content({ family, user }: { family: Family; user: User }) {
         {!isWide && <Contacts parents={family.parents} />}
         {user.canManageConsultations && <Children family={family} />}
         {user.canManageConsultations && (
-          <FamilyDiary familyId={family.id} name={name} hasChild={family.children.length > 0} />
+          <FamilyDiary
+            familyId={family.id}
+            name={name}
+            hasChild={family.children.length > 0}
+            mayPublish={user.canManageUsers}
+          />
         )}
         {/* On a phone, their story comes first. */}
         <details open={isWide} className="group grid gap-2.5">

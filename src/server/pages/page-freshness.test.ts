@@ -148,6 +148,8 @@ const changes: Record<string, (text: string) => Promise<Change>> = {
     await ok((await drafted(text))())
     return shows('/', texts.home.closing.original, () => send('POST', '/website/versions/original/restore', {}))
   },
+  'POST /diary-policy': async () =>
+    shows('/privacy-policy', 'When you write down your child’s nights', () => send('POST', '/diary-policy')),
   'PUT /availability': async (text) => {
     await storedType(text)
     return hides('/services', text, () => send('PUT', '/availability', hours()))

@@ -10,6 +10,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../settings/use-site'
 import { familyDiaryQuery, type FamilyDiary as Found } from '../queries'
 import { ImportDialog } from './import-dialog'
+import { PolicyNotice } from './policy-notice'
 import { ShareDialog } from './share-dialog'
 import { StartDialog } from './start-dialog'
 
@@ -21,6 +22,8 @@ type Props = {
   name: string
   /** Whether a child is known: if not, the first one is asked for. */
   hasChild: boolean
+  /** Whether the user may publish the privacy policy. */
+  mayPublish: boolean
 }
 
 /** The diary of a family's nights: started by hand, shared by a link, filled from files, and erased. */
@@ -50,7 +53,7 @@ export function FamilyDiary(props: Props) {
 
 type StartedProps = Props & { found: Found; diary: NonNullable<Found['diary']> }
 
-function Started({ familyId, name, found, diary }: StartedProps) {
+function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
   const { timeZone } = useSite()
   const [opened, setOpened] = useState<'share' | 'import'>()
   const onOpenChange = () => setOpened(undefined)
@@ -85,6 +88,7 @@ function Started({ familyId, name, found, diary }: StartedProps) {
         </a>
         <EraseButton familyId={familyId} name={name} />
       </div>
+      {mayPublish && <PolicyNotice />}
       <ShareDialog
         familyId={familyId}
         found={found}

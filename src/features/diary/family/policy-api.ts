@@ -1,0 +1,16 @@
+import { problem, routes } from '../../../server/http'
+import { can } from '../../auth/guards'
+import { diaryParagraphs, lacksDiary, publishDiaryPolicy } from './policy'
+
+/** What the privacy policy says about diaries. */
+export const diaryPolicy = routes()
+  /** `offered` is what can be added to the policy; null if it says it already. */
+  .get('/', can('canManageUsers'), async (c) =>
+    c.json({ offered: (await lacksDiary(c.var.db)) ? diaryParagraphs : null }, 200),
+  )
+
+  /** Makes it public, with today's date. */
+  .post('/', can('canManageUsers'), async (c) => {
+    const version = await publishDiaryPolicy(c.var.db, c)
+    return version ? c.json(version, 201) : problem(c, 409, 'The policy says it already')
+  })
