@@ -18,7 +18,7 @@ const FILES = 'nights files'
 /** How long a page may take while there is a copy of it. */
 const PATIENCE_MS = 3000
 /** The page's first bytes at night. */
-const DARK = `<html lang="en" data-theme="night" style="background:${pageColor.night}">`
+const DARK = `<html lang="en" data-theme="night" class="$1" style="background:${pageColor.night}">`
 const TABS = ['', '/plan', '/nights', '/write']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -68,7 +68,7 @@ async function keep(path: string, response: Response) {
   if (response.status === 404 || response.status === 410) await caches.delete(PAGES)
   if (!response.ok || response.redirected || !response.headers.get('Content-Type')?.startsWith('text/html')) return
   const html = (await response.text())
-    .replace(/<html [^>]*>/, DARK)
+    .replace(/<html [^>]*class="([^"]*)"[^>]*>/, DARK)
     .replace(/(<meta name="theme-color" content=")[^"]*/g, `$1${pageColor.night}`)
   await pages.put(path, new Response(html, { headers: response.headers }))
   const files = html.match(/\/assets\/[\w.-]+/g) ?? []

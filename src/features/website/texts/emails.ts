@@ -1,4 +1,5 @@
 import { email, text } from './define'
+import { nightEmails } from './night-emails'
 
 const parent = 'The parent’s name'
 /**
@@ -199,56 +200,7 @@ If you’d rather not, just ignore this email.`,
     { parent, link: 'A button to write the testimonial' },
     ['link'],
   ),
-  plan: email(
-    'You publish a family’s first sleep plan',
-    {
-      subject: 'Your sleep plan is ready',
-      title: 'Your sleep plan is ready',
-      body: `Dear {{parent}},
-
-Your plan is on a page of your own, together with a diary for the nights. It needs no account, and it works without a network once you’ve opened it.
-
-{{changes}}
-
-{{link}}
-
-Please open it on the phone that you have with you at night. Whoever has the link can read and write there, so share it only with those who help with bedtime.`,
-    },
-    { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
-    ['link'],
-  ),
-  planChanged: email(
-    'You publish another version of a sleep plan',
-    {
-      subject: 'What changes tonight',
-      title: 'What changes tonight',
-      body: `Dear {{parent}},
-
-{{changes}}
-
-{{link}}
-
-The whole plan is there, too. If anything is unclear, just reply to this email.`,
-    },
-    { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
-    ['changes', 'link'],
-  ),
-  diary: email(
-    'You send the link to the diary',
-    {
-      subject: 'The page for your nights',
-      title: 'The page for your nights',
-      body: `Dear {{parent}},
-
-Here is the page where you write down your nights. One tap is enough, also without a network, and everyone who has the link sees the same.
-
-{{page}}
-
-It needs no account. Whoever has this link can read the page and write there, so please share it only with those who put your child to bed. Put it on your home screen, and it’s one tap away at 2 a.m.`,
-    },
-    { parent, page: 'A button to the diary' },
-    ['page'],
-  ),
+  ...nightEmails,
   guestLeaves: text(
     'In the emails to the other address of an appointment',
     300,
