@@ -33,7 +33,7 @@ test('from the mail to the first logged sleep: two taps, and one each time after
 
   // Everything can be changed in place.
   await page.getByText(/AM –/).click()
-  await page.getByLabel('Fell asleep').selectOption('Rocked')
+  await page.getByRole('combobox', { name: 'Fell asleep' }).selectOption('Rocked')
   await page.getByLabel('Note').first().fill('After a long cry')
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByText('Rocked, “After a long cry”')).toBeVisible()
@@ -82,4 +82,24 @@ test('no frame of the load at 2 AM is bright, with a network and without', async
   )
   // Of 255. A white frame has 255, the darkest page with its text about 40.
   expect(Math.max(...brightness)).toBeLessThan(70)
+})
+
+test('a link that ends shows what was never sent, and keeps nothing else', async ({ page, site, context }) => {
+  const { path, renew } = await createDiary(site, { email: 'lee@example.com', timeZone: findNightZone() })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  expectError(page, /ERR_INTERNET_DISCONNECTED|404/)
+  await page.goto(path)
+  await waitForCopy(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Fed' }).click()
+  await expect(page.getByText('1 not sent yet')).toBeVisible()
+  await renew()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue(/Kim: fed, from/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'These were never sent' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue(/Kim: fed, from/)
+  expect(await page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(false)
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
-import { diaryToken, nightsPath, startDiary } from '../../src/features/diary/link'
+import { diaryToken, nightsPath, renewLink, startDiary } from '../../src/features/diary/link'
 import { applyChanges } from '../../src/features/diary/merge'
 import { findChanges } from '../../src/features/diary/store'
 import type { Database } from '../../test/support/setup-database.ts'
@@ -19,7 +19,12 @@ export async function createDiary(
     const family = db.selectFrom('family').select('id').where('address', '=', email)
     const { id: familyId } = await family.executeTakeFirstOrThrow()
     const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone }))
-    return { id: diary.id, path: nightsPath(await diaryToken(db, diary)) }
+    const renew = async () => {
+      const db = await openSiteDb(env)
+      await db.transaction().execute((trx) => renewLink(trx, familyId))
+      await db.destroy()
+    }
+    return { id: diary.id, path: nightsPath(await diaryToken(db, diary)), renew }
   } finally {
     await db.destroy()
   }

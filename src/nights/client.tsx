@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createDiaryStore } from '../features/diary/phone/store'
+import { createDiaryStore, type DiaryStore } from '../features/diary/phone/store'
+import { EndedOnPhone, type EndedData } from './ended'
 import { Tonight, type TonightData } from './tonight'
 
 /** @file What *Tonight* runs on the phone. */
@@ -8,17 +9,38 @@ const root = document.getElementById('tonight')
 const state = document.getElementById('state')
 
 if (root && state) {
-  const data = JSON.parse(state.textContent) as TonightData
-  const store = createDiaryStore({ token: data.base.split('/').at(-1)!, changes: data.changes })
-  hydrateRoot(root, <Tonight data={data} store={store} />)
+  const data = JSON.parse(state.textContent) as TonightData | EndedData
+  if ('endedBase' in data) showEnded(data)
+  else showTonight(data)
+}
+
+function tokenOf(base: string) {
+  return base.split('/').at(-1)!
+}
+
+function showTonight(data: TonightData) {
+  const store = createDiaryStore({ token: tokenOf(data.base), changes: data.changes })
+  hydrateRoot(root!, <Tonight data={data} store={store} />)
   store.start()
   keepAwake()
+  void keepOffline()
   store.subscribe(() => {
-    if (store.getSnapshot().link === 'ended') void navigator.serviceWorker?.controller?.postMessage('ended')
+    if (store.getSnapshot().link === 'ended') forget(store)
   })
 }
 
-void keepOffline()
+function showEnded({ endedBase }: EndedData) {
+  const store = createDiaryStore({ token: tokenOf(endedBase), changes: [], hasEnded: true })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  hydrateRoot(root!, <EndedOnPhone store={store} zone={zone} />)
+  void store.ready.then(() => forget(store))
+}
+
+/** Nothing of a link that has ended stays on the phone, but what was never sent. */
+function forget(store: DiaryStore) {
+  navigator.serviceWorker?.controller?.postMessage('ended')
+  if (store.getSnapshot().queue.length === 0) void store.forget()
+}
 
 /** Also the tabs that weren't opened yet. */
 async function keepOffline() {

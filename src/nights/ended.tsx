@@ -1,9 +1,24 @@
+import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
+import { QueueDialog } from './queue-dialog'
+import { useDiary } from './use-diary'
+
+/** What the page of a link that has ended begins with on the phone. */
+export type EndedData = { endedBase: string }
+
 /** What a link leads to that was renewed, or whose diary was erased. */
-export const EndedPage = () => (
-  <main className="mx-auto grid min-h-svh max-w-md content-center px-4.5 text-center">
+export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: string }) => (
+  <main className="mx-auto grid min-h-svh max-w-md content-center px-4.5 py-8">
     <h1 className="text-4xl">This link has ended</h1>
     <p className="mt-3 text-soft">
       There may be a newer one in your email. If there isn’t, please ask for it: just answer any email you got.
     </p>
+    <QueueDialog snapshot={snapshot} zone={zone} onClose={() => {}} />
   </main>
+)
+
+const none: never[] = []
+
+/** The same for a phone that opens the link anew: it may have something that was never sent. */
+export const EndedOnPhone = ({ store, zone }: { store?: DiaryStore; zone: string }) => (
+  <EndedPage snapshot={useDiary(store, none)} zone={zone} />
 )

@@ -9,7 +9,7 @@ import { readCookie } from '../server/cookies'
 import type { Tables } from '../server/db/tables'
 import type { AppEnv } from '../server/http'
 import { isNightLook, NightsDocument, tabs, type Tab } from './document'
-import { EndedPage } from './ended'
+import { EndedOnPhone, type EndedData } from './ended'
 
 export const WHO = 'nights-who'
 
@@ -67,13 +67,16 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
 }
 
 /** Answers with a page that has no tabs, as the link leads nowhere any more. */
-export function showAlone(c: NightsContext, title: string, page: ReactNode, status: 200 | 404) {
+export function showAlone(c: NightsContext, title: string, page: ReactNode, status: 200 | 404, state?: EndedData) {
   const html = renderToString(
-    <NightsDocument title={title} isNight>
+    <NightsDocument title={title} isNight state={state}>
       {page}
     </NightsDocument>,
   )
   return c.html(`<!doctype html>${html}`, status)
 }
 
-export const ended = (c: NightsContext) => showAlone(c, 'This link has ended', <EndedPage />, 404)
+export function ended(c: NightsContext) {
+  const state = { endedBase: nightsPath(c.req.param('token') ?? '') }
+  return showAlone(c, 'This link has ended', <EndedOnPhone zone="UTC" />, 404, state)
+}

@@ -21,6 +21,7 @@ export function QueueDialog({ snapshot: { queue, refused, link }, zone, onClose 
       </p>
       <textarea
         readOnly
+        aria-label="What wasn’t sent"
         rows={Math.min(12, left.length + 1)}
         className="mt-3 w-full rounded-field border border-edge bg-sunk p-3 text-base"
         value={left.map((change) => describe(change, zone)).join('\n')}

@@ -1,3 +1,4 @@
+import { toString } from 'qrcode'
 import { createElement } from 'react'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
@@ -19,6 +20,7 @@ import { findNightOf, type PlanNight } from '../features/plans/which-night'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { NoPlan } from './no-plan'
 import { ended, open, show, showAlone, type NightsContext, type Opened } from './open'
+import { SharePage } from './share-page'
 import { Write } from './write'
 
 /** The tabs beside *Tonight*, which need no scripts. */
@@ -42,6 +44,14 @@ export const tabPages = routes()
     const opened = await open(c)
     if (!opened) return ended(c)
     return sendCsv(c, opened.diary, c.req.param('file') === 'nights.csv' ? 'nights' : 'huckleberry')
+  })
+
+  .get('/:token/share', async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const url = c.var.env.siteUrl + opened.base
+    const qr = await toString(url, { type: 'svg', margin: 0, color: { dark: '#14182f', light: '#0000' } })
+    return show(c, opened, '', <SharePage url={url} qr={qr} practice={opened.practice} />, { title: 'Share this page' })
   })
 
   .get('/:token/write', async (c) => {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { findForgotten, getLogState } from '../features/diary/log/log-state'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { findForgotten, getLogState, type LogState } from '../features/diary/log/log-state'
 import { toChanges, type LogForm } from '../features/diary/log/log-form'
 import type { Change } from '../features/diary/merge'
 import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
@@ -10,10 +10,16 @@ import { toLastTap, type LastTap } from '../features/diary/site/last-tap'
 import { LogPanel } from '../features/diary/site/log-panel'
 import { NightScene } from '../features/diary/site/night-scene'
 import { SoFar } from '../features/diary/site/so-far'
+import { HowAsleep } from '../features/diary/site/how-asleep'
 import { kindLabels, shortTime, toDuration } from '../features/diary/site/words'
+import { formatClock, toClock, toMinutes } from '../lib/time/local-time'
 import type { Door } from '../features/plans/content'
 import { TonightWords, toTonight, type TonightPlan } from '../features/plans/site/tonight-words'
+import { EndedPage } from './ended'
+import { ShareLink } from './share-link'
 import { QueueDialog } from './queue-dialog'
+import { useDiary } from './use-diary'
+import { useNow } from './use-now'
 
 export type TonightData = {
   /** '/nights/…': the link. */
@@ -36,7 +42,8 @@ export type TonightData = {
 }
 
 const UNDO_MS = 12_000
-const TICK_MS = 1000
+/** What was just tapped may be so much newer than the page's time. */
+const LATEST_MS = 2000
 
 type Props = { data: TonightData; store?: DiaryStore }
 
@@ -45,7 +52,7 @@ export function Tonight({ data, store }: Props) {
   const { base, zone, child, by, plan } = data
   const childId = child.id
   const times: PlanTimes = plan?.content ?? defaultPlan
-  const snapshot = useDiary(data, store)
+  const snapshot = useDiary(store, data.changes)
   const now = useNow(data.now)
   const [lastTap, setLastTap] = useState(data.lastTap)
   const [isQueueShown, setQueueShown] = useState(false)
@@ -79,6 +86,9 @@ export function Tonight({ data, store }: Props) {
     [base, childId, store, onLog],
   )
   const forgotten = findForgotten(state, moment)
+  const tonight = plan && toTonight({ plan, log: state, zone, now })
+  if (snapshot.link === 'ended') return <EndedPage snapshot={snapshot} zone={zone} />
+  const { title, subtitle } = toHeadline(state, { zone, now, plan: times, isEvening: tonight?.phase === 'evening' })
 
   return (
     <LogContext.Provider value={context}>
@@ -86,11 +96,11 @@ export function Tonight({ data, store }: Props) {
         <div className="grid min-h-[calc(100svh-3rem)] grid-rows-[auto_1fr_auto]">
           <NightScene isLit={state.is !== 'asleep'}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
-              <span>{plan ? toTonight({ plan, log: state, zone, now }).headline : child.name}</span>
+              <span>{tonight?.headline ?? child.name}</span>
               <LinkState snapshot={snapshot} />
             </p>
-            <h1 className="mt-2 text-4xl">{toHeadline(state, zone)}</h1>
-            {state.since && <p className="mt-1 font-display text-3xl text-accent">{toDuration(state.since, now)}</p>}
+            <h1 className="mt-2 text-4xl">{title}</h1>
+            {subtitle && <p className="mt-1 font-display text-3xl text-accent">{subtitle}</p>}
           </NightScene>
           <div className="px-4.5 py-3">
             {forgotten && (
@@ -103,7 +113,6 @@ export function Tonight({ data, store }: Props) {
                 This phone’s clock is wrong. The times you tap are corrected; those you type stay as they are.
               </p>
             )}
-            {snapshot.link === 'ended' && <Ended />}
             {plan && (
               <TonightWords
                 plan={plan}
@@ -115,6 +124,7 @@ export function Tonight({ data, store }: Props) {
                 isKept={store !== undefined}
               />
             )}
+            <HowAsleep state={state} now={now} />
             <SoFar state={state} zone={zone} now={now} />
           </div>
           <LogPanel
@@ -127,50 +137,37 @@ export function Tonight({ data, store }: Props) {
             link={snapshot.link}
           />
         </div>
-        <LastDay state={state} zone={zone} now={now} by={by} opened={data.entry} />
+        <LastDay state={state} zone={zone} now={now} by={by} opened={data.entry}>
+          <ShareLink base={base} />
+        </LastDay>
       </main>
-      {(isQueueShown || snapshot.link === 'ended' || snapshot.refused.length > 0) && (
+      {(isQueueShown || snapshot.refused.length > 0) && (
         <QueueDialog snapshot={snapshot} zone={zone} onClose={() => setQueueShown(false)} />
       )}
     </LogContext.Provider>
   )
 }
 
-/** The phone's diary, and the page's until scripts run. */
-function useDiary({ changes }: TonightData, store: DiaryStore | undefined): DiarySnapshot {
-  const onServer = useMemo<DiarySnapshot>(
-    () => ({ changes, queue: [], refused: [], link: 'works', correction: 0, isKept: true }),
-    [changes],
-  )
-  const subscribe = useMemo(() => store?.subscribe ?? (() => () => {}), [store])
-  return useSyncExternalStore(subscribe, store?.getSnapshot ?? (() => onServer), () => onServer)
-}
-
-/** The time, which is the server's until scripts run. */
-function useNow(initial: string) {
-  const [now, setNow] = useState(initial)
-  useEffect(() => {
-    const tick = () => setNow(new Date().toISOString())
-    tick()
-    const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
 /** Now, or the time of what was just tapped. */
 const latestOf = (now: string, changes: readonly Change[]) => {
   const last = changes.reduce((at, change) => (change.at > at ? change.at : at), now)
-  return Date.parse(last) - Date.parse(now) < 2 * TICK_MS ? last : now
+  return Date.parse(last) - Date.parse(now) < LATEST_MS ? last : now
 }
 
-function toHeadline({ is, since }: ReturnType<typeof getLogState>, zone: string) {
-  if (!since) return 'Good evening'
+type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }
+
+function toHeadline({ is, since, sleeps, nightFrom }: LogState, { zone, now, plan, isEvening }: Headline) {
+  const hasSlept = sleeps.some(({ start }) => start >= nightFrom)
+  if (isEvening && is === 'awake' && !hasSlept) {
+    const left = toMinutes(plan.bedtime) - toMinutes(toClock(now, zone))
+    return { title: `Bedtime at ${formatClock(plan.bedtime, { half: false })}`, subtitle: `in ${left} min` }
+  }
+  if (!since) return { title: 'Nothing logged yet' }
   const words = { asleep: 'Asleep since', down: 'Put down at', awake: 'Awake since' }
-  return `${words[is]} ${shortTime(since, zone)}`
+  return { title: `${words[is]} ${shortTime(since, zone)}`, subtitle: toDuration(since, now) }
 }
 
-function toLastLine(entry: ReturnType<typeof getLogState>['entries'][number] | undefined, zone: string, by: string) {
+function toLastLine(entry: LogState['entries'][number] | undefined, zone: string, by: string) {
   if (!entry) return undefined
   const setBy = entry.end ? entry.setBy.end : entry.setBy.start
   const who = (setBy?.by ?? entry.by) === by ? 'You' : (setBy?.by ?? entry.by)
@@ -180,9 +177,3 @@ function toLastLine(entry: ReturnType<typeof getLogState>['entries'][number] | u
 
 const LinkState = ({ snapshot: { link } }: { snapshot: DiarySnapshot }) =>
   link === 'no network' ? <span className="text-small text-warn">No network</span> : null
-
-const Ended = () => (
-  <p className="rounded-card bg-latebg p-4 text-late">
-    This link has ended, so nothing more can be sent with it. Please ask for the new one.
-  </p>
-)

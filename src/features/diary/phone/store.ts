@@ -23,6 +23,8 @@ type Options = {
   token: string
   /** What came with the page, until the phone has read what it keeps. */
   changes: readonly Change[]
+  /** Nothing is sent: it's only about what wasn't. */
+  hasEnded?: boolean
   send?: typeof fetch
 }
 
@@ -32,7 +34,7 @@ const SYNC_TIMEOUT_MS = 12_000
 const BATCH = 50
 
 /** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
-export function createDiaryStore({ token, changes: initial, send = fetch }: Options) {
+export function createDiaryStore({ token, changes: initial, hasEnded = false, send = fetch }: Options) {
   const known = new Map(initial.map((change) => [change.id, change]))
   const queue = new Map<string, NewChange>()
   const refused: NewChange[] = []
@@ -40,7 +42,7 @@ export function createDiaryStore({ token, changes: initial, send = fetch }: Opti
   let version = 0
   let phone: PhoneDatabase | undefined
   let isClosed = false
-  let snapshot = takeSnapshot({ link: 'works', correction: 0, isKept: true })
+  let snapshot = takeSnapshot({ link: hasEnded ? 'ended' : 'works', correction: 0, isKept: true })
 
   function takeSnapshot(rest: Pick<DiarySnapshot, 'link' | 'correction' | 'isKept'>): DiarySnapshot {
     return {
@@ -146,6 +148,8 @@ export function createDiaryStore({ token, changes: initial, send = fetch }: Opti
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Settles once what the phone keeps was read. */
+    ready,
     getSnapshot: () => snapshot,
     add,
     sync,

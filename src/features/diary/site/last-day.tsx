@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatTime } from '../../../lib/time/dates'
 import type { LogState } from '../log/log-state'
 import type { Entry, SharedSleep } from '../merge'
@@ -16,10 +16,12 @@ type Props = {
   by: string
   /** The entry that was opened without scripts. */
   opened?: string
+  /** Stands below. */
+  children?: ReactNode
 }
 
 /** The last 24 hours, each entry to be changed in place. */
-export function LastDay({ state: { entries, sleeps }, zone, now, by, opened }: Props) {
+export function LastDay({ state: { entries, sleeps }, zone, now, by, opened, children }: Props) {
   const others = entries.filter(({ kind }) => kind !== 'sleep')
   const shown = [...sleeps, ...others]
     .filter(({ start, end }) => Date.parse(now) - Date.parse(end ?? start) < DAY_MS)
@@ -39,6 +41,7 @@ export function LastDay({ state: { entries, sleeps }, zone, now, by, opened }: P
       </ul>
       <AddMissed />
       <AddNote />
+      {children}
     </section>
   )
 }

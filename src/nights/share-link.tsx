@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react'
+
+/** Hands the link on by the phone's share sheet; without one, on a page with a QR code. */
+export function ShareLink({ base }: { base: string }) {
+  const share = (event: MouseEvent) => {
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    // Rejects if nobody is chosen.
+    navigator.share({ title: 'Our nights', url: new URL(base, location.origin).href }).catch(() => {})
+  }
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-5">
+      <a href={`${base}/share`} onClick={share} className="inline-flex min-h-11 items-center text-accent">
+        Share this page
+      </a>
+      <a href={`${base}/share`} className="inline-flex min-h-11 items-center text-accent">
+        Show a QR code
+      </a>
+    </p>
+  )
+}

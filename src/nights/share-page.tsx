@@ -1,0 +1,29 @@
+type Props = {
+  /** The whole address. */
+  url: string
+  /** An SVG of the QR code, from qrcode. */
+  qr: string
+  practice: string
+}
+
+/** The link, for the other parent's phone. */
+export const SharePage = ({ url, qr, practice }: Props) => (
+  <main className="mx-auto max-w-md px-4.5 py-6">
+    <h1 className="text-3xl">For the other phone</h1>
+    <p className="mt-2 text-soft">Point its camera at this code, or send it the address below.</p>
+    {/* oxlint-disable-next-line react/no-danger -- Made by qrcode from our own address. */}
+    <div
+      role="img"
+      aria-label="QR code of the link"
+      className="my-5 rounded-card bg-[#f2eadc] p-4"
+      dangerouslySetInnerHTML={{ __html: qr }}
+    />
+    <label className="grid gap-1">
+      Address
+      <input readOnly value={url} className="min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base" />
+    </label>
+    <p className="mt-5 text-soft">
+      {`Everyone who has it can read and write here, and so can ${practice}. Share it only with those who help with bedtime.`}
+    </p>
+  </main>
+)

@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Change } from '../features/diary/merge'
+import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
+
+/** Returns the phone's diary, or what came with the page: on the server there is no `store`. */
+export function useDiary(store: DiaryStore | undefined, changes: Change[]): DiarySnapshot {
+  const onServer = useMemo<DiarySnapshot>(
+    () => ({ changes, queue: [], refused: [], link: 'works', correction: 0, isKept: true }),
+    [changes],
+  )
+  const subscribe = useMemo(() => store?.subscribe ?? (() => () => {}), [store])
+  return useSyncExternalStore(subscribe, store?.getSnapshot ?? (() => onServer), () => onServer)
+}
