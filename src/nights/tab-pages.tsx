@@ -97,6 +97,7 @@ async function createNights(c: NightsContext, { diary, child, base }: Opened) {
         plan={times}
         now={now}
         chosen={c.req.query('night')}
+        linkTo={(date) => `?${new URLSearchParams({ child: child.id, night: date }).toString()}#night`}
         since={plan?.firstNight}
         numberOf={plan && ((date) => numberOf(findNightOf(date, plan)))}
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv` }}

@@ -145,6 +145,16 @@ test('the usual hours have their source, and the dot of the last seven days', ()
   )
 })
 
+test('earlier nights are on a chart of their own', () => {
+  const days = Array.from({ length: 16 }, (_, index) => index + 1)
+  const latest = tab(days)
+  expect(latest).toMatch(/<a href="\?night=2026-11-02#night"[^>]*>← Earlier nights/)
+  expect(latest).not.toContain('Later nights')
+  const earlier = tab(days, { chosen: '2026-11-02', linkTo: (date) => `?child=mia&night=${date}` })
+  expect(earlier).toMatch(/<a href="\?child=mia&amp;night=2026-11-03"[^>]*>Later nights/)
+  expect(toText(earlier)).toContain('Mia, Sun, Nov 1 to Mon, Nov 2.')
+})
+
 test('before three nights there are kind words, and before the first entry it says what to do', () => {
   expect(toText(tab([11]))).toContain('One night is written down, a good start.')
   expect(toText(tab([11, 12]))).toContain('Two nights are written down, a good start.')

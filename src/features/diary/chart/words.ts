@@ -45,7 +45,7 @@ export function describeNight(night: Night) {
   ]
 }
 
-const countTimes = (count: number) => (count === 1 ? 'once' : plural(count, 'time'))
+const countTimes = (count: number) => ['', 'once', 'twice'][count] ?? plural(count, 'time')
 
 /** Whether a minute of the column lies between the first and the last sleep of the night. */
 export function isInNight({ sleeps }: Night, minute: number) {

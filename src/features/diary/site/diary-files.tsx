@@ -6,7 +6,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline underlin
 
 /** What parents can do with their diary as a whole: take it with them, add what another app has, have it erased. */
 export const DiaryFiles = ({ token, timeZone, imports }: ComponentProps<typeof RecentImports>) => (
-  <section aria-labelledby="diary-files" className="mt-10 grid gap-2 border-t border-line pt-6">
+  <section aria-labelledby="diary-files" className="mt-10 grid gap-2 border-t border-line pt-6 print:hidden">
     <h2 id="diary-files" className="text-xl">
       Your nights are yours
     </h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NightsChart } from '../chart/chart'
+import { linkToNight, NightsChart } from '../chart/chart'
 import { Legend } from '../chart/legend'
 import { NightCard } from '../chart/night-card'
 import { NightTable } from '../chart/night-table'
@@ -41,7 +41,7 @@ export function NightsTab({
   chosen,
   since,
   numberOf,
-  linkTo,
+  linkTo = linkToNight,
   comments = {},
   ...rest
 }: Props) {
@@ -68,6 +68,11 @@ export function NightsTab({
             <Sentence {...describeChange(nights, since)} />
           </h1>
           <p className="mt-2 text-soft">{describeRange(columns, child.name)}</p>
+          <OtherNights
+            earlier={nights[nights.indexOf(columns[0]!) - 1]}
+            later={nights[nights.indexOf(columns.at(-1)!) + 1]}
+            linkTo={linkTo}
+          />
         </div>
         {rest.actions}
       </header>
@@ -112,6 +117,28 @@ export function NightsTab({
     </div>
   )
 }
+
+type OtherProps = { earlier?: Night; later?: Night; linkTo: (date: string) => string }
+
+/** Links to the fourteen nights before and after. */
+const OtherNights = ({ earlier, later, linkTo }: OtherProps) =>
+  (earlier || later) && (
+    <nav aria-label="More nights" className="-mb-2 flex gap-6 print:hidden">
+      {earlier && (
+        <a href={linkTo(earlier.date)} className={moreLink}>
+          ← Earlier nights
+        </a>
+      )}
+      {later && (
+        <a href={linkTo(later.date)} className={moreLink}>
+          Later nights →
+        </a>
+      )}
+    </nav>
+  )
+
+const moreLink =
+  'inline-flex min-h-11 items-center font-semibold text-soft underline-offset-4 hover:text-ink hover:underline'
 
 /** The number that stands out is the last one of the sentence. */
 function Sentence({ sentence, last = '' }: { sentence: string; last?: string }) {
