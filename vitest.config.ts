@@ -21,6 +21,7 @@ const sqliteOnly = [
   'src/features/{contacts,consultations}/reply.test.ts',
   'src/features/media/conversion.test.ts',
   'src/features/website/content.test.ts',
+  'src/features/diary/{chart/**,export,merge,nights,numbers}.test.ts',
   'src/features/email/{email-content,delivery/failure}.test.ts',
   'src/app/page-key.test.ts',
   'src/server/{http-server,markdown,fetch/guarded-fetch,storage,pages/page-cache}.test.ts',
