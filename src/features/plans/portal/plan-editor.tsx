@@ -115,7 +115,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           <Texts />
         </div>
         <aside className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto">
-          <h4 className="font-display text-2xl font-normal">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h4>
+          <h3 className="text-2xl">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h3>
           {isComplete ? (
             <PartBoundary>
               <Preview
@@ -129,7 +129,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           ) : (
             <p className="text-soft">Once bedtime, wake-up, and night 1 are filled in, you see their page here.</p>
           )}
-          <h4 className="mt-3 font-display text-2xl font-normal">Before it goes out</h4>
+          <h3 className="mt-3 text-2xl">Before it goes out</h3>
           <BeforeItGoesOut
             draft={draft}
             changes={parts.changes}
@@ -152,7 +152,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
               </dl>
             </details>
           )}
-          <h4 className="mt-3 font-display text-2xl font-normal">Versions</h4>
+          <h3 className="mt-3 text-2xl">Versions</h3>
           <Versions
             plan={plan}
             timeZone={site.timeZone}

@@ -88,6 +88,7 @@ function Start({ familyId, parents, child }: StartProps) {
       await client.invalidateQueries({ queryKey: familyPlansQuery(familyId).queryKey })
       return plan
     },
+    successTitle: () => 'The draft is begun',
     failureTitle: 'Failed to begin the plan',
     errorTitle: 'Error beginning the plan',
   })

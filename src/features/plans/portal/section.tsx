@@ -15,9 +15,9 @@ export function Section({ id, title, hint, parts, children }: Props) {
   const errors = [...new Set(parts.flatMap((part) => getError(part) ?? []))]
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-3 border-t border-line pt-5">
-      <h4 id={`${id}-title`} className="font-display text-2xl font-normal">
+      <h3 id={`${id}-title`} className="text-2xl">
         {title} {hint && <span className="ml-1 font-text text-small text-soft">{hint}</span>}
-      </h4>
+      </h3>
       {children}
       {errors.map((error) => (
         <p key={error} role="alert" className="text-small font-medium text-late">

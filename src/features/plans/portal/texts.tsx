@@ -41,9 +41,9 @@ export function DoorTexts() {
 /** The longer texts, each folded to one line, and what stands in every plan. */
 export const Texts = () => (
   <section id="texts" aria-labelledby="texts-title" className="grid scroll-mt-6 gap-3 border-t border-line pt-5">
-    <h4 id="texts-title" className="font-display text-2xl font-normal">
+    <h3 id="texts-title" className="text-2xl">
       The rest
-    </h4>
+    </h3>
     <div className="flex gap-3 rounded-field bg-okbg p-4">
       <Lock aria-hidden className="mt-1 size-4.5 flex-none text-ok" />
       <details className="min-w-0">

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { booking } from '../../test/support/factories.ts'
+import { expect, expectAccessible, expectError, test, withHydration, type Site } from '../support/fixtures'
+import { openSiteDb } from '../support/installation'
+import { createAdmins, expectToast, signInByApi } from '../support/portal'
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ site, request }) => {
+  await createAdmins(site, 'hilda', 'mira')
+  await signInByApi({ request })
+  for (const name of ['Kim', 'Sam', 'Ann'])
+    await request.post('/api/consultations', {
+      data: booking({ parentName: `${name} Lindgren`, email: `${name.toLowerCase()}@example.com` }),
+    })
+  const find = async (q: string) =>
+    ((await (await request.get(`/api/families?q=${q}`)).json()) as { rows: { id: string }[] }).rows[0]!.id
+  const [kim, ann] = [await find('kim'), await find('ann')]
+  await request.post(`/api/families/${kim}/join`, { data: { address: 'sam@example.com' } })
+  await request.post(`/api/families/${ann}/children`, { data: { name: 'Leo' } })
+})
+
+const getEmails = async ({ env }: Site) => {
+  const db = await openSiteDb(env)
+  const rows = await db.selectFrom('outbox').select(['to', 'text']).where('kind', '=', 'plan').orderBy('to').execute()
+  await db.destroy()
+  return rows
+}
+const line = (page: Page) => page.getByLabel('What changes tonight')
+const saved = (page: Page) => expect(page.getByText('Draft saved')).toBeVisible()
+
+async function openPlan(page: Page) {
+  await signInByApi(page)
+  await page.goto('/admin/families')
+  await page.getByRole('link', { name: /Kim/ }).first().click()
+  await page.getByRole('link', { name: 'Plan for Mia' }).click()
+  await expect(page.getByRole('heading', { name: 'Plan for Mia' })).toBeVisible()
+}
+
+test('a plan goes out in three clicks, and both parents read it at their link', async ({ page, site, browser }) => {
+  await signInByApi(page)
+  await page.goto('/admin/families')
+  await page.getByRole('link', { name: /Kim/ }).first().click()
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Mia')
+  const birthDate = new Date(Date.now() - 245 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Born on').fill(birthDate)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('link', { name: 'Plan for Mia' }).click()
+  await expect(page.getByLabel('Template')).toHaveValue('6-8-clock')
+  await page.getByRole('button', { name: 'Begin the plan' }).click()
+  await page.getByLabel('Bedtime', { exact: true }).fill('19:15')
+  await page.getByLabel('First, in minutes').first().or(page.getByLabel('Night 1: first, in minutes')).fill('4')
+  await line(page).fill('{child} sleeps in the crib, and you wait as the table says.')
+  const preview = page.getByRole('group', { name: 'Preview' })
+  await expect(preview).toContainText('Mia sleeps in the crib')
+  await expect(preview.getByRole('button', { name: 'Crying 4 minutes' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Crying 4 minutes' }).click()
+  await expect(preview).toContainText('A hand on the chest')
+  await expect(page.getByText('Every blank is filled in')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Emails Kim Lindgren (kim@example.com) and Sam Lindgren (sam@example.com): what changes tonight, and the link to their page.',
+    ),
+  ).toBeVisible()
+  await saved(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await expectToast(page, 'Version 1 is published')
+  await expect(page.getByText('Nobody has read it yet.').first()).toBeVisible()
+  await expect(line(page)).toHaveValue('')
+
+  const emails = await getEmails(site)
+  expect(emails.map(({ to }) => to)).toEqual(['kim@example.com', 'sam@example.com'])
+  expect(emails[0]!.text).toContain('Mia sleeps in the crib')
+  const link = /http\S+\/nights\/\S+/.exec(emails[0]!.text!)![0]
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url })
+  const parent = withHydration(await phone.newPage())
+  await parent.goto(link)
+  await parent.getByRole('button', { name: 'Mom' }).click()
+  await parent.getByRole('link', { name: 'Plan', exact: true }).click()
+  await expect(parent.getByRole('heading', { name: 'Mia’s plan' })).toBeVisible()
+  await expectAccessible(parent)
+  await parent.getByRole('button', { name: 'I’ve read it' }).click()
+  await expect(parent.getByText('What changes tonight')).toHaveCount(0)
+  await phone.close()
+  await page.reload()
+  await expect(page.getByText(/Mom read it/).first()).toBeVisible()
+})
+
+test('two windows, another child’s name, Undo, and a pause', async ({ page, browser, site }) => {
+  await openPlan(page)
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+  const other = withHydration(await context.newPage())
+  await signInByApi(other, 'mira', site.url)
+  await other.goto(page.url())
+  const crying = (window: Page) => window.getByLabel('Crying', { exact: true })
+  await expect(crying(other)).toBeVisible()
+  await crying(page).fill('1. Leo goes in.')
+  await saved(page)
+  expectError(other, /409/)
+  await crying(other).fill('1. Go in.')
+  const conflict = other.getByRole('alert').filter({ hasText: 'Someone has changed this in the meantime' })
+  await expect(conflict).toContainText('Leo goes in.')
+  await expect(crying(other)).toHaveValue('1. Go in.')
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(crying(other)).toHaveValue('1. Leo goes in.')
+  await context.close()
+
+  await line(page).fill('One night feed.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish version 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish with another child’s name?' })
+  await expect(dialog).toContainText('This plan contains Leo')
+  await dialog.getByRole('button', { name: 'Publish all the same' }).click()
+  await expectToast(page, 'Version 2 is published')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Taken back, and nobody got an email')
+  await expect(line(page)).toHaveValue('One night feed.')
+  await expect(page.getByRole('button', { name: 'Publish version 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mia is ill: pause' }).click()
+  await expect(page.getByText(/Paused before night 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Resume tonight' }).click()
+  await expect(page.getByText(/Tonight is night 1 of 14/)).toBeVisible()
+})
+
+test('a template is hers to edit, and its original comes back', async ({ page }) => {
+  await signInByApi(page)
+  await page.goto('/admin/plan-templates?template=9-12-chair')
+  await page.getByLabel('Name', { exact: true }).fill('Our chair')
+  await page.getByText('The room', { exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Our chair')
+  await page.getByRole('button', { name: 'Bring back the original' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('9–12 months: The chair')
+})
