@@ -22,8 +22,8 @@ export function Ladder({ night }: { night?: number }) {
   const columns = Math.max(WAITS, ...ladder.map(({ waits }) => waits.length))
   /** On a phone, rows are grids. */
   const onPhone = hasWaits
-    ? 'max-sm:grid-cols-[6rem_repeat(3,minmax(0,1fr))_2.75rem]'
-    : 'max-sm:grid-cols-[6rem_minmax(0,1fr)_2.75rem]'
+    ? 'max-sm:grid-cols-[6.5rem_repeat(3,minmax(0,1fr))_2.75rem]'
+    : 'max-sm:grid-cols-[6.5rem_minmax(0,1fr)_2.75rem]'
   const row = `max-sm:grid max-sm:items-center max-sm:gap-x-1 ${onPhone}`
   const tonight = night === undefined ? undefined : findRung(ladder, night)
   const set = (index: number, rung: Partial<Rung>) =>
@@ -81,7 +81,7 @@ export function Ladder({ night }: { night?: number }) {
                         min={rung.from}
                         max={MAX_NIGHTS}
                         aria-label={`${name}: last night`}
-                        className={`${cell} w-11! flex-none px-1.5!`}
+                        className={`${cell} w-14! flex-none px-1.5!`}
                         value={rung.to || ''}
                         onChange={({ target }) => set(index, { to: Number(target.value) })}
                       />

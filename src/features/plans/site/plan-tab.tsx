@@ -58,7 +58,7 @@ export function PlanTab({ data, base, childId, who }: Props) {
           (name) =>
             html[name] && (
               <details key={name} open={name === 'bedtime' || undefined} className="group border-t border-line">
-                <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 text-lg font-semibold">
+                <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 text-lg/tight font-semibold">
                   {textTitles[name]}
                   <svg
                     viewBox="0 0 24 24"

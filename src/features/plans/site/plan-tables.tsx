@@ -29,9 +29,9 @@ export function Day({ content: { wake, naps, lastNapBy, routine, bedtime } }: { 
       {rows.map(({ at, what, more }) => (
         <li
           key={what}
-          className="grid grid-cols-[6.5rem_1fr] gap-2 border-b border-line py-2.5 text-lg/tight last:border-0"
+          className="grid grid-cols-[7rem_1fr] gap-2 border-b border-line py-2.5 text-lg/tight last:border-0"
         >
-          <span className="font-semibold">{at}</span>
+          <span className="font-semibold whitespace-nowrap">{at}</span>
           <span>
             {what}
             {more && <small className="block text-base text-soft">{more}</small>}
@@ -75,7 +75,7 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
             >
               <th scope="row" className="pl-2.5 text-left font-normal">
                 {nameNights(rung)}
-                {rung === tonight && <span className="block text-small text-warn">{`next is night ${night}`}</span>}
+                {rung === tonight && <span className="block text-small text-warn">{`tonight is ${night}`}</span>}
               </th>
               {Array.from({ length: columns }, (_, index) => (
                 <td key={index} className="text-center">

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { originals } from '../templates/originals'
+import { findTemplateFor, getMonths } from '../templates/find-template'
+import { templateUpdate, toParts } from './parts'
+import { findNames, findProblems, getReadingGrade, getWords } from './checks'
+import { prefill } from './prefill'
+import * as v from 'valibot'
+
+const child = { name: 'Mia', birthDate: '2025-06-01' }
+const draft = prefill(originals.find(({ id }) => id === '6-8-clock')!.content, [], '2026-02-03')
+
+test.each(originals.map((template) => [template.id, template] as const))(
+  'the template %s can go out as it is',
+  (_, { content, name }) => {
+    const plan = prefill(content, [], '2026-02-03')
+    expect(findProblems(plan, 'We begin.', child)).toEqual([])
+    expect(v.is(templateUpdate, { values: toParts(content, { name }), was: {} })).toBe(true)
+    expect(getReadingGrade(Object.values(plan.doors).join('\n'))).toBeLessThanOrEqual(6)
+    const minutes = plan.routine.reduce((sum, step) => sum + step.minutes, 0)
+    expect(minutes).toBeLessThanOrEqual(60)
+    expect(plan.ladder.at(-1)?.to ?? plan.length).toBe(plan.length)
+  },
+)
+
+test('the youngest aren’t trained, and nobody is told to leave a baby where it isn’t safe', () => {
+  const youngest = originals.filter(({ id }) => id.startsWith('0-3'))
+  expect(youngest.map(({ content }) => content.ladder)).toEqual([[]])
+  const words = originals.map(({ content }) => getWords({ ...content, firstNight: '' }, '')).join('\n')
+  for (const sentence of words.split(/[.\n]/).filter((one) => /sofa|armchair|swing|car seat|pillow|blanket/i.test(one)))
+    expect(sentence).toMatch(/never|no |aren’t for|is for the car/i)
+  expect(words).not.toMatch(/weighted|bumper|on (?:the|their) (?:tummy|stomach|side)|\b(?:he|she|his|her|him)\b/i)
+})
+
+test.each([
+  [undefined, '6-8-clock'],
+  [0, '0-3-foundations'],
+  [4, '4-5-clock'],
+  [8, '6-8-clock'],
+  [13, '13-18-clock'],
+  [36, '19-36-clock'],
+])('at %s months, %s fits', (months, id) => {
+  expect(findTemplateFor(months)).toBe(id)
+  expect(originals.some((template) => template.id === id)).toBe(true)
+})
+
+test('months are whole', () => {
+  expect([getMonths('2025-06-15', '2026-02-14'), getMonths('2025-06-15', '2026-02-15')]).toEqual([7, 8])
+  expect([getMonths(null, '2026-02-14'), getMonths('2026-03-01', '2026-02-14')]).toEqual([undefined, undefined])
+})
+
+test.each([
+  [{ bedtime: '' }, 'bedtime'],
+  [{ firstNight: '' }, 'firstNight'],
+  [{ lastNapBy: '' }, 'lastNapBy'],
+  [{ naps: [{ earliest: '10:00', latest: '09:00', longest: 60 }] }, 'naps'],
+  [{ ladder: [{ from: 2, to: 14, waits: [3], seat: '' }] }, 'ladder'],
+  [{ ladder: [] }, 'doors.woke'],
+  [{ feeds: { count: 1, from: '', agreedBy: '' } }, 'feeds'],
+  [{ doors: { ...draft.doors, feed: '' } }, 'doors.feed'],
+  [{ doors: { ...draft.doors, crying: 'Sit {seat}.' } }, 'doors.crying'],
+  [{ texts: { ...draft.texts, day: 'Wait {wait}.' } }, 'texts.day'],
+  [{ texts: { ...draft.texts, day: 'Call [NAME].' } }, 'texts.day'],
+  [{ texts: { ...draft.texts, day: 'Ask {child.' } }, 'texts.day'],
+])('a plan with %j doesn’t go out', (changes, part) => {
+  expect(findProblems({ ...draft, ...changes }, 'We begin.', child).map((problem) => problem.part)).toContain(part)
+})
+
+test('an age is asked for only where it’s known', () => {
+  const plan = { ...draft, texts: { ...draft.texts, expect: 'At {age}, {Child} sleeps.' } }
+  expect(findProblems(plan, 'x', child)).toEqual([])
+  expect(findProblems(plan, 'x', { ...child, birthDate: null })).toHaveLength(1)
+})
+
+test('names are found as whole words, as they’re written', () => {
+  expect(
+    findNames('Leo’s crib. May Leopold? (Zoë) Mary-Ann', ['Leo', 'May', 'Leopold', 'Zoë', 'Ann', 'may', 'Mary']),
+  ).toEqual(['Leo', 'May', 'Leopold', 'Zoë', 'Ann', 'Mary'])
+})
+
+test('times that the family has answered take the template’s place if they aren’t far from it, and naps move along', () => {
+  const answer = (label: string, value: string) => ({ id: label, label, kind: 'time' as const, answer: value })
+  const answers = [answer('What time is bedtime, usually?', '19:45'), answer('When does your child wake up?', '06:30')]
+  const filled = prefill(draft, answers, '2026-02-03')
+  expect(filled).toMatchObject({ bedtime: '19:45', wake: '06:30', lastNapBy: '16:00' })
+  expect(filled.naps[0]).toEqual({ earliest: '09:00', latest: '09:30', longest: 90 })
+  expect(prefill(draft, [answer('Bedtime?', '22:30')], '2026-02-03').bedtime).toBe('19:00')
+})
+
+test('short sentences read easily, long ones don’t', () => {
+  expect(getReadingGrade('Go in. Sit down. Say good night.')).toBeLessThan(3)
+  expect(
+    getReadingGrade(
+      'Irrespective of the immediate circumstances, consistently implementing the predetermined intervals facilitates independent settling.',
+    ),
+  ).toBeGreaterThan(12)
+})
