@@ -118,7 +118,11 @@ function ImportRow({ familyId, id, fileName, count, undoneAt }: RowProps) {
       </span>
       {!undoneAt && (
         <Button variant="ghost" className="-mr-3 shrink-0" busy={undo.isPending} onClick={() => undo.mutate()}>
-          Undo<span className="sr-only"> the import of {fileName}</span>
+          Undo
+          <span className="sr-only">
+            {' '}
+            the import of {plural(count, 'sleep')} of {fileName}
+          </span>
         </Button>
       )}
     </p>

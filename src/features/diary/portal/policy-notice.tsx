@@ -33,7 +33,7 @@ export function PolicyNotice() {
       <p>Your privacy policy doesn’t say yet what a diary stores about a child’s nights.</p>
       <button
         type="button"
-        className="min-h-11 font-semibold underline underline-offset-4"
+        className="min-h-11 px-0 font-semibold underline underline-offset-4"
         onClick={() => setIsOpen(true)}
       >
         Read and publish it
@@ -44,7 +44,7 @@ export function PolicyNotice() {
         title="The diary in your privacy policy"
         hint="Publishing adds this to the policy, with today’s date, and nothing else of your draft. Some states treat such data as health data: have it checked."
       >
-        <div className="grid max-h-[45vh] gap-3 overflow-y-auto rounded-field border border-line bg-sunk px-4 py-3">
+        <div className="grid max-h-[35vh] gap-3 overflow-y-auto rounded-field border border-line bg-sunk px-4 py-3">
           {data.offered.split('\n\n').map((paragraph) => (
             <p key={paragraph} className={paragraph.startsWith('#') ? 'font-semibold' : undefined}>
               {paragraph.replace(/^#+ /, '')}
@@ -52,7 +52,10 @@ export function PolicyNotice() {
           ))}
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Link to="/admin/website?page=legal" className="link inline-flex min-h-11 items-center sm:mr-auto">
+          <Link
+            to="/admin/website?page=legal&text=privacy.text"
+            className="link inline-flex min-h-11 items-center sm:mr-auto"
+          >
             Write it yourself
           </Link>
           <Button variant="secondary" onClick={() => setIsOpen(false)}>

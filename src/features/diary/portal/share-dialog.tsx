@@ -20,11 +20,11 @@ export const ShareDialog = ({ open, onOpenChange, ...props }: Props & OpenProps)
     title="The family’s link"
     hint="Whoever has it can read their nights and write there. It needs no account."
   >
-    <Link {...props} />
+    <Link {...props} onClose={() => onOpenChange(false)} />
   </Dialog>
 )
 
-function Link({ familyId, found: { recipients }, diary: { link, qr } }: Props) {
+function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }: Props & { onClose: () => void }) {
   const to = new Intl.ListFormat('en-US').format(recipients.map(({ name, address }) => nameRecipient(name, address)))
   const notice = useId()
   const send = useToastMutation({
@@ -35,6 +35,8 @@ function Link({ familyId, found: { recipients }, diary: { link, qr } }: Props) {
     successTitle: () => 'The link is on its way',
     failureTitle: 'The link wasn’t emailed',
     errorTitle: 'Error emailing the link',
+    // A dialog would cover the toast, which offers to undo it.
+    updateCache: onClose,
   })
   return (
     <div className="grid gap-6">

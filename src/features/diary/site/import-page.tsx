@@ -82,7 +82,11 @@ export const RecentImports = ({ token, timeZone, imports }: ListProps) => (
         {!undoneAt && (
           <form method="post" action={`/nights/${token}/import/${id}`}>
             <Button type="submit" name="action" value="undo" variant="secondary">
-              Undo<span className="sr-only"> the import of {fileName}</span>
+              Undo
+              <span className="sr-only">
+                {' '}
+                the import of {plural(count, 'sleep')} of {fileName}
+              </span>
             </Button>
           </form>
         )}

@@ -22,7 +22,9 @@ export function PreviewFacts({ preview: { fileName, source, found, left, unreada
       )}
       {unreadable.length > 0 && (
         <details>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Why not?</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            Why not?
+          </summary>
           <ul className="border-t border-line">
             {unreadable.map(({ line, why }) => (
               <li key={line} className="py-1 wrap-anywhere">
