@@ -154,6 +154,13 @@ test('packages go on asking what they asked before questions had to be chosen', 
     expect(packages.map(({ questions }) => questions)).toEqual(packages.map(() => proposedQuestions))
     expect(packages.length).toBeGreaterThan(2)
   }
+test('an upgraded family gets a diary', async () => {
+  const { rows } = (await second.read('/api/families?q=zoe')) as { rows: Row[] }
+  const path = `/api/families/${rows[0]!.id}/diary`
+  const started = await second.call('POST', path, { timeZone: 'America/Denver' }, { cookie: second.cookie })
+  expect(started.status).toBe(201)
+  const { diary } = (await second.read(path)) as { diary: { link: string } }
+  expect((await second.call('GET', `/api${new URL(diary.link).pathname}`)).status).toBe(200)
 })
 
 test('a release that is older than the database refuses to start', async () => {

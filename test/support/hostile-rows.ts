@@ -38,6 +38,47 @@ export async function fill(db: Db) {
       .execute()
   await insertAppointments(db)
   await insertWebsite(db)
+  await insertDiary(db)
+}
+
+/** A diary with what parents typed, and a file whose bytes are stored as text. */
+async function insertDiary(db: Db) {
+  const createdAt = '2026-01-02T03:04:05.678Z'
+  const diary = { familyId: 'family', timeZone: 'America/New_York', generation: 1, tokenHash: 'diary', version: 1 }
+  await db
+    .insertInto('diary')
+    .values({ ...diary, id: 'diary', createdAt })
+    .execute()
+  const of = { diaryId: 'diary', familyId: 'family', createdAt }
+  for (const [n, note] of hostileTexts.entries())
+    await db
+      .insertInto('diaryChange')
+      .values({
+        ...of,
+        id: `change-${n}`,
+        changeId: `change-${n}`,
+        version: 1,
+        entryId: `entry-${n}`,
+        at: createdAt,
+        by: note.slice(0, 40),
+        source: 'tap',
+        isShifted: n % 2 === 0,
+        fields: JSON.stringify({ note }),
+      })
+      .execute()
+  await db
+    .insertInto('diaryImport')
+    .values({
+      ...of,
+      id: 'import',
+      fileName: hostileTexts[0]!,
+      file: 'H4sI',
+      choices: '{}',
+      count: 2,
+      importedAt: createdAt,
+      undoneAt: null,
+    })
+    .execute()
 }
 
 /** Two versions of the website's texts, and a draft. */
