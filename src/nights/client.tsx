@@ -38,7 +38,7 @@ function showEnded({ endedBase }: EndedData) {
 
 /** Nothing of a link that has ended stays on the phone, but what was never sent. */
 function forget(store: DiaryStore) {
-  navigator.serviceWorker?.controller?.postMessage('ended')
+  navigator.serviceWorker?.controller?.postMessage('ended', [])
   if (store.getSnapshot().queue.length === 0) void store.forget()
 }
 
@@ -47,7 +47,7 @@ async function keepOffline() {
   try {
     await navigator.serviceWorker.register('/nights/service-worker.js', { scope: '/nights/' })
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage('keep')
+    active?.postMessage('keep', [])
   } catch {
     // Without https or in a private window, the page works as long as it’s open.
   }

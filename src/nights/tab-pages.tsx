@@ -1,4 +1,4 @@
-import { toString } from 'qrcode'
+import { toDataURL } from 'qrcode'
 import { createElement } from 'react'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
@@ -50,7 +50,7 @@ export const tabPages = routes()
     const opened = await open(c)
     if (!opened) return ended(c)
     const url = c.var.env.siteUrl + opened.base
-    const qr = await toString(url, { type: 'svg', margin: 0, color: { dark: '#14182f', light: '#0000' } })
+    const qr = await toDataURL(url, { margin: 0, width: 512, color: { dark: '#14182f', light: '#f2eadc' } })
     return show(c, opened, '', <SharePage url={url} qr={qr} practice={opened.practice} />, { title: 'Share this page' })
   })
 
@@ -64,7 +64,7 @@ export const tabPages = routes()
     const { message = '' } = await formFields(c)
     const parsed = v.safeParse(written, message)
     if (!parsed.success) return showWrite(c, opened, { message, error: parsed.issues[0].message })
-    await sendMessage(c, opened.diary, opened.by || 'A parent', parsed.output!)
+    await sendMessage(c, opened.diary, opened.by || 'A parent', parsed.output)
     return c.redirect(`${opened.base}/write?sent`, 303)
   })
 

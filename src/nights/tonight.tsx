@@ -42,8 +42,7 @@ export type TonightData = {
 }
 
 const UNDO_MS = 12_000
-/** What was just tapped may be so much newer than the page's time. */
-const LATEST_MS = 2000
+const MINUTE_MS = 60_000
 
 type Props = { data: TonightData; store?: DiaryStore }
 
@@ -57,11 +56,11 @@ export function Tonight({ data, store }: Props) {
   const [lastTap, setLastTap] = useState(data.lastTap)
   const [isQueueShown, setQueueShown] = useState(false)
   const { changes } = snapshot
-  const minute = now.slice(0, 16)
-  // oxlint-disable-next-line react/exhaustive-deps -- once a minute is enough
+  // Once a minute is enough, but what was just tapped counts at once.
+  const minute = latestOf(`${now.slice(0, 16)}:00.000Z`, changes)
   const moment = useMemo(
-    () => ({ changes, childId, zone, now: latestOf(now, changes), plan: times }),
-    [changes, childId, minute],
+    () => ({ changes, childId, zone, now: minute, plan: times }),
+    [changes, childId, zone, minute, times],
   )
   const state = useMemo(() => getLogState(moment), [moment])
   useEffect(() => {
@@ -148,10 +147,10 @@ export function Tonight({ data, store }: Props) {
   )
 }
 
-/** Now, or the time of what was just tapped. */
-const latestOf = (now: string, changes: readonly Change[]) => {
-  const last = changes.reduce((at, change) => (change.at > at ? change.at : at), now)
-  return Date.parse(last) - Date.parse(now) < LATEST_MS ? last : now
+/** Returns the time, or that of what was just tapped, in the same minute. */
+function latestOf(minute: string, changes: readonly Change[]) {
+  const last = changes.reduce((at, change) => (change.at > at ? change.at : at), minute)
+  return Date.parse(last) - Date.parse(minute) < 2 * MINUTE_MS ? last : minute
 }
 
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }

@@ -8,10 +8,10 @@ export const WhoPage = ({ action, practice }: Props) => (
     <h1 className="text-4xl">Who are you?</h1>
     <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>
     <form method="post" action={action} className="mt-6 grid gap-3">
-      <button name="name" value="Mom" className={button}>
+      <button type="submit" name="name" value="Mom" className={button}>
         Mom
       </button>
-      <button name="name" value="Dad" className={button}>
+      <button type="submit" name="name" value="Dad" className={button}>
         Dad
       </button>
     </form>
@@ -22,11 +22,12 @@ export const WhoPage = ({ action, practice }: Props) => (
           name="other"
           required
           maxLength={40}
-          autoComplete="given-name"
           className="min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base"
         />
       </label>
-      <button className="min-h-12 rounded-full bg-accent px-5 font-semibold text-on-accent">Go on</button>
+      <button type="submit" className="min-h-12 rounded-full bg-accent px-5 font-semibold text-on-accent">
+        Go on
+      </button>
     </form>
     <p className="mt-8 text-soft">
       {`Everyone who has this link can read and write here, and so can ${practice}. It needs no account: keep it to yourselves.`}

@@ -40,7 +40,9 @@ export const Write = ({ action, practice, thread, zone, isSent, refused }: Props
           {refused.error}
         </p>
       )}
-      <button className="min-h-14 rounded-full bg-accent font-semibold text-on-accent">Send</button>
+      <button type="submit" className="min-h-14 rounded-full bg-accent font-semibold text-on-accent">
+        Send
+      </button>
     </form>
     <ol className="mt-8 grid gap-3">
       {thread.map(({ id, by, text, at }) => (

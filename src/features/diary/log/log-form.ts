@@ -52,7 +52,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     case 'remove':
       return entry ? [change(entry.id, { isRemoved: true }, false)] : []
     case 'use':
-      return useTime(form)
+      return chooseTime(form)
     case 'earlier':
       return makeEarlier(form)
     case 'undo':
@@ -104,7 +104,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     return [change(old.id, { [name]: addMinutes(was, Number(minutes)) }, isStillByPhone(old, name))]
   }
 
-  function useTime({ keep = '', also = '', start }: LogForm) {
+  function chooseTime({ keep = '', also = '', start }: LogForm) {
     const others = also.split(' ').filter(Boolean)
     return [change(keep, { start }, false), ...others.map((id) => change(id, { isRemoved: true }, false))]
   }

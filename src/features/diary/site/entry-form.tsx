@@ -60,10 +60,14 @@ export function EntryForm({ entry, zone, who }: Props) {
           Note
           <textarea name="note" rows={2} maxLength={2000} defaultValue={entry.note ?? ''} className={`${input} py-2`} />
         </label>
-        <button className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">Change it</button>
+        <button type="submit" className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">
+          Change it
+        </button>
       </LogEntryForm>
       <LogEntryForm fields={{ do: 'remove', entry: entry.id }}>
-        <button className="min-h-11 text-late underline underline-offset-4">Remove this entry</button>
+        <button type="submit" className="min-h-11 text-late underline underline-offset-4">
+          Remove this entry
+        </button>
       </LogEntryForm>
     </div>
   )
@@ -85,7 +89,11 @@ function ShiftRow({ entry, name, zone, who }: ShiftProps) {
       </span>
       {[-5, 5].map((minutes) => (
         <LogEntryForm key={minutes} fields={{ do: 'shift', entry: entry.id, field: name, minutes: String(minutes) }}>
-          <button className={small} aria-label={`${label} 5 minutes ${minutes < 0 ? 'earlier' : 'later'}`}>
+          <button
+            type="submit"
+            className={small}
+            aria-label={`${label} 5 minutes ${minutes < 0 ? 'earlier' : 'later'}`}
+          >
             {minutes < 0 ? '− 5' : '+ 5'}
           </button>
         </LogEntryForm>

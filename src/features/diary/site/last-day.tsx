@@ -100,7 +100,7 @@ function BothTapped({ sleep, zone, who }: { sleep: SharedSleep; zone: string; wh
     <div className="flex flex-wrap items-center gap-2 pb-2">
       {others.map(({ by, start, entryId }) => (
         <LogEntryForm key={entryId} fields={{ do: 'use', keep: sleep.id, also: also.join(' '), start }}>
-          <button className="min-h-11 text-left text-accent underline underline-offset-4">
+          <button type="submit" className="min-h-11 text-left text-accent underline underline-offset-4">
             {`${who(by)} said ${shortTime(start, zone)}. Use it`}
           </button>
         </LogEntryForm>
@@ -131,7 +131,9 @@ const AddMissed = () => (
         Until, if asleep
         <input type="time" name="end" className={input} />
       </label>
-      <button className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">Add it</button>
+      <button type="submit" className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">
+        Add it
+      </button>
     </LogEntryForm>
   </details>
 )
@@ -146,7 +148,9 @@ const AddNote = () => (
         Note
         <textarea name="note" rows={3} maxLength={2000} required className={`${input} py-2`} />
       </label>
-      <button className="min-h-12 rounded-full bg-accent font-semibold text-on-accent">Add it</button>
+      <button type="submit" className="min-h-12 rounded-full bg-accent font-semibold text-on-accent">
+        Add it
+      </button>
     </LogEntryForm>
   </details>
 )

@@ -1,4 +1,4 @@
-import { createContext, useContext, type FormEvent, type ReactNode } from 'react'
+import { createContext, useContext, type SubmitEvent, type ReactNode } from 'react'
 import type { LogForm } from '../log/log-form'
 
 type Log = {
@@ -22,7 +22,7 @@ type Props = {
 /** A form that logs: on the phone at once, without scripts by a request. */
 export function LogEntryForm({ fields, className, onSent, children }: Props) {
   const { action, childId, onLog } = useContext(LogContext)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!onLog) return
     event.preventDefault()
     onLog(Object.fromEntries(new FormData(event.currentTarget)) as LogForm)

@@ -28,7 +28,9 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
             {`${shortTime(lastTap.at, zone)}, ${tapLabels[lastTap.tap].toLowerCase()}`}
           </span>
           <LogEntryForm fields={{ do: 'undo', of: lastTap.ids }}>
-            <button className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">Undo</button>
+            <button type="submit" className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">
+              Undo
+            </button>
           </LogEntryForm>
         </>
       ) : (
@@ -54,7 +56,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
               className="flex-1"
               fields={{ do: 'earlier', of: lastTap.ids, tap: lastTap.tap, minutes: String(minutes) }}
             >
-              <button className={chip} aria-label={`${minutes} min earlier`}>
+              <button type="submit" className={chip} aria-label={`${minutes} min earlier`}>
                 {minutes === 20 ? '20 min' : minutes}
               </button>
             </LogEntryForm>
@@ -81,6 +83,8 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
 
 const TapForm = ({ button: { tap, label }, className }: { button: Button; className: string }) => (
   <LogEntryForm className="flex-1" fields={{ do: tap }}>
-    <button className={className}>{label}</button>
+    <button type="submit" className={className}>
+      {label}
+    </button>
   </LogEntryForm>
 )
