@@ -12,5 +12,5 @@ export const diaryPolicy = routes()
   /** Makes it public, with today's date. */
   .post('/', can('canManageUsers'), async (c) => {
     const version = await publishDiaryPolicy(c.var.db, c)
-    return version ? c.json(version, 201) : problem(c, 409, 'The policy says it already')
+    return version ? c.json(version, 201) : problem(c, 422, 'The policy says it already')
   })

@@ -34,7 +34,7 @@ test('one click publishes what a diary stores with today’s date, and leaves th
   expect(await read('home.headline')).toMatchObject({ draft: { value: 'Sleep' } })
   expect((await read('privacy.date')).public).toBe(today('America/Los_Angeles'))
   expect(await send('GET', 'diary-policy')).toEqual({ offered: null })
-  await send('POST', 'diary-policy', undefined, 409)
+  await send('POST', 'diary-policy', undefined, 422)
 
   const undo = { id: version.id, links: version.links }
   await send('POST', `website/versions/${version.before}/restore`, { undo }, 201)

@@ -1,6 +1,6 @@
-import { booking, message } from '../../test/support/factories.ts'
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { createAdmins, expectToast, signInByApi } from '../support/portal'
+import { booking, message } from '../../../test/support/factories.ts'
+import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
+import { createAdmins, expectToast, signInByApi } from '../../support/portal'
 
 const file = (rows: string[]) => ({
   name: 'huckleberry.csv',

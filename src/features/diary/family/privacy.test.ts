@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { receiveFile, runImport } from '../../features/diary/import/imports'
-import { diaryToken, startDiary } from '../../features/diary/link'
-import { system } from '../../features/activity/record'
-import { deleteEmptyFamilies } from './empty-families'
-import { json, privacyApp } from './testing'
+import { receiveFile, runImport } from '../import/imports'
+import { diaryToken, startDiary } from '../link'
+import { system } from '../../activity/record'
+import { deleteEmptyFamilies } from '../../../portal/privacy/empty-families'
+import { json, privacyApp } from '../../../portal/privacy/testing'
 
 const { call, db, manager, create, createFamily, erase, exportData } = await privacyApp()
 const tables = ['diary', 'diaryChange', 'diaryImport'] as const
