@@ -161,7 +161,9 @@ export default defineConfig(({ command }) => ({
         cssTarget: floor,
         manifest: '.vite/nights.json',
         rolldownOptions: {
-          input: ['client.tsx', 'service-worker.ts', 'nights.css', 'tonight.css'].map((file) => `src/nights/${file}`),
+          input: ['phone/client.tsx', 'phone/service-worker.ts', 'nights.css', 'tonight.css'].map(
+            (file) => `src/nights/${file}`,
+          ),
         },
       },
     },

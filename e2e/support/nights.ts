@@ -62,13 +62,13 @@ const readKept = (page: Page) =>
     const [{ name = '' } = {}] = await indexedDB.databases()
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error!)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error!))
     })
     const keysOf = (store: string) =>
       new Promise<string[]>((resolve) => {
         const request = db.transaction(store).objectStore(store).getAllKeys()
-        request.onsuccess = () => resolve(request.result as string[])
+        request.addEventListener('success', () => resolve(request.result as string[]))
       })
     const kept = { changes: await keysOf('changes'), queue: await keysOf('queue') }
     db.close()

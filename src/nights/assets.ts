@@ -9,8 +9,8 @@ const manifest: Manifest | undefined = import.meta.env.PROD
 
 /** What the page loads. In development, React as it is. */
 export const scripts = manifest
-  ? ['/' + manifest['src/nights/client.tsx']!.file]
-  : ['/@vite/client', '/src/nights/client.tsx']
+  ? ['/' + manifest['src/nights/phone/client.tsx']!.file]
+  : ['/@vite/client', '/src/nights/phone/client.tsx']
 
 /** Styles of *Tonight* and of the other tabs, which the page contains, so that its first paint waits for nothing. */
 export const styles = { tonight: readStyles('tonight'), nights: readStyles('nights') }
@@ -20,4 +20,6 @@ function readStyles(name: string) {
 }
 
 /** The built service worker. It has to be in `/nights/`, or it couldn't keep what's there. */
-export const serviceWorker = manifest ? join(clientDir, manifest['src/nights/service-worker.ts']!.file) : undefined
+export const serviceWorker = manifest
+  ? join(clientDir, manifest['src/nights/phone/service-worker.ts']!.file)
+  : undefined

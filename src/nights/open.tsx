@@ -9,7 +9,7 @@ import { readCookie } from '../server/cookies'
 import type { Tables } from '../server/db/tables'
 import type { AppEnv } from '../server/http'
 import { isNightLook, NightsDocument, tabs, type Tab } from './document'
-import { EndedOnPhone, type EndedData } from './ended'
+import { EndedOnPhone, type EndedData } from './phone/ended'
 
 export const WHO = 'nights-who'
 

@@ -16,7 +16,7 @@ import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '.
 import { homeScreenFiles } from './home-screen'
 import { ended, open, show, WHO } from './open'
 import { tabPages } from './tab-pages'
-import { Tonight, type TonightData } from './tonight'
+import { Tonight, type TonightData } from './phone/tonight'
 import { WhoPage } from './who'
 
 const YEAR_SECONDS = 365 * 86_400

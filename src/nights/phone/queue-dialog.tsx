@@ -1,7 +1,7 @@
-import type { NewChange } from '../features/diary/log/log-form'
-import type { DiarySnapshot } from '../features/diary/phone/store'
-import { kindLabels } from '../features/diary/site/words'
-import { formatDateTime } from '../lib/time/dates'
+import type { NewChange } from '../../features/diary/log/log-form'
+import type { DiarySnapshot } from '../../features/diary/phone/store'
+import { kindLabels } from '../../features/diary/site/words'
+import { formatDateTime } from '../../lib/time/dates'
 
 type Props = { snapshot: DiarySnapshot; zone: string; onClose: () => void }
 

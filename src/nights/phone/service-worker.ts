@@ -1,4 +1,4 @@
-import { pageColor } from '../lib/theme'
+import { pageColor } from '../../lib/theme'
 
 /** @file Keeps the pages of one link and their scripts, so that they open without a network. It forgets them when the link has ended. */
 

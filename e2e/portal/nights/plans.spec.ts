@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { booking } from '../../test/support/factories.ts'
-import { expect, expectAccessible, expectError, test, withHydration, type Site } from '../support/fixtures'
-import { openSiteDb } from '../support/installation'
-import { createAdmins, expectToast, signInByApi } from '../support/portal'
+import { booking } from '../../../test/support/factories.ts'
+import { expect, expectAccessible, expectError, test, withHydration, type Site } from '../../support/fixtures'
+import { openSiteDb } from '../../support/installation'
+import { createAdmins, expectToast, signInByApi } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -75,7 +75,7 @@ test('a plan goes out in three clicks, and both parents read it at their link', 
   const emails = await getEmails(site)
   expect(emails.map(({ to }) => to)).toEqual(['kim@example.com', 'sam@example.com'])
   expect(emails[0]!.text).toContain('Mia sleeps in the crib')
-  const link = /http\S+\/nights\/\S+/.exec(emails[0]!.text!)![0]
+  const link = /http\S+\/nights\/\S+/.exec(emails[0]!.text)![0]
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url })
   const parent = withHydration(await phone.newPage())
   await parent.goto(link)

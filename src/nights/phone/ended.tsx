@@ -1,4 +1,4 @@
-import type { DiarySnapshot, DiaryStore } from '../features/diary/phone/store'
+import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
 import { QueueDialog } from './queue-dialog'
 import { useDiary } from './use-diary'
 

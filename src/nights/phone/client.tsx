@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createDiaryStore, type DiaryStore } from '../features/diary/phone/store'
+import { createDiaryStore, type DiaryStore } from '../../features/diary/phone/store'
 import { EndedOnPhone, type EndedData } from './ended'
 import { Tonight, type TonightData } from './tonight'
 
