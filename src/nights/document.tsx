@@ -34,7 +34,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
     lang="en"
     data-theme={isNight ? 'night' : undefined}
     // On paper, dark on white.
-    className="print:bg-[#fff]! print:scheme-light!"
+    className="bg-paper font-[system-ui] text-ink tabular-nums print:bg-[#fff]! print:scheme-light!"
     style={isNight ? { background: pageColor.night } : undefined}
   >
     <head>
@@ -55,7 +55,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
       <link rel="icon" href="/favicon.ico" sizes="48x48" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </head>
-    <body>
+    <body className="text-pretty wrap-break-word">
       {base && tab !== undefined && <Tabs base={base} tab={tab} childId={family?.childId} />}
       {base && tab !== undefined && family && family.children.length > 1 && (
         <ChildSwitch base={base + tab} family={family} />
