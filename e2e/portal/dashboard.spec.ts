@@ -164,10 +164,10 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   await page.reload()
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
   const name = await page.getByRole('article').first().getByRole('heading').boundingBox()
-  expect(name!.y).toBeLessThan(500)
-  // One line each: the next appointment, the longest wait, and the first follow-up.
+  expect(name!.y).toBeLessThan(550)
+  // One line each: the next appointment, the longest wait, the first follow-up, and the plan owed longest.
   const today = page.getByRole('region', { name: /^\w+day, / })
-  await expect(today.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
+  await expect(today.getByRole('listitem').filter({ visible: true })).toHaveCount(4)
   await expect(today.getByRole('link', { name: /^\d more$/ })).toBeVisible()
 
   await page.keyboard.press('Tab')

@@ -84,6 +84,15 @@ test('from an hour before bedtime it says the routine', () => {
   ])
 })
 
+test('put down early, the night has begun, and up early, the day', () => {
+  const early = { wokeAt: '2026-02-05T23:30:00Z' }
+  expect(tonight('2026-02-05T23:40:00Z', early).doors).toHaveLength(3)
+  expect(tonight('2026-02-05T23:40:00Z', { isAsleep: true })).toMatchObject({ phase: 'night', night: { number: 3 } })
+  const up = tonight('2026-02-06T11:40:00Z', { morningAt: '2026-02-06T11:30:00Z' })
+  expect(up).toMatchObject({ phase: 'day', night: { number: 4 } })
+  expect(up.nextNap?.sentence).toBe('Nap 1 between 9:00 and 9:30 am')
+})
+
 test('at night its doors have the words and the minutes of that night', () => {
   const night = tonight('2026-02-06T07:14:00Z', { wokeAt: '2026-02-06T07:14:00Z' })
   expect(night).toMatchObject({ phase: 'night', headline: 'Night 3 of 14', seat: 'beside the crib' })

@@ -11,6 +11,7 @@ export type TonightState = {
   morningAt: string | null
   /** Naps that have begun today. */
   naps: number
+  /** Whether a sleep of this night, not a nap, goes on. */
   isAsleep: boolean
   /** When this waking began; null while asleep, or before bedtime. */
   wokeAt: string | null
@@ -43,7 +44,7 @@ export type TonightDoor = {
 }
 
 export type Tonight = {
-  /** 'evening' begins an hour before bedtime, 'night' at bedtime, 'day' at the plan's wake-up time. */
+  /** 'evening' begins an hour before bedtime, 'night' at bedtime or when the child is put down, 'day' at the plan's wake-up time or *Up for the day*. */
   phase: 'day' | 'evening' | 'night'
   night: PlanNight
   /** 'Night 3 of 14', 'Tonight is night 3 of 14', 'Paused', … */
@@ -67,9 +68,12 @@ const MAX_SHIFT = 240
 
 /** Returns what the page *Tonight* says: the plan's words for this moment, and nothing else. */
 export function describeTonight(query: TonightQuery): Tonight {
-  const { content, zone, now } = query
-  const night = findNight({ ...content, zone }, now)
-  const phase = getPhase(content, toLocalTime(now, zone).slice(11))
+  const { content, zone, now, state } = query
+  const [date, clock] = toLocalTime(now, zone).split('T') as [string, string]
+  const isUp = state.morningAt !== null && clock < content.wake
+  const day = isUp ? new Date(fromLocalTime(`${date}T${content.wake}`, zone)).toISOString() : now
+  const night = findNight({ ...content, zone }, day)
+  const phase = isUp ? 'day' : getPhase(content, clock, state)
   const rung = findRung(content.ladder, night.number)
   const isRunning = night.state === 'on' || night.state === 'over'
   const common = { phase, night, headline: describeNight(content, night, phase) }
@@ -79,10 +83,11 @@ export function describeTonight(query: TonightQuery): Tonight {
   return { ...common, ...seat, doors: isRunning ? describeDoors(query, rung, seat?.seat) : undefined }
 }
 
-function getPhase({ wake, bedtime }: PlanContent, clock: string): Tonight['phase'] {
+function getPhase({ wake, bedtime }: PlanContent, clock: string, { isAsleep, wokeAt }: TonightState): Tonight['phase'] {
   const sinceWake = (time: string) => (toMinutes(time) - toMinutes(wake) + DAY) % DAY
   const left = sinceWake(bedtime) - sinceWake(clock)
-  if (left <= 0) return 'night'
+  // Put down early, the night has begun.
+  if (left <= 0 || (left <= EVENING && (isAsleep || wokeAt !== null))) return 'night'
   return left <= EVENING ? 'evening' : 'day'
 }
 

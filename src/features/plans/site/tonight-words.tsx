@@ -37,7 +37,7 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
     state: {
       morningAt: isNight ? null : (up?.start ?? lastOfNight?.end ?? null),
       naps: isNight ? 0 : day.filter(({ start }) => isOfDay(start)).length,
-      isAsleep: log.is === 'asleep',
+      isAsleep: log.is === 'asleep' && (log.since ?? '') >= nightFrom,
       wokeAt: getSince(log),
       checks: waking.checks,
       feeds: isNight ? feeds.length : 0,

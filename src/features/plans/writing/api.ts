@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { addDays } from '../../../lib/time/dates'
+import { toLocalTime } from '../../../lib/time/local-time'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { toIds } from '../../../server/db/chunks'
 import { body, fieldProblem, problem, query, routes, type Problem } from '../../../server/http'
@@ -56,8 +57,11 @@ export const plans = routes()
       if (!template) throw new HTTPException(404, { message: 'This template no longer exists' })
       const zone = await findFamilyZone(trx, parents, (await loadSite(trx)).timeZone)
       const now = new Date().toISOString()
-      const { date } = findNight({ zone, firstNight: '2000-01-01', length: 1, wake: '06:00' }, now)
-      const draft = prefill(template.content, await findIntakeAnswers(trx, parents), date)
+      const draft = prefill(
+        template.content,
+        await findIntakeAnswers(trx, parents),
+        toLocalTime(now, zone).slice(0, 10),
+      )
       const row = { id: randomUUIDv7(), familyId: child.familyId, childId, draft: JSON.stringify(draft), changes: '' }
       const { username } = c.var.user
       await trx
