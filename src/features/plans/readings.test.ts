@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setPaused } from './writing/api'
+import { guestToken } from '../appointments/link/guest'
 import { findPlan } from './find-plan'
 import { recordReading } from './readings'
 import { planApp } from './testing'
@@ -14,6 +15,21 @@ test('who has read a version is stored once, and is the practice’s to see', as
   expect((await read(id)).versions[0]!.readers).toMatchObject([{ who: 'Kim' }, { who: 'Sam' }])
   await publish(id, 'Next.')
   expect((await read(id)).versions.map(({ readers }) => readers.length)).toEqual([0, 2])
+})
+
+test('the other parent gets a plan once they’ve said yes to the emails about an appointment, and each address once', async () => {
+  const { begin, publish, read, emails, db, call, link, join } = await planApp()
+  const { id } = await begin()
+  const recipients = async () => (await read(id)).recipients.map(({ address }) => address)
+  expect((await call('POST', `/api${link}/guest`, { email: 'Sam@example.com' })).status).toBe(200)
+  expect(await recipients()).toEqual(['zoe@example.com'])
+  const guest = await db.selectFrom('appointmentGuest').select('id').executeTakeFirstOrThrow()
+  await call('POST', `/api/booking/${await guestToken(db, guest.id)}/guest/confirm`, {})
+  expect(await recipients()).toEqual(['zoe@example.com', 'sam@example.com'])
+  await join('sam@example.com', 'Sam O’Neil')
+  expect(await recipients()).toEqual(['zoe@example.com', 'sam@example.com'])
+  await publish(id)
+  expect((await emails()).map(({ to }) => to).toSorted()).toEqual(['sam@example.com', 'zoe@example.com'])
 })
 
 test('a resumed plan has paused the nights before', () => {

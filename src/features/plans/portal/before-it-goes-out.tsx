@@ -40,8 +40,8 @@ export function BeforeItGoesOut({ draft, changes, child, otherNames, age }: Prop
       )}
       <Item state={grade <= EASY_GRADE ? 'ok' : 'note'}>
         {grade <= EASY_GRADE
-          ? `The doors read easily at 2 a.m., grade ${grade}`
-          : `The doors are hard to read at 2 a.m., grade ${grade}: shorter sentences help`}
+          ? `The doors read easily at 2 a.m., like a grade ${grade} text`
+          : `The doors are hard to read at 2 a.m., like a grade ${grade} text: shorter sentences help`}
       </Item>
       {asksDoctor && <Item state="note">Has their pediatrician agreed to the night feeds? The plan doesn’t say.</Item>}
     </ul>

@@ -52,7 +52,7 @@ export function Preview({ content, changes, child, author, zone }: Props) {
           role="group"
           aria-label="Preview"
           data-theme="night"
-          className="overflow-clip rounded-sheet border border-line bg-paper pb-4 text-ink"
+          className="max-w-md overflow-clip rounded-sheet border border-line bg-paper pb-4 text-ink"
         >
           <NightScene isLit={time !== 'morning'}>
             <p className="min-h-7 text-soft">{toTonight(moment).headline}</p>

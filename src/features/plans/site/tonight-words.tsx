@@ -132,14 +132,23 @@ function Routine({ routine, date, now }: RoutineProps) {
           >
             <time className="text-base text-soft">{formatClock(at, { half: false })}</time>
             <span dir="auto">{step}</span>
-            <input
-              type="checkbox"
-              className="size-7 accent-ok"
-              checked={done.includes(index)}
-              onChange={({ target }) =>
-                setDone(target.checked ? [...done, index] : done.filter((other) => other !== index))
-              }
-            />
+            <span className="grid *:[grid-area:1/1]">
+              <input
+                type="checkbox"
+                className="peer size-7 appearance-none rounded-full border-2 border-edge checked:border-ok checked:bg-ok forced-colors:appearance-auto"
+                checked={done.includes(index)}
+                onChange={({ target }) =>
+                  setDone(target.checked ? [...done, index] : done.filter((other) => other !== index))
+                }
+              />
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                className="pointer-events-none size-7 fill-none stroke-transparent stroke-3 p-1 peer-checked:stroke-paper forced-colors:hidden"
+              >
+                <path d="m5 12.5 4.500 4.500L19 7" />
+              </svg>
+            </span>
           </label>
         </li>
       ))}
