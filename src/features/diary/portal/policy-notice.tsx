@@ -31,13 +31,9 @@ export function PolicyNotice() {
   return (
     <div className="mt-2 grid justify-items-start gap-1 rounded-card bg-warnbg px-4 py-3">
       <p>Your privacy policy doesn’t say yet what a diary stores about a child’s nights.</p>
-      <button
-        type="button"
-        className="min-h-11 px-0 font-semibold underline underline-offset-4"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="ghost" className="not-enlarged:-ml-5 text-ink" onClick={() => setIsOpen(true)}>
         Read and publish it
-      </button>
+      </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -10,7 +10,7 @@ export const DiaryFiles = ({ token, timeZone, imports }: ComponentProps<typeof R
     <h2 id="diary-files" className="text-xl">
       Your nights are yours
     </h2>
-    <p className="max-w-2xl text-soft">Add what you’ve logged elsewhere, take it all with you, or have it erased.</p>
+    <p className="max-w-2xl text-soft">Add what you’ve logged elsewhere, or have everything erased.</p>
     {imports.length > 0 && <RecentImports token={token} timeZone={timeZone} imports={imports} />}
     <details className="max-w-2xl">
       <summary className={`cursor-pointer ${link}`}>Bring nights from another app</summary>

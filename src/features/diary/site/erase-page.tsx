@@ -5,7 +5,7 @@ type Props = { token: string; consultant: string }
 /** Asks before the diary is erased. */
 export const ErasePage = ({ token, consultant }: Props) => (
   <section className="grid max-w-2xl gap-4">
-    <h1 className="text-2xl">Erase our diary?</h1>
+    <h1 className="text-3xl">Erase our diary?</h1>
     <p>
       Everything you have logged and all that {consultant} has written about your nights is erased at once, and this
       link ends on every phone. Nobody can bring it back.
@@ -31,7 +31,7 @@ export const ErasePage = ({ token, consultant }: Props) => (
 /** Once it's erased. */
 export const ErasedPage = () => (
   <section className="grid max-w-2xl gap-4">
-    <h1 className="text-2xl">Your diary is erased</h1>
+    <h1 className="text-3xl">Your diary is erased</h1>
     <p role="status">
       Nothing you’ve logged is stored here any longer, and the link has ended. Sleep well, wherever you write it down.
     </p>

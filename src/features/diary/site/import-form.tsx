@@ -29,7 +29,7 @@ export const ImportForm = ({ token, error }: Props) => (
 /** The same form, after a file wasn't taken. */
 export const RefusedFile = (props: Required<Props>) => (
   <section className="grid max-w-2xl gap-6">
-    <h1 className="text-2xl">Nights from another app</h1>
+    <h1 className="text-3xl">Nights from another app</h1>
     <ImportForm {...props} />
     <a
       href={`/nights/${props.token}/nights`}

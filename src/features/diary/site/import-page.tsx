@@ -10,7 +10,7 @@ type Props = { token: string; preview: ImportPreview }
 /** What's in a file, for parents: they choose what it doesn't say, add it to their diary, and can take it back. */
 export const ImportPage = ({ token, preview }: Props) => (
   <section className="grid max-w-2xl gap-6">
-    <h1 className="text-2xl">{preview.importedAt ? 'Nights from another app' : 'This is in your file'}</h1>
+    <h1 className="text-3xl">{preview.importedAt ? 'Nights from another app' : 'This is in your file'}</h1>
     {preview.importedAt ? <Imported token={token} preview={preview} /> : <Ready token={token} preview={preview} />}
   </section>
 )
