@@ -39,10 +39,12 @@ export async function openPhone(browser: Browser, url: string, who: string): Pro
   const made = new Set<string>()
   await page.exposeFunction('noteMade', (id: string) => void made.add(id))
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (value: { id: string }, key?: IDBValidKey) {
-      if (this.name === 'queue') (window as unknown as { noteMade: (id: string) => void }).noteMade(value.id)
-      return key === undefined ? put.call(this, value) : put.call(this, value, key)
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key: string, value: string) {
+      setItem.call(this, key, value)
+      // Every tap is written down before anything else.
+      const [, id] = /^nights \S+ (\S+)$/.exec(key) ?? []
+      if (id) (window as unknown as { noteMade: (id: string) => void }).noteMade(id)
     }
   })
   await page.goto(url)

@@ -6,19 +6,14 @@ import { formatDateTime } from '../../lib/time/dates'
 type Props = { snapshot: DiarySnapshot; zone: string; onClose: () => void }
 
 /** What hasn't arrived, as text that can be copied, so that nothing is lost. */
-export function QueueDialog({ snapshot: { queue, refused, link }, zone, onClose }: Props) {
+export function QueueDialog({ snapshot, zone, onClose }: Props) {
+  const { queue, refused, link } = snapshot
   const left = [...refused, ...queue]
   if (left.length === 0) return null
   return (
     <section aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-8">
       <h2 className="text-2xl">{link === 'ended' ? 'These were never sent' : 'Not sent yet'}</h2>
-      <p className="mt-1 text-soft">
-        {link === 'ended'
-          ? 'Copy them, so that they aren’t lost.'
-          : refused.length
-            ? 'The first ones could not be stored. Copy them, so that they aren’t lost.'
-            : 'They stay on this phone, and are sent as soon as there is a network.'}
-      </p>
+      <p className="mt-1 text-soft">{getAdvice(snapshot)}</p>
       <textarea
         readOnly
         aria-label="What wasn’t sent"
@@ -33,6 +28,13 @@ export function QueueDialog({ snapshot: { queue, refused, link }, zone, onClose 
       )}
     </section>
   )
+}
+
+function getAdvice({ refused, link, isKept }: DiarySnapshot) {
+  if (link === 'ended') return 'Copy them, so that they aren’t lost.'
+  if (refused.length) return 'The first ones could not be stored. Copy them, so that they aren’t lost.'
+  if (isKept) return 'They stay on this phone, and are sent as soon as there is a network.'
+  return 'Please keep this page open until there is a network: this window may keep nothing.'
 }
 
 function describe({ at, by, set }: NewChange, zone: string) {

@@ -1,6 +1,7 @@
 import type { NewChange } from '../log/log-form'
 import type { Change } from '../merge'
 import { openPhone, type PhoneDatabase } from './database'
+import { openJournal } from './journal'
 
 /** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
 
@@ -38,6 +39,7 @@ export function createDiaryStore({ token, changes: initial, hasEnded = false, se
   const known = new Map(initial.map((change) => [change.id, change]))
   const queue = new Map<string, NewChange>()
   const refused: NewChange[] = []
+  const journal = openJournal(token)
   const listeners = new Set<() => void>()
   let version = 0
   let phone: PhoneDatabase | undefined
@@ -62,19 +64,28 @@ export function createDiaryStore({ token, changes: initial, hasEnded = false, se
       const stored = await opened.load()
       phone = opened
       for (const change of stored.changes) known.set(change.id, change)
-      for (const change of stored.queue) if (!queue.has(change.id)) queue.set(change.id, change)
-      // What was tapped while it was opening.
-      await phone.enqueue([...queue.values()])
+      for (const change of [...stored.queue, ...journal.read()]) if (!known.has(change.id)) queue.set(change.id, change)
+      // Also what was tapped while it was opening, or right before the page was closed.
+      await enqueue(opened, [...queue.values()])
       version = stored.version
       publish()
     })
-    .catch(() => publish({ isKept: false }))
+    .catch(() => {
+      for (const change of journal.read()) queue.set(change.id, change)
+      publish({ isKept: false })
+    })
+
+  async function enqueue(opened: PhoneDatabase, changes: readonly NewChange[]) {
+    await opened.enqueue(changes)
+    journal.remove(changes)
+  }
 
   /** Stores what was tapped here, and sends it. */
   function add(changes: readonly NewChange[]) {
     for (const change of changes) queue.set(change.id, change)
     publish()
-    void phone?.enqueue(changes).catch(() => publish({ isKept: false }))
+    journal.write(changes)
+    if (phone) void enqueue(phone, changes).catch(() => publish({ isKept: false }))
     void sync()
   }
 
@@ -112,6 +123,7 @@ export function createDiaryStore({ token, changes: initial, hasEnded = false, se
     const news = (await reply.json()) as { version: number; correction: number; changes: Change[] }
     for (const change of news.changes) known.set(change.id, change)
     for (const { id } of changes) queue.delete(id)
+    journal.remove(changes)
     version = news.version
     const sent = changes.map(({ id }) => id)
     await phone?.acknowledge(sent, news.changes, version).catch(() => publish({ isKept: false }))
