@@ -33,3 +33,48 @@ test('nights are those of the family’s zone', () => {
   expect(night('2026-02-03T21:30:00Z', { zone: 'Pacific/Auckland' })).toMatchObject({ date: '2026-02-04', number: 2 })
   expect(night('2026-02-03T21:30:00Z', { zone: 'Pacific/Honolulu' })).toMatchObject({ date: '2026-02-03', number: 1 })
 })
+
+test.each([
+  ['paused until it’s resumed', { pauses: [{ from: '2026-02-05', to: null }] }, '2026-03-20T02:00:00Z', 'paused', 3],
+  [
+    'ill on night 1, it comes later',
+    { pauses: [{ from: '2026-02-03', to: '2026-02-04' }] },
+    '2026-02-06T02:00:00Z',
+    'on',
+    1,
+  ],
+  [
+    'two pauses',
+    {
+      pauses: [
+        { from: '2026-02-04', to: '2026-02-04' },
+        { from: '2026-02-06', to: '2026-02-06' },
+      ],
+    },
+    '2026-02-08T02:00:00Z',
+    'on',
+    3,
+  ],
+  ['a pause before the plan', { pauses: [{ from: '2026-01-20', to: '2026-01-25' }] }, '2026-02-05T02:00:00Z', 'on', 2],
+  ['begun a week late', { firstNight: '2026-02-10' }, '2026-02-11T07:14:00Z', 'on', 1],
+  ['begun a week late, the night before', { firstNight: '2026-02-10' }, '2026-02-10T07:14:00Z', 'before', 1],
+  ['up late, at eleven', { wake: '11:00' }, '2026-02-04T15:59:00Z', 'on', 1],
+  ['one night only', { length: 1 }, '2026-02-05T02:00:00Z', 'over', 1],
+  ['into a new year', { firstNight: '2025-12-30' }, '2026-01-01T07:00:00Z', 'on', 2],
+  [
+    'half-hour clock changes',
+    { zone: 'Australia/Lord_Howe', firstNight: '2026-04-04' },
+    '2026-04-04T20:29:00Z',
+    'on',
+    1,
+  ],
+  [
+    'half-hour clock changes, a minute later',
+    { zone: 'Australia/Lord_Howe', firstNight: '2026-04-04' },
+    '2026-04-04T20:30:00Z',
+    'on',
+    2,
+  ],
+] as const)('%s', (_, changes, now, state, number) => {
+  expect(night(now, changes as Partial<PlanDates>)).toMatchObject({ state, number })
+})

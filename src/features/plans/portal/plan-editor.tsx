@@ -138,8 +138,8 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
             age={getMonths(child.birthDate, day)}
           />
           {plan.answers.length > 0 && (
-            <details>
-              <summary className="min-h-11 cursor-pointer text-2xl/[2.75rem] font-display">What they told you</summary>
+            <details open={!latest || undefined}>
+              <summary className="min-h-11 cursor-pointer font-display text-2xl/[2.75rem]">What they told you</summary>
               <dl className="grid gap-2 pt-1">
                 {plan.answers.map(({ label, answer }) => (
                   <div key={label}>

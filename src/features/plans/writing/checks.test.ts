@@ -53,6 +53,7 @@ test.each([
   [{ firstNight: '' }, 'firstNight'],
   [{ lastNapBy: '' }, 'lastNapBy'],
   [{ naps: [{ earliest: '10:00', latest: '09:00', longest: 60 }] }, 'naps'],
+  [{ naps: [{ earliest: '16:30', latest: '17:00', longest: 60 }] }, 'naps'],
   [{ ladder: [{ from: 2, to: 14, waits: [3], seat: '' }] }, 'ladder'],
   [{ ladder: [] }, 'doors.woke'],
   [{ feeds: { count: 1, from: '', agreedBy: '' } }, 'feeds'],

@@ -20,6 +20,8 @@ export function findProblems(plan: PlanDraft, changes: string, child: Child): Pr
   else if (plan.naps.some(({ earliest, latest }) => earliest > latest))
     add('naps', 'A nap’s latest time is before its earliest')
   if (plan.naps.length > 0 && !plan.lastNapBy) add('lastNapBy', 'When the last nap is over is missing')
+  else if (plan.naps.some(({ earliest }) => earliest >= plan.lastNapBy))
+    add('naps', 'A nap begins after the last one is over')
   if (plan.routine.some(({ step }) => !step)) add('routine', 'A step of the routine has no words')
   if (plan.ladder.some(({ from }, index) => from !== (plan.ladder[index - 1]?.to ?? 0) + 1))
     add('ladder', 'A night is missing, or stands twice')
