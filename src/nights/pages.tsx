@@ -45,7 +45,7 @@ export const nightsPages = routes()
     const data: TonightData = {
       base,
       zone: diary.timeZone,
-      changes: changes.filter(({ entryId, at }) => shown.has(entryId) || isRecent(at)),
+      changes: changes.filter(({ entryId, at, source }) => shown.has(entryId) || (source !== 'import' && isRecent(at))),
       child: { id: child.id, name: child.name },
       by,
       now,

@@ -3,7 +3,7 @@ import { limit } from '../../server/rate-limit/rate-limit'
 import { findChildren } from './children'
 import { findDiary } from './link'
 import { batch } from './schema'
-import { findChanges, sync } from './store'
+import { findNews, sync } from './store'
 
 /** Two phones that send every fifteen seconds, and the taps of a bad night. */
 export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
@@ -17,7 +17,7 @@ export const nights = routes()
     const diary = await findDiary(db, c.req.param('token'))
     if (!diary) return problem(c, 404, ENDED)
     const { version, timeZone } = diary
-    const [children, changes] = [await findChildren(db, diary), await findChanges(db, diary.id)]
+    const [children, changes] = [await findChildren(db, diary), await findNews(db, diary.id)]
     return c.json({ version, timeZone, children, changes }, 200)
   })
 

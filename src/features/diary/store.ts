@@ -19,7 +19,7 @@ export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Bat
   const version = changes.length
     ? await db.transaction().execute((trx) => store(trx, diary, corrected, receivedAt))
     : (await db.selectFrom('diary').select('version').where('id', '=', diary.id).executeTakeFirstOrThrow()).version
-  return { version, correction, changes: await findChanges(db, diary.id, since) }
+  return { version, correction, changes: await findNews(db, diary.id, since) }
 }
 
 function correct({ isTapped, ...change }: SentChange, correction: number): StoredChange {
@@ -72,4 +72,13 @@ export async function findChanges(db: Db, diaryId: string, since = 0): Promise<S
     .orderBy('changeId')
     .execute()
   return rows.map(({ fields, ...row }) => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
+}
+
+/** How long phones show what another app has logged, in ms. */
+const SHOWN_MS = 2 * 86_400_000
+
+/** Returns the changes that phones are told. Another app may have years of nights, which they don't show. */
+export async function findNews(db: Db, diaryId: string, since = 0, now = Date.now()) {
+  const changes = await findChanges(db, diaryId, since)
+  return changes.filter(({ source, set }) => source !== 'import' || !set.end || Date.parse(set.end) > now - SHOWN_MS)
 }

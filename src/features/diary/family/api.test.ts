@@ -160,8 +160,6 @@ test('the practice imports a file, and takes it back', async () => {
   await json(send('POST', path))
   expect(await json(send('POST', path))).toMatchObject({ count: 2, importedAt: expect.stringMatching(/^20/) })
   expect((await read(id)).diary!.imports).toMatchObject([{ fileName: 'snoo.csv', count: 2, undoneAt: null }])
-  const { changes } = await json<{ changes: object[] }>(nights(await readLink(id)))
-  expect(changes).toHaveLength(2)
   const csv = await send('GET', `${id}/diary/export`)
   expect(await csv.text()).toContain('2026-02-04T06:20:00.000Z')
   expect(await json(send('POST', `${path}/undo`))).toMatchObject({ count: 2, undoneAt: expect.stringMatching(/^20/) })

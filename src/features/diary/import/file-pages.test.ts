@@ -5,7 +5,7 @@ import { findFamilyIds } from '../../families/family'
 import { deleteOldImports } from './imports'
 import { MAX_FILE_BYTES } from './schema'
 import { diaryToken, startDiary } from '../link'
-import { applyChanges } from '../merge'
+import { applyChanges, type Change } from '../merge'
 import { findChanges } from '../store'
 
 const { app: pages, call, db } = await testApp()
@@ -101,6 +101,27 @@ test('importing twice adds nothing, and an import that was taken back can be rep
   await send(first, { action: 'undo' })
   await send(again, { action: 'import' })
   expect(await entries()).toMatchObject([{ start: '2026-02-03T14:01:00.000Z' }, {}])
+})
+
+test('phones are told the last two days of another app only, and its undo', async () => {
+  const { link, read, send, preview, entries } = await start('Mia')
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const path = await preview(`${file}\nSleep,${minutesAgo(120)},${minutesAgo(60)},,,,,,\n`)
+  await send(path, { action: 'import' })
+  expect(await entries()).toHaveLength(3)
+  const told = async () => {
+    const data = { sentAt: new Date().toISOString(), since: 0, changes: [] }
+    const { changes } = (await (await call('POST', `/api${link}/sync`, data)).json()) as { changes: Change[] }
+    return changes
+  }
+  expect(applyChanges(await told())).toHaveLength(1)
+  expect(JSON.stringify(await told())).not.toContain('2026-02-03')
+  const page = await pages.request(link, { headers: { cookie: 'nights-who=Kim' } })
+  expect(await page.text()).not.toContain('2026-02-03')
+  await send(path, { action: 'undo' })
+  expect(await told()).toHaveLength(2)
+  expect(applyChanges(await told())).toEqual([])
+  expect(await read(path)).toContain('3 sleeps')
 })
 
 test('Undo keeps what a parent has changed since, and ends after a day', async () => {
