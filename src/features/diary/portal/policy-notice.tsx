@@ -31,7 +31,7 @@ export function PolicyNotice() {
   return (
     <div className="mt-2 grid justify-items-start gap-1 rounded-card bg-warnbg px-4 py-3">
       <p>Your privacy policy doesn’t say yet what a diary stores about a child’s nights.</p>
-      <Button variant="ghost" className="not-enlarged:-ml-5 text-ink" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" className="not-enlarged:-ml-3 text-ink" onClick={() => setIsOpen(true)}>
         Read and publish it
       </Button>
       <Dialog

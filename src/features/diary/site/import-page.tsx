@@ -45,7 +45,7 @@ function Ready({ token, preview }: Props) {
   )
 }
 
-function Imported({ token, preview: { fileName, count, undoneAt } }: Props) {
+function Imported({ token, preview: { id, fileName, count, undoneAt } }: Props) {
   return (
     <>
       <Notice tone="ok" role="status">
@@ -57,7 +57,15 @@ function Imported({ token, preview: { fileName, count, undoneAt } }: Props) {
         <a href={`/nights/${token}/nights`} className={getButtonClass('secondary')}>
           See your nights
         </a>
+        {!undoneAt && (
+          <form method="post" action={`/nights/${token}/import/${id}`}>
+            <Button type="submit" name="action" value="undo" variant="ghost">
+              Undo
+            </Button>
+          </form>
+        )}
       </div>
+      {!undoneAt && <p className="text-soft">You can take them back for a day, here or below your nights.</p>}
     </>
   )
 }
