@@ -17,7 +17,7 @@ import { useNote } from '../../features/requests/portal/use-note'
 
 /** How a text of each kind looks: from the parents, from the practice, a private note, or something that merely happened. */
 type Look = 'theirs' | 'ours' | 'note' | 'event'
-const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden': true }>]> = {
+const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden': true; className: string }>]> = {
   message: ['theirs', MessageSquareText],
   request: ['theirs', House],
   answer: ['ours', Reply],
@@ -37,6 +37,13 @@ const articles: Record<Look, string> = {
   note: 'py-[0.45rem]',
   event: 'py-[0.45rem]',
 }
+const quiet = 'bg-sunk text-soft'
+const lamps: Record<Look, string> = {
+  theirs: 'bg-glow text-[#2a2947]',
+  ours: 'bg-calmbg text-calm',
+  note: quiet,
+  event: quiet,
+}
 
 type Props = { entry: Entry; familyId: string; name: string; now: number; isToday: boolean }
 
@@ -49,11 +56,8 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
   const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
   const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)
   return (
-    <li
-      className="family-entry relative mb-[0.8rem] grid grid-cols-[var(--lamp)_minmax(0,1fr)] gap-(--gap)"
-      data-look={look}
-    >
-      <Icon aria-hidden />
+    <li className="relative mb-[0.8rem] grid grid-cols-[var(--lamp)_minmax(0,1fr)] gap-(--gap)">
+      <Icon aria-hidden className={`mt-[0.3rem] size-(--lamp) rounded-full p-[22%] ring-4 ring-paper ${lamps[look]}`} />
       <article
         ref={toRow(id)}
         aria-labelledby={`${id}-title`}

@@ -37,7 +37,7 @@ export function Sky({ now }: { now: number }) {
             style={{ left: `${getPosition(start, timeZone)}%` }}
           >
             <path d="M8 1 15 7v8H1V7z" />
-            <path className="window" d="M6.2 9h3.6v6H6.2z" />
+            <path fill="#f6d67f" d="M6.2 9h3.6v6H6.2z" />
           </svg>
         ))}
     </div>

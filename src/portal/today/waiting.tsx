@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Today } from './queries'
 import { useSite } from '../../features/settings/use-site'
@@ -44,7 +43,11 @@ export function Waiting({ rows, tabs, now }: Props) {
               isFirst={index === 0}
               name={name}
             >
-              <i aria-hidden className={`dial ${tones[state]}`} style={{ '--part': `${part}%` } as CSSProperties} />
+              <i
+                aria-hidden
+                className={`size-3.5 flex-none rounded-full border-[1.5px] border-current forced-color-adjust-none ${tones[state]}`}
+                style={{ background: `conic-gradient(currentcolor ${part}%, transparent 0)` }}
+              />
               <span className={`flex-none font-semibold ${tones[state]}`}>
                 <span className="sr-only">waits </span>
                 {text}

@@ -102,7 +102,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
             />
           </section>
         )}
-        <div className="row-actions">
+        <div className="col-span-full -mx-5 flex flex-wrap">
           <MoveButtons index={index} count={questions.length} onMove={onMove} />
           <Button variant="ghost" onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />

@@ -26,7 +26,8 @@ export function FoldButton({ name, fold, button }: FoldButtonProps) {
     <button
       ref={button}
       type="button"
-      className="text-start"
+      // The whole row is its target.
+      className={`text-start ${fold.isOpen ? '' : 'max-w-full truncate after:absolute after:inset-0'}`}
       aria-expanded={fold.isOpen}
       aria-keyshortcuts="o"
       onClick={({ currentTarget }) => toggle(currentTarget === document.activeElement)}

@@ -75,7 +75,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
       >
         <PackageFields text={text} list={list} index={index} />
         <CardPreview offer={offer} />
-        <div className="row-actions">
+        <div className="col-span-full -mx-5 flex flex-wrap">
           <MoveButtons index={index} count={packages.length} onMove={onMove} />
           <Button variant="ghost" onClick={() => update(id, { isHidden: !isHidden || undefined })}>
             {isHidden ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
