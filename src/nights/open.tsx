@@ -26,6 +26,8 @@ export type Opened = {
   by: string
   /** The consultant's name. */
   practice: string
+  /** How long the practice keeps it; 0 is until it's erased. */
+  keepMonths: number
 }
 
 /** Finds the diary of a link, with the child that is asked for; undefined if the link has ended. */
@@ -35,9 +37,9 @@ export async function open(c: NightsContext, wanted = c.req.query('child')): Pro
   if (!diary) return undefined
   const children = await findChildren(c.var.db, diary)
   const child = children.find(({ id }) => id === wanted) ?? children[0]!
-  const { consultant } = await loadSite(c.var.db)
+  const { consultant, keepMonths } = await loadSite(c.var.db)
   const by = decodeURIComponent(readCookie(c as never, WHO))
-  return { diary, base: nightsPath(token), children, child, by, practice: consultant }
+  return { diary, base: nightsPath(token), children, child, by, practice: consultant, keepMonths }
 }
 
 type Options = {

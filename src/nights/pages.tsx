@@ -33,8 +33,8 @@ export const nightsPages = routes()
   .get('/:token', async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
-    const { diary, by, base, child, practice } = opened
-    if (!by) return show(c, opened, '', <WhoPage action={`${base}/who`} practice={practice} />)
+    const { diary, by, base, child, practice, keepMonths } = opened
+    if (!by) return show(c, opened, '', <WhoPage action={`${base}/who`} {...{ practice, keepMonths }} />)
     const now = new Date().toISOString()
     const changes = await findChanges(c.var.db, diary.id)
     const isRecent = (at: string) => Date.parse(now) - Date.parse(at) < SHOWN_MS

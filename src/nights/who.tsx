@@ -1,9 +1,16 @@
+import { plural } from '../lib/text/plural'
+
 const button = 'min-h-16 w-full rounded-full border-2 border-accent/40 bg-warnbg font-display text-2xl text-accent'
 
-type Props = { action: string; practice: string }
+type Props = {
+  action: string
+  practice: string
+  /** How long it's kept; 0 is until it's erased. */
+  keepMonths: number
+}
 
 /** The one question of a phone's first visit. It's no password: it tells both parents who logged what. */
-export const WhoPage = ({ action, practice }: Props) => (
+export const WhoPage = ({ action, practice, keepMonths }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-8">
     <h1 className="text-4xl">Who are you?</h1>
     <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>
@@ -30,7 +37,10 @@ export const WhoPage = ({ action, practice }: Props) => (
       </button>
     </form>
     <p className="mt-8 text-soft">
-      {`Everyone who has this link can read and write here, and so can ${practice}. It needs no account: keep it to yourselves.`}
+      {`Everyone who has this link can read and write here, and so can ${practice}. It needs no account: keep it to yourselves. `}
+      {keepMonths
+        ? `It’s erased ${plural(keepMonths, 'month')} after the last entry, or whenever you like.`
+        : 'It’s kept until you erase it, which you can do whenever you like.'}
     </p>
   </main>
 )
