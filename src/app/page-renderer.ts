@@ -51,7 +51,8 @@ export function createPageRenderer(deps: Deps) {
      */
     async toErrorPage(c: Context<AppEnv>, response: Response, sent?: Record<string, string>) {
       const { error } = (await response.json()) as Problem
-      const theme = parseTheme(c.req.header('cookie'))
+      // The page of the night is dark whatever the phone says.
+      const theme = c.req.path.startsWith('/nights/') ? 'night' : parseTheme(c.req.header('cookie'))
       const html = errorPage(response.status, error, {
         ...details.last(),
         theme,

@@ -91,8 +91,8 @@ export function Tonight({ data, store }: Props) {
 
   return (
     <LogContext.Provider value={context}>
-      <main className="mx-auto grid max-w-md grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
-        <div className="grid min-h-[calc(100svh-3rem)] grid-rows-[auto_1fr_auto]">
+      <main className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
+        <div className="grid min-h-[calc(100svh-3rem)] min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
           <NightScene isLit={state.is !== 'asleep'}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
               <span>{tonight?.headline ?? child.name}</span>
@@ -101,7 +101,7 @@ export function Tonight({ data, store }: Props) {
             <h1 className="mt-2 text-4xl">{title}</h1>
             {subtitle && <p className="mt-1 font-display text-3xl text-accent">{subtitle}</p>}
           </NightScene>
-          <div className="px-4.5 py-3">
+          <div className="min-w-0 px-4.5 py-3">
             {forgotten && (
               <p className="rounded-card bg-warnbg p-4 text-warn">
                 {`Still asleep? This sleep began at ${shortTime(forgotten.start, zone)}. If it has ended, tap Woke up, and change the time below.`}

@@ -12,10 +12,13 @@ export function HowAsleep({ state: { running }, now }: { state: LogState; now: s
   return (
     <section aria-label="How they fell asleep" className="mt-4">
       <p className="text-soft">Fell asleep how? Only if you like.</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="-mx-4.5 mt-2 flex gap-2 overflow-x-auto px-4.5 pb-1">
         {Object.entries(howLabels).map(([how, label]) => (
           <LogEntryForm key={how} fields={{ do: 'edit', entry: sleep.id, how }}>
-            <button type="submit" className="min-h-11 rounded-full border border-edge/60 bg-raised px-4 font-semibold">
+            <button
+              type="submit"
+              className="min-h-11 rounded-full border border-edge/60 bg-raised px-4 font-semibold whitespace-nowrap"
+            >
               {label}
             </button>
           </LogEntryForm>

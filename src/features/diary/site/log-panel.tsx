@@ -20,7 +20,7 @@ type Props = {
 
 /** The thumb's part of the page: what was logged last, and the button. Its lines change their words; nothing moves. */
 export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, link }: Props) => (
-  <div className="px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+  <div className="sticky bottom-0 bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
     <div className="flex min-h-11 items-center gap-2 px-1.5 text-soft" aria-live="polite">
       {lastTap ? (
         <>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatClock, toClock } from '../../../lib/time/local-time'
 import { LogEntryForm } from '../../diary/site/log-form-context'
 import type { TonightDoor } from '../tonight'
@@ -31,13 +32,16 @@ type Props = {
 /** Three doors, each with the plan's words. The tap that opens one also logs the waking. */
 export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Props) {
   const open = doors.find(({ kind }) => kind === waking.open)
+  const ref = useRef<HTMLElement>(null)
   function choose(kind: Door) {
     if (waking.open === kind) return onChange({ ...waking, open: null })
     const wentInAt = kind === 'crying' ? (waking.wentInAt ?? now) : waking.wentInAt
     onChange({ ...waking, open: kind, wentInAt })
+    // The words stand below, and the log's button over the end of the screen.
+    ref.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <section aria-label="At a waking" className="-mx-4.5 overflow-hidden">
+    <section ref={ref} aria-label="At a waking" className="-mx-4.5 overflow-hidden">
       <div className="grid grid-cols-3 items-end gap-2.5 px-4.5 pt-2">
         {doors.map(({ kind, label, isShut }) => (
           <LogEntryForm key={kind} fields={{ do: 'woke', door: kind }} onSent={() => choose(kind)}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatClock, toClock } from '../../../lib/time/local-time'
 import type { LogState } from '../../diary/log/log-state'
 import type { Door, PlanContent } from '../content'
@@ -64,6 +65,17 @@ export function TonightWords({ door, readAction, isKept = true, ...moment }: Pro
   const since = getSince(log)
   const opened: Waking = door ? { open: door, wentInAt: door === 'crying' ? now : null, checks: 0 } : noWaking
   const [waking, setWaking] = usePhone('nights-waking', isKept ? `${since}` : undefined, opened)
+  const next = useRef<Waking>(undefined)
+  useEffect(() => {
+    if (!since || !next.current) return
+    setWaking(next.current)
+    next.current = undefined
+  }, [since, setWaking])
+  /** The tap that opens a door while the child is asleep begins the waking that the door belongs to. */
+  function change(waking: Waking) {
+    if (!since) next.current = waking
+    setWaking(waking)
+  }
   const tonight = toTonight(moment, waking)
   const { nextNap, routine, doors, night } = tonight
   return (
@@ -80,7 +92,7 @@ export function TonightWords({ door, readAction, isKept = true, ...moment }: Pro
         <Doors
           doors={doors}
           waking={waking}
-          onChange={setWaking}
+          onChange={change}
           since={since}
           byLine={`${plan.author}, for ${night.state === 'over' ? 'every night' : `night ${night.number}`}`}
           zone={zone}
