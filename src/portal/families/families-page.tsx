@@ -6,7 +6,7 @@ import { useListParams, useRowLimit } from '../../ui/lists/use-list-params'
 import { useQueryRows } from '../../ui/lists/use-query-rows'
 import { useSite } from '../../features/settings/use-site'
 import { familiesQuery } from '../../features/families/queries'
-import { nameFamily } from './name-family'
+import { nameFamily } from '../../features/families/name-family'
 
 /** Everyone who has written or booked, those with the latest request first. */
 export default function FamiliesPage() {
