@@ -24,6 +24,7 @@ export const features = [
   'answers',
   'diary',
   'plans',
+  'support',
   'accounts',
 ]
 
@@ -33,7 +34,11 @@ const serverCode = ['^src/(app|server|cli)/', String.raw`^src/(features|portal)/
 
 const browserCode = {
   path: [String.raw`^src/.*\.tsx$`, '^src/ui/', String.raw`/queries\.ts$`],
-  pathNot: [...notProduction, '^src/web/(entry-server|assets|no-script-forms)', '^src/nights/(pages|tab-pages|open)'],
+  pathNot: [
+    ...notProduction,
+    '^src/web/(entry-server|assets|no-script-forms)',
+    '^src/nights/(pages|tab-pages|support-pages|open)',
+  ],
 }
 
 /** What browser code imports only the types of may run on the server. */

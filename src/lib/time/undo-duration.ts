@@ -1,5 +1,8 @@
 /** How long a toast offers to undo what was done, in ms. */
 export const UNDO_OFFER_MS = 10_000
 
-/** Returns when the email about something done at `time` (in ms) may leave. The toast appears once the response has arrived. */
-export const getUndoUntil = (time = Date.now()) => new Date(time + UNDO_OFFER_MS + 5000).toISOString()
+/** How long an email waits for it, in ms: the toast appears once the response has arrived. */
+export const UNDO_MS = UNDO_OFFER_MS + 5000
+
+/** Returns when the email about something done at `time` (in ms) may leave. */
+export const getUndoUntil = (time = Date.now()) => new Date(time + UNDO_MS).toISOString()

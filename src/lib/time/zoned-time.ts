@@ -37,6 +37,9 @@ export function monthsAgo(months: number, timeZone: string, now = new Date()) {
   return { day: day.toString(), start }
 }
 
+/** Returns the date (YYYY-MM-DD) so many months later; if that month has no such day, its last one. */
+export const addMonths = (date: string, months: number) => Temporal.PlainDate.from(date).add({ months }).toString()
+
 /** Returns when the first of these dates (YYYY-MM-DD) begins in a time zone, and when the last one ends. */
 export function datesToInstants({ from, to }: { from: string; to: string }, timeZone: string): [string, string] {
   const start = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()

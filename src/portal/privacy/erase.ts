@@ -66,6 +66,7 @@ export const usernames = [
   ['familyNote', 'username'],
   ['followUp', 'doneBy'],
   ['answer', 'username'],
+  ['nightComment', 'username'],
   ['testimonialInvitation', 'username'],
   ['plan', 'username'],
   ['planVersion', 'username'],

@@ -151,3 +151,22 @@ export const toFile = ({
   sleeps: count,
   takenBackAt: undoneAt,
 })
+
+export const toSupport = ({
+  firstNight,
+  nights,
+  endedAt,
+  words,
+  sentAt,
+  createdAt,
+}: Selectable<Tables['support']>) => ({
+  firstNight,
+  nights,
+  endedAt,
+  wordsOfThePractice: words,
+  reportSentAt: sentAt,
+  createdAt,
+})
+
+export const toNightComment = ({ night, text, createdAt }: Selectable<Tables['nightComment']>) =>
+  text === null ? null : { night, commentOfThePractice: text, writtenAt: createdAt }

@@ -50,6 +50,11 @@ async function createFamily() {
   const change = { id: 'change', entryId: 'entry', at, by: 'Mom', set }
   const nights = `/nights/${await diaryToken(db, diary)}`
   await json(await call('POST', `/api${nights}/sync`, { sentAt: at, since: 0, changes: [change] }))
+  const { id: supportId } = await post('/api/support', { familyId, childId, firstNight: '2020-01-01' })
+  const comment = { night: '2020-01-01', text: 'Well slept, Quokka', latest: null, diaryVersion: 1 }
+  await post(`/api/support/${supportId}/comments`, comment)
+  const inReport = { words: 'Quokka has learned it', wordsWas: '' }
+  await json(await call('PUT', `/api/support/reports/${supportId}`, inReport, manager))
   const body = new URLSearchParams({ message: 'Quokka asks' })
   expect((await app.request(`${nights}/write`, { method: 'POST', body })).status).toBe(303)
   const bytes = new TextEncoder().encode('start_time,end_time\n2026-02-03T19:20,2026-02-04T00:20\n')

@@ -14,6 +14,8 @@ export const referencedTables: string[] = [
   'child',
   'plan',
   'planVersion',
+  'diary',
+  'support',
 ] satisfies Table[]
 /** Rows per insert: PostgreSQL and SQLite allow over 32,000 parameters. */
 const BATCH_SIZE = 100

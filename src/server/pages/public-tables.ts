@@ -51,6 +51,9 @@ const shown: Record<keyof Tables, Shown> = {
   planTemplate: false,
   planWaiver: false,
   diaryImport: false,
+  support: false,
+  nightComment: false,
+  packageSupport: false,
   calendar: false,
   pageView: false,
   // Nobody is shown these.

@@ -1,0 +1,55 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
+
+/** The nights during which the practice answers, what it said about them, and how many come with a package. */
+export async function up(db: Kysely<unknown>) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const instant = isPostgres ? sql`timestamptz` : sql`text`
+  await db.schema
+    .createTable('support')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('familyId', 'text', (c) => c.notNull())
+    .addColumn('diaryId', 'text', (c) => c.notNull().references('diary.id').onDelete('cascade'))
+    .addColumn('childId', 'text', (c) => c.notNull())
+    .addColumn('firstNight', 'text', (c) => c.notNull())
+    .addColumn('nights', 'integer', (c) => c.notNull())
+    .addColumn('answersFrom', 'text', (c) => c.notNull())
+    .addColumn('answersUntil', 'text', (c) => c.notNull())
+    .addColumn('answersWithin', 'integer', (c) => c.notNull())
+    .addColumn('isByHand', isPostgres ? 'boolean' : 'integer', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('endedAt', instant)
+    .addColumn('askedAt', instant)
+    .addColumn('words', 'text', (c) => c.notNull())
+    .addColumn('result', 'text')
+    .addColumn('reportedAt', instant)
+    .addColumn('sentAt', instant)
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .addUniqueConstraint('supportOfChild', ['diaryId', 'childId', 'firstNight'])
+    .execute()
+  await db.schema
+    .createTable('nightComment')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('familyId', 'text', (c) => c.notNull())
+    .addColumn('supportId', 'text', (c) => c.notNull().references('support.id').onDelete('cascade'))
+    .addColumn('childId', 'text', (c) => c.notNull())
+    .addColumn('night', 'text', (c) => c.notNull())
+    .addColumn('reviewed', 'text')
+    .addColumn('diaryVersion', 'integer', (c) => c.notNull())
+    .addColumn('text', 'text')
+    .addColumn('username', 'text', (c) => c.notNull())
+    .addColumn('undo', 'text', (c) => c.notNull())
+    .addColumn('idempotencyKey', 'text', (c) => c.unique())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('packageSupport')
+    .addColumn('packageId', 'text', (c) => c.primaryKey())
+    .addColumn('nights', 'integer', (c) => c.notNull())
+    .addColumn('answersFrom', 'text', (c) => c.notNull())
+    .addColumn('answersUntil', 'text', (c) => c.notNull())
+    .addColumn('answersWithin', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('supportFamily').on('support').column('familyId').execute()
+  await db.schema.createIndex('nightCommentFamily').on('nightComment').column('familyId').execute()
+  await db.schema.createIndex('nightCommentSupport').on('nightComment').column('supportId').execute()
+}

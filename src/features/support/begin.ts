@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addDays } from '../../lib/time/dates'
+import { UNDO_MS } from '../../lib/time/undo-duration'
+import type { Db, Trx } from '../../server/db/open'
+import type { PlanDraft } from '../plans/content'
+import { loadPackages } from '../website/load-packages'
+import { defaultSupport, type PackageSupport } from './schema'
+
+/** Returns the nights that come with packages, by the package's id. */
+export async function loadPackageSupport(db: Db): Promise<Record<string, PackageSupport>> {
+  const rows = await db.selectFrom('packageSupport').selectAll().execute()
+  return Object.fromEntries(rows.map(({ packageId, ...support }) => [packageId, support]))
+}
+
+/** Returns what comes with the package that a family asked for last; undefined if it isn't known. */
+async function findSupportOf(trx: Db, familyId: string) {
+  const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', familyId).executeTakeFirst()
+  const root = family?.joinedTo ?? familyId
+  const request = await trx
+    .selectFrom('consultation')
+    .innerJoin('family', (join) =>
+      join.on((eb) => eb('family.address', '=', eb.fn<string>('lower', ['consultation.email']))),
+    )
+    .select('consultationType')
+    .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
+    .where('spamAt', 'is', null)
+    .where('status', 'in', ['confirmed', 'completed'])
+    .orderBy('consultation.createdAt', 'desc')
+    .executeTakeFirst()
+  const found = (await loadPackages(trx)).find(({ name }) => name === request?.consultationType)
+  return found && (await loadPackageSupport(trx))[found.id]
+}
+
+/** Returns the diary of a family, or of one joined with it. */
+export async function findDiaryOf(db: Db, familyId: string) {
+  const family = await db.selectFrom('family').select('joinedTo').where('id', '=', familyId).executeTakeFirst()
+  const root = family?.joinedTo ?? familyId
+  return db
+    .selectFrom('diary')
+    .innerJoin('family', 'family.id', 'diary.familyId')
+    .selectAll('diary')
+    .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
+    .orderBy('diary.id')
+    .executeTakeFirst()
+}
+
+type Start = {
+  /** The diary's family. */
+  diary: { id: string; familyId: string }
+  childId: string
+  /** The evening of night 1 (YYYY-MM-DD). */
+  firstNight: string
+  /** How many nights, unless the package says so. */
+  nights?: number
+  isByHand: boolean
+}
+
+/** Starts a support period, with the nights and hours of the family's package. Returns its id. */
+export async function beginSupport(trx: Trx, { diary, childId, firstNight, nights, isByHand }: Start) {
+  const ofPackage = await findSupportOf(trx, diary.familyId)
+  const planned = nights === undefined ? {} : { nights }
+  const id = randomUUIDv7()
+  await trx
+    .insertInto('support')
+    .values({
+      ...defaultSupport,
+      ...(isByHand ? { ...ofPackage, ...planned } : { ...planned, ...ofPackage }),
+      id,
+      familyId: diary.familyId,
+      diaryId: diary.id,
+      childId,
+      firstNight,
+      isByHand,
+      version: 0,
+      endedAt: null,
+      askedAt: null,
+      words: '',
+      result: null,
+      reportedAt: null,
+      sentAt: null,
+      createdAt: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['diaryId', 'childId', 'firstNight']).doNothing())
+    .execute()
+  return id
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Follows the plans that were published since yesterday and can no longer be undone: the first version starts the support period, with
+ * night 1. A later one moves its first night along, unless the practice has set it by hand; once it's over, one for later nights starts
+ * another.
+ */
+export async function followPlans({ db }: { db: Db }, now = new Date()) {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const versions = await db
+    .selectFrom('planVersion as version')
+    .innerJoin('plan', 'plan.id', 'version.planId')
+    .select(['plan.familyId', 'childId', 'content'])
+    .where('version.createdAt', '>', before(DAY_MS))
+    .where('version.createdAt', '<', before(UNDO_MS))
+    .orderBy('version.createdAt')
+    .execute()
+  for (const { familyId, childId, content } of versions) {
+    const { firstNight, length } = JSON.parse(content) as PlanDraft
+    await db.transaction().execute((trx) => followPlan(trx, { familyId, childId, firstNight, length }))
+  }
+}
+
+type PublishedPlan = { familyId: string; childId: string; firstNight: string; length: number }
+
+async function followPlan(trx: Trx, { familyId, childId, firstNight, length }: PublishedPlan) {
+  const diary = await findDiaryOf(trx, familyId)
+  if (!diary) return
+  const latest = await trx
+    .selectFrom('support')
+    .select(['id', 'isByHand', 'endedAt', 'reportedAt', 'firstNight', 'nights'])
+    .where('diaryId', '=', diary.id)
+    .where('childId', '=', childId)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  const isOver = latest !== undefined && (latest.endedAt !== null || latest.reportedAt !== null)
+  if (!latest || (isOver && firstNight >= addDays(latest.firstNight, latest.nights)))
+    await beginSupport(trx, { diary, childId, firstNight, nights: length, isByHand: false })
+  else if (!latest.isByHand && !isOver && latest.firstNight !== firstNight)
+    await trx.updateTable('support').set({ firstNight }).where('id', '=', latest.id).execute()
+}

@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely'
+import { addDays } from '../../lib/time/dates'
+import { selectInChunks, toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import type { Entry } from '../diary/merge'
+import { findNights } from '../diary/nights'
+import { findNight } from '../plans/which-night'
+import type { Site } from '../settings/site-settings'
+import { answerBy } from './hours'
+import { loadSupports, type Support } from './load-supports'
+import { findEntries, getNotes, type ParentNote } from './notes'
+import { findPeriod, toInstant } from './period'
+
+export type NightComment = Selectable<Tables['nightComment']>
+
+const DAY_MS = 86_400_000
+/** What is shown of a list, and of nights without entries, arrived within these days. */
+const RECENT_DAYS = 4
+
+/** Returns the latest comment, or skipped night, of each support period. */
+export async function findLatest(db: Db, supportIds: string[]) {
+  const rows = await selectInChunks(supportIds, (some) =>
+    db
+      .selectFrom('nightComment')
+      .selectAll()
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('nightComment')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('supportId', 'in', some)
+          .groupBy('supportId'),
+      )
+      .execute(),
+  )
+  return new Map(rows.map((row) => [row.supportId, row]))
+}
+
+/** When the practice's answers end: with its hours on the day after the last night. */
+export const findEndOfAnswers = ({ hours }: Pick<Support, 'hours'>, last: string) =>
+  toInstant(`${addDays(last, 1)}T${hours.answersUntil}`, hours.zone)
+
+/**
+ * Returns what the practice owes a family: the night to review (the last one that is over, or that of a new note), and the notes that
+ * are to be answered, each with the instant by which that was promised. Nothing before night 1, and nothing new after the last.
+ */
+export function findOwed(support: Support, latest: NightComment | undefined, notes: ParentNote[], now: string) {
+  const { period } = support
+  const place = findPeriod(period, now)
+  const { state, finished, last } = place
+  const begins = toInstant(`${period.firstNight}T${period.wake}`, period.zone)
+  const ends = last && findEndOfAnswers(support, last)
+  const owedNotes = notes
+    .filter(({ version }) => version > (latest?.diaryVersion ?? 0))
+    .filter(({ arrivedAt }) => arrivedAt >= begins && (!ends || arrivedAt <= ends))
+    .map((note) => ({ ...note, answerBy: answerBy(support.hours, note.arrivedAt) }))
+  const isOn = support.endedAt === null && state !== 'before'
+  const isNew = finished !== undefined && finished > (latest?.reviewed ?? '')
+  const newest = owedNotes.at(-1)
+  const ofNote = newest && findNight(period, newest.at).date
+  return {
+    ...place,
+    isOwed: isOn && (isNew || owedNotes.length > 0),
+    /** The evening of the night that a comment is pinned to. */
+    night: isNew || !ofNote ? (finished ?? period.firstNight) : ofNote,
+    notes: isOn ? owedNotes : [],
+  }
+}
+
+/** Returns a child's night from what was logged around it; undefined if nothing was. */
+function findOneNight({ times, timeZone, childId }: Support, date: string, entries: readonly Entry[], now: string) {
+  const [from, to] = [toInstant(`${date}T12:00`, timeZone), toInstant(`${addDays(date, 1)}T18:00`, timeZone)]
+  const near = entries.filter(({ childId: id, start }) => id === childId && from <= start && start < to)
+  return findNights({ entries: near, zone: timeZone, plan: times, now }).find((night) => night.date === date)
+}
+
+/** Whether nothing at all was logged about a child during the last two nights, nor since. */
+export function isSilent({ period, childId }: Support, entries: readonly Entry[], now: string) {
+  const { finished, state, first } = findPeriod(period, now)
+  if (!finished || state !== 'on' || addDays(finished, -1) < first) return false
+  const since = toInstant(`${addDays(finished, -1)}T12:00`, period.zone)
+  return !entries.some((entry) => entry.childId === childId && entry.start >= since)
+}
+
+/** Returns the nights to review, first those with notes to answer, by when that's promised. */
+export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = new Date()) {
+  const supports = await loadSupports(db, site, { isOpen: true })
+  const at = now.toISOString()
+  const latest = await findLatest(db, toIds(supports))
+  // Notes since the last review that's longest ago are among them.
+  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString()
+  const since = supports
+    .filter(({ period }) => findPeriod(period, at).state !== 'before')
+    .map(({ id, createdAt }) => latest.get(id)?.createdAt ?? createdAt)
+    .reduce((earliest, one) => (one < earliest ? one : earliest), recent)
+  const entries = await findEntries(
+    db,
+    supports.map(({ diaryId }) => diaryId),
+    since,
+  )
+  return supports
+    .flatMap((support) => {
+      const own = entries.get(support.diaryId) ?? []
+      const owed = findOwed(support, latest.get(support.id), getNotes(own, support.childId), at)
+      if (!owed.isOwed) return []
+      const { finished, night } = owed
+      const shown = finished && findOneNight(support, finished, own, at)
+      return [
+        {
+          id: support.id,
+          familyId: support.familyId,
+          family: support.family,
+          child: support.child.name,
+          night,
+          number: owed.numberOf(night),
+          nights: support.nights,
+          isPaused: owed.isPaused(night),
+          notes: owed.notes.length,
+          /** Until when the first of them is to be answered. */
+          answerBy: owed.notes.map((note) => note.answerBy).toSorted()[0] ?? null,
+          arrivedAt: owed.notes[0]?.arrivedAt ?? null,
+          hours: support.hours,
+          isLogged: shown ? shown.isLogged : false,
+          isSilent: isSilent(support, own, at),
+          sleeps: shown ? shown.sleeps.filter(({ kind }) => kind === 'night') : [],
+        },
+      ]
+    })
+    .toSorted((a, b) => ((a.answerBy ?? '~') < (b.answerBy ?? '~') ? -1 : a.answerBy === b.answerBy ? 0 : 1))
+}

@@ -1,0 +1,118 @@
+import { sql, type Selectable } from 'kysely'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { defaultPlan } from '../diary/plan-times'
+import { nameFamily } from '../families/name-family'
+import { fillIn } from '../plans/placeholders'
+import { getFixedValues } from '../plans/fill-plan'
+import type { Pause, PlanDraft } from '../plans/content'
+import type { Site } from '../settings/site-settings'
+import type { AnsweringHours } from './hours'
+import type { Period } from './period'
+
+/** The support periods that a condition leaves, with all it takes to say where they are. */
+export type Support = Awaited<ReturnType<typeof loadSupports>>[number]
+
+export type SupportFilter = { ids?: string[]; diaryId?: string; familyIds?: string[]; isOpen?: boolean }
+
+/** Returns support periods with their families, children, diaries, and newest plans; the earliest first. */
+export async function loadSupports(
+  db: Db,
+  { timeZone }: Pick<Site, 'timeZone'>,
+  { ids, diaryId, familyIds, isOpen = false }: SupportFilter = {},
+) {
+  const rows = await db
+    .selectFrom('support')
+    .innerJoin('diary', 'diary.id', 'support.diaryId')
+    .selectAll('support')
+    .select(['diary.timeZone', 'diary.generation', 'diary.version as diaryVersion'])
+    .$if(ids !== undefined, (query) => query.where('support.id', 'in', ['', ...ids!]))
+    .$if(diaryId !== undefined, (query) => query.where('support.diaryId', '=', diaryId!))
+    .$if(familyIds !== undefined, (query) => query.where('support.familyId', 'in', ['', ...familyIds!]))
+    // Whose report was sent, or who was ended before, is done.
+    .$if(isOpen, (query) => query.where('endedAt', 'is', null).where('sentAt', 'is', null))
+    .orderBy('support.id')
+    .execute()
+  const childIds = rows.map(({ childId }) => childId)
+  const children = await selectInChunks(childIds, (some) =>
+    db.selectFrom('child').select(['id', 'name', 'birthDate', 'dueDate']).where('id', 'in', some).execute(),
+  )
+  const parentsOf = await findParentsOf(
+    db,
+    rows.map(({ familyId }) => familyId),
+  )
+  const plans = await findPlans(db, childIds)
+  return rows.map((row) => {
+    const child = children.find(({ id }) => id === row.childId)
+    const plan = plans.get(row.childId)
+    const parents = parentsOf(row.familyId)
+    const { bedtime, wake } = plan?.content ?? defaultPlan
+    const hours: AnsweringHours = { zone: timeZone, ...row }
+    const period: Period = {
+      zone: row.timeZone,
+      firstNight: row.firstNight,
+      length: row.nights,
+      pauses: plan?.pauses,
+      wake,
+      endedAt: row.endedAt,
+    }
+    return {
+      ...row,
+      hours,
+      period,
+      plan: plan && {
+        ...plan,
+        changes: child ? fillIn(plan.changes, getFixedValues(child, plan.content, row.firstNight)) : plan.changes,
+      },
+      parents,
+      times: { bedtime, wake },
+      family: nameFamily(parents),
+      child: child ?? { id: row.childId, name: '', birthDate: null, dueDate: null },
+      diary: { id: row.diaryId, familyId: row.familyId, generation: row.generation, timeZone: row.timeZone },
+    }
+  })
+}
+
+/** Returns a function that returns the parents of a family: the own address first, then those joined to it. */
+async function findParentsOf(db: Db, familyIds: string[]) {
+  const families = await selectInChunks(familyIds, (some) =>
+    db.selectFrom('family').select(['id', 'joinedTo']).where('id', 'in', some).execute(),
+  )
+  const rootOf = new Map(families.map(({ id, joinedTo }) => [id, joinedTo ?? id]))
+  const parents = await selectInChunks([...new Set(rootOf.values())], (some) =>
+    db
+      .selectFrom('family')
+      .selectAll()
+      .where((eb) => eb.or([eb('id', 'in', some), eb('joinedTo', 'in', some)]))
+      .orderBy('joinedAt')
+      .execute(),
+  )
+  const byRoot = Map.groupBy(parents, ({ id, joinedTo }) => joinedTo ?? id)
+  return (familyId: string) =>
+    (byRoot.get(rootOf.get(familyId) ?? familyId) ?? []).toSorted(
+      (a, b) => Number(a.joinedTo !== null) - Number(b.joinedTo !== null),
+    )
+}
+
+/** Returns the newest published plans by child. */
+async function findPlans(db: Db, childIds: string[]) {
+  const rows = await selectInChunks(childIds, (some) =>
+    db
+      .selectFrom('plan')
+      .innerJoin('planVersion as version', 'version.planId', 'plan.id')
+      .select(['childId', 'pauses', 'version.number', 'version.changes', 'version.content'])
+      .select('version.createdAt as publishedAt')
+      .where('childId', 'in', some)
+      .where(sql<boolean>`"number" = (select max("number") from "planVersion" where "planId" = "plan"."id")`)
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ childId, pauses, content, ...row }) => [
+      childId,
+      { ...row, pauses: JSON.parse(pauses) as Pause[], content: JSON.parse(content) as PlanDraft },
+    ]),
+  )
+}
+
+export type SupportRow = Selectable<Tables['support']>

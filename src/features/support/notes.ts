@@ -1,0 +1,50 @@
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import { applyChanges, type Change, type Entry, type EntryFields } from '../diary/merge'
+import type { Source } from '../diary/schema'
+
+/** A change of a diary, and when it arrived. */
+type ArrivedChange = Change & { diaryId: string; version: number; source: Source; createdAt: string }
+
+/** What parents wrote down about a night. */
+export type ParentNote = {
+  /** The entry's. */
+  id: string
+  by: string
+  text: string
+  /** When it's about: an ISO instant. */
+  at: string
+  arrivedAt: string
+  /** The diary's version when it arrived. */
+  version: number
+}
+
+/** Returns the entries that arrived in these diaries since an instant, by diary. */
+export async function findEntries(db: Db, diaryIds: readonly string[], since = '') {
+  const rows = await selectInChunks([...new Set(diaryIds)], (some) =>
+    db
+      .selectFrom('diaryChange')
+      .select(['changeId as id', 'diaryId', 'entryId', 'at', 'by', 'source', 'fields', 'version', 'createdAt'])
+      .where('diaryId', 'in', some)
+      .$if(since !== '', (query) => query.where('createdAt', '>=', since))
+      .orderBy('version')
+      .execute(),
+  )
+  const changes = rows.map(({ fields, ...row }): ArrivedChange => ({
+    ...row,
+    set: JSON.parse(fields) as Partial<EntryFields>,
+  }))
+  const byDiary = Map.groupBy(changes, ({ diaryId }) => diaryId)
+  return new Map([...byDiary].map(([id, some]) => [id, applyChanges(some)]))
+}
+
+/** Returns the notes that parents wrote on entries of a child, the oldest first. Those of an import are history. */
+export const getNotes = (entries: readonly Entry[], childId: string) =>
+  entries.flatMap((entry): ParentNote[] => {
+    // The very object that was applied.
+    const change = entry.setBy.note as ArrivedChange | undefined
+    if (!entry.note || !change || entry.childId !== childId) return []
+    if (change.source === 'import' || change.source === 'portal') return []
+    const { createdAt: arrivedAt, version, by } = change
+    return [{ id: entry.id, by, text: entry.note, at: entry.start, arrivedAt, version }]
+  })

@@ -1,0 +1,56 @@
+import { addDays } from '../../lib/time/dates'
+import { fromLocalTime } from '../../lib/time/local-time'
+import { findNight, type PlanDates } from '../plans/which-night'
+
+export type Period = PlanDates & {
+  /** When it was ended before its last night: an ISO instant. */
+  endedAt: string | null
+}
+
+/** A pause without an end is longer than this. */
+const MAX_NIGHTS = 400
+
+const isPausedOn = ({ pauses = [] }: PlanDates, evening: string) =>
+  pauses.some(({ from, to }) => from <= evening && (to === null || evening <= to))
+
+/** Returns the evenings that count, from night 1 on; fewer than there should be while a pause has no end. */
+function listNights(dates: PlanDates) {
+  const { firstNight, length } = dates
+  const evenings: string[] = []
+  for (let n = 0; n < MAX_NIGHTS && evenings.length < length; n++) {
+    const evening = addDays(firstNight, n)
+    if (!isPausedOn(dates, evening)) evenings.push(evening)
+  }
+  return evenings
+}
+
+/** When a night is over: at the plan's wake-up time. */
+export const findEndOfNight = ({ zone, wake }: Pick<PlanDates, 'zone' | 'wake'>, night: string) =>
+  toInstant(`${addDays(night, 1)}T${wake}`, zone)
+
+/** Returns the ISO instant of a local date and time. */
+export const toInstant = (local: string, zone: string) => new Date(fromLocalTime(local, zone)).toISOString()
+
+/**
+ * Returns where a support period is: `tonight` as the plan counts it, the evenings of its `first` and `last` night (undefined while a
+ * pause has no end), the last one that is `finished` (undefined before night 1 is over), and the number of each night.
+ */
+export function findPeriod(period: Period, now: string) {
+  const tonight = findNight(period, now)
+  const nights = listNights(period)
+  const last = nights.length === period.length ? nights.at(-1) : undefined
+  const yesterday = addDays(tonight.date, -1)
+  const end = last !== undefined && last < yesterday ? last : yesterday
+  const finished = end >= period.firstNight ? end : undefined
+  const isOver = period.endedAt !== null || tonight.state === 'over'
+  return {
+    tonight,
+    first: period.firstNight,
+    last,
+    finished,
+    state: isOver ? ('over' as const) : tonight.state,
+    /** The number of a night; of one that doesn't count, that of the next one. */
+    numberOf: (night: string) => Math.min(period.length, nights.filter((evening) => evening < night).length + 1),
+    isPaused: (night: string) => isPausedOn(period, night),
+  }
+}

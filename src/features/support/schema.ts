@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { line, text } from '../../lib/schema'
+import { calendarDay } from '../../lib/time/dates'
+
+const id = v.pipe(v.string(), v.maxLength(64))
+const evening = v.pipe(
+  v.string('Please pick a date'),
+  v.check((day) => calendarDay(day) === day, 'Please pick a date'),
+)
+const clock = v.pipe(line({ max: 5 }), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 9:00 AM'))
+const whole = (min: number, max: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+
+const nights = whole(1, 60, 'Please enter a number of nights, up to 60')
+const supportEntries = {
+  nights,
+  answersFrom: clock,
+  answersUntil: clock,
+  answersWithin: whole(1, 48, 'Please enter whole hours, up to 48'),
+}
+const IN_ORDER = 'The hours must end after they begin'
+
+/** What comes with a package. */
+export const packageSupport = v.pipe(
+  v.object(supportEntries),
+  v.check(({ answersFrom, answersUntil }) => answersFrom < answersUntil, IN_ORDER),
+)
+export type PackageSupport = v.InferOutput<typeof packageSupport>
+
+/** For packages that say nothing else. */
+export const defaultSupport: PackageSupport = {
+  nights: 14,
+  answersFrom: '09:00',
+  answersUntil: '20:00',
+  answersWithin: 3,
+}
+
+/** Whose support periods are asked for. */
+export const supportQuery = v.object({ familyId: id })
+
+/** A support period that is started by hand; the rest is as its package has it. */
+export const newSupport = v.object({ familyId: id, childId: id, firstNight: evening, nights: v.optional(nights) })
+
+/** A changed support period, and the version that it's based on. */
+export const supportUpdate = v.pipe(
+  v.object({
+    version: v.pipe(v.number('Please send the version'), v.integer(), v.minValue(0)),
+    firstNight: evening,
+    isEnded: v.boolean('isEnded must be true or false'),
+    ...supportEntries,
+  }),
+  v.check(({ answersFrom, answersUntil }) => answersFrom < answersUntil, IN_ORDER),
+)
+
+/** Longest comment. */
+export const MAX_COMMENT = 4000
+
+/** What's said about a night, or nothing to skip it, and what was seen by then: the latest comment's id, and the diary's version. */
+export const newComment = v.object({
+  night: evening,
+  text: v.nullable(text({ min: 1, max: MAX_COMMENT, message: 'Please write a comment' })),
+  latest: v.nullable(id),
+  diaryVersion: v.pipe(v.number('Please send the version'), v.integer(), v.minValue(0)),
+  /** The messages that it answers too. */
+  answers: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
+})
+export type NewComment = v.InferOutput<typeof newComment>
+
+/** The words in a report, and those that they're based on. */
+export const wordsUpdate = v.object({ words: text({ max: MAX_COMMENT }), wordsWas: v.string() })
