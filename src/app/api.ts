@@ -41,6 +41,8 @@ import { ownTestimonials } from '../features/testimonials/invitation/own-api'
 import { website } from '../features/website/api'
 import { websiteEmails } from '../portal/website/emails/api'
 import { today } from '../portal/today/api'
+import { reports } from '../features/support/report/api'
+import { support } from '../features/support/api'
 import { trash } from '../portal/deleted/api'
 import {
   limitBodySize,
@@ -119,6 +121,8 @@ export const api = routes()
   .route('/blog', posts)
   .route('/blog', postEditing)
   .route('/search', search)
+  .route('/support/reports', reports)
+  .route('/support', support)
   .route('/testimonials', testimonials)
   .route('/today', today)
   .route('/testimonial-invitations', testimonialInvitations)

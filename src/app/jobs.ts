@@ -15,6 +15,8 @@ import { deleteOldPageViews } from '../portal/numbers/page-views'
 import { eraseOldRequests } from '../portal/privacy/retention'
 import { deleteOldStates } from '../features/requests/undo/undo-status'
 import { emptyTrash } from '../portal/deleted/empty-trash'
+import { followPlans } from '../features/support/begin'
+import { makeReports } from '../features/support/report/report'
 import { describeError } from '../lib/describe-error'
 import type { Deps } from '../server/http'
 import { deleteExpiredLimits } from '../server/rate-limit/limit-store'
@@ -39,8 +41,8 @@ const hourlyJobs: Job[] = [
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]
-const frequentJobs: Job[] = [alertAboutFailures, refreshCalendars, alertAboutCalendars, alertAboutNotices]
-const minuteJobs: Job[] = [sendReminders, remindOfQuestions]
+const frequentJobs: Job[] = [makeReports, alertAboutFailures, refreshCalendars, alertAboutCalendars, alertAboutNotices]
+const minuteJobs: Job[] = [followPlans, sendReminders, remindOfQuestions]
 
 const MINUTE_MS = 60_000
 

@@ -45,6 +45,9 @@ export const emailKinds = {
   plan: { label: 'A sleep plan, or its next version', secret: true, replaces: ['plan'] },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
   'diary-link': { label: 'Link to a family’s diary', secret: true, replaces: ['diary-link'] },
+  'night-comment': { label: 'Your comment on a night', secret: true },
+  'nights-silent': { label: 'Question how the nights go', secret: true },
+  'nights-report': { label: 'Report of the nights', secret: true },
   'appointment-changed': {
     label: 'Appointment moved or cancelled by a family, to the practice',
     secret: false,

@@ -54,4 +54,66 @@ It needs no account. Whoever has this link can read the page and write there, so
     { parent, page: 'A button to the diary' },
     ['page'],
   ),
+  nightComment: email(
+    'You comment on a night',
+    {
+      subject: 'Night {{night}}, {{child}}',
+      title: 'About night {{night}}',
+      body: `Dear {{parent}},
+
+{{comment}}
+
+{{link}}
+
+Write a note on any night, and I’ll answer it the same way.`,
+    },
+    {
+      parent,
+      child: 'The child’s name',
+      night: 'The number of the night',
+      comment: 'What you wrote',
+      link: 'A button to see the nights',
+    },
+    ['comment', 'link'],
+  ),
+  nightsSilent: email(
+    'You ask how it goes, after two nights without an entry',
+    {
+      subject: 'How are the nights, {{parent}}?',
+      title: 'How are the nights?',
+      body: `Dear {{parent}},
+
+I see nothing in {{child}}’s diary of the last two nights. That’s all right: some nights are like that, and nobody has to log every waking. If you remember roughly how they went, add it, or just write me a line.
+
+{{link}}
+
+If something has become too hard, tell me, and we’ll make it easier.`,
+    },
+    { parent, child: 'The child’s name', link: 'A button to open the diary' },
+    ['link'],
+  ),
+  nightsReport: email(
+    'You send the report of the nights',
+    {
+      subject: '{{nights}} nights with {{child}}',
+      title: '{{nights}} nights',
+      body: `Dear {{parent}},
+
+Here is what became of your {{nights}} nights, on one page that you can print.
+
+{{words}}
+
+{{link}}
+
+The diary stays yours. You can read it, and go on with it, for as long as you like.`,
+    },
+    {
+      parent,
+      child: 'The child’s name',
+      nights: 'How many nights',
+      words: 'Your words in the report',
+      link: 'A button to see the report',
+    },
+    ['words', 'link'],
+  ),
 }

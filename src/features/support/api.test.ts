@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNights } from '../../../seed/nights'
+import { addDays } from '../../lib/time/dates'
+import { zonedTimeToUtc } from '../../lib/time/zoned-time'
+import { addFamily, storeNight, supportApp, ZONE } from './testing'
+
+const { call, callSupport, db, json, signedIn, manager } = await supportApp()
+const FIRST = '2026-11-09'
+const at = (night: number, time: string) => new Date(zonedTimeToUtc(`${addDays(FIRST, night)}T${time}`, ZONE)!)
+
+type Item = { id: string; family: string; night: string; number: number; notes: number; answerBy: string | null }
+type Review = { latest: string | null; diaryVersion: number; night: string; notes: { text: string; isOwed: boolean }[] }
+
+let count = 0
+async function addSupport(notes = {}, nights = 3) {
+  const email = `kim${++count}@example.com`
+  const family = await addFamily(db, { email, name: `Kim Lindgren ${count}` })
+  const { childId, diary, familyId } = family
+  const started = await callSupport('POST', '', { familyId, childId, firstNight: FIRST })
+  expect(started.status).toBe(201)
+  const logged = createNights({
+    seed: count,
+    childId,
+    zone: ZONE,
+    firstNight: FIRST,
+    nights,
+    bedtime: '19:00',
+    by: ['Kim', 'Sam'],
+    notes,
+  })
+  for (const night of logged) await storeNight(db, diary, night)
+  const { id } = await json<{ id: string }>(started)
+  return { id, email, ...family }
+}
+const list = async () => (await json<{ reviews: Item[] }>(callSupport('GET', '/reviews'))).reviews
+const find = async (id: string) => (await list()).find((item) => item.id === id)
+const review = (id: string) => json<Review>(callSupport('GET', `/${id}`))
+async function comment(id: string, changes: object = {}) {
+  const { latest, diaryVersion, night } = await review(id)
+  const text = 'You ruined nothing.'
+  return callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text, ...changes })
+}
+const emailsTo = (address: string) =>
+  db.selectFrom('outbox').select(['kind', 'subject', 'text', 'dueAt']).where('to', '=', address).execute()
+
+afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(3, '09:12') }))
+
+test('it takes the permission to manage consultations', async () => {
+  const reader = await signedIn()
+  expect((await call('GET', '/api/support/reviews')).status).toBe(401)
+  expect((await call('GET', '/api/support/reviews', undefined, reader)).status).toBe(403)
+  expect((await callSupport('GET', '/nobody')).status).toBe(404)
+})
+
+test('a night is to be reviewed once it’s over, and no longer after a comment', async () => {
+  const { id, email } = await addSupport()
+  expect(await find(id)).toMatchObject({ night: addDays(FIRST, 2), number: 3, notes: 0, answerBy: null })
+  const posted = await comment(id)
+  expect(posted.status).toBe(201)
+  expect(await find(id)).toBeUndefined()
+  const [email1] = await emailsTo(email)
+  expect(email1).toMatchObject({ kind: 'night-comment', subject: 'Night 3, Mia' })
+  expect(email1!.text).toContain('You ruined nothing.')
+  expect(email1!.text).toMatch(/http:\/\/localhost:3000\/nights\/[\w-]+\/nights/)
+  expect(Date.parse(email1!.dueAt)).toBeGreaterThan(Date.now() + 10_000)
+  vi.setSystemTime(at(4, '09:12'))
+  expect(await find(id)).toMatchObject({ night: addDays(FIRST, 3), number: 4 })
+})
+
+test('before night 1 is over, nothing is to be reviewed', async () => {
+  const { id } = await addSupport({}, 0)
+  vi.setSystemTime(at(0, '23:00'))
+  expect(await find(id)).toBeUndefined()
+  vi.setSystemTime(at(1, '06:59'))
+  expect(await find(id)).toBeUndefined()
+  vi.setSystemTime(at(1, '07:01'))
+  expect(await find(id)).toMatchObject({ night: FIRST, number: 1 })
+})
+
+test('a note is owed an answer during the hours, and comes back after a review', async () => {
+  const { id, diary, childId } = await addSupport({ 3: [{ by: 'Kim', at: '06:02', text: 'Did we ruin it?' }] })
+  expect(await find(id)).toMatchObject({ notes: 1, answerBy: at(3, '12:00').toISOString() })
+  expect((await review(id)).notes).toMatchObject([{ text: 'Did we ruin it?', isOwed: true }])
+  await comment(id)
+  expect(await find(id)).toBeUndefined()
+  const start = at(3, '19:30').toISOString()
+  const entries = [{ kind: 'note' as const, childId, by: 'Sam', start, note: 'She won’t lie down.' }]
+  await storeNight(db, diary, { night: addDays(FIRST, 3), number: 4, entries }, ZONE, at(3, '19:30'))
+  vi.setSystemTime(at(3, '19:40'))
+  // Half an hour is left that evening.
+  expect(await find(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 1, answerBy: at(4, '11:30').toISOString() })
+  await comment(id)
+  expect(await find(id)).toBeUndefined()
+  // The night that it was about is still to be reviewed once it's over.
+  vi.setSystemTime(at(4, '09:00'))
+  expect(await find(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 0 })
+})
+
+test('a skipped night emails nobody, and both can be undone', async () => {
+  const { id, email } = await addSupport()
+  const skipped = await json<{ id: string }>(comment(id, { text: null }))
+  expect(await find(id)).toBeUndefined()
+  expect((await callSupport('POST', `/comments/${skipped.id}/undo`)).status).toBe(200)
+  expect(await find(id)).toMatchObject({ number: 3 })
+  const said = await json<{ id: string }>(comment(id))
+  expect(await emailsTo(email)).toHaveLength(1)
+  expect((await callSupport('POST', `/comments/${said.id}/undo`)).status).toBe(200)
+  expect(await emailsTo(email)).toEqual([])
+  expect(await find(id)).toMatchObject({ number: 3 })
+  const left = await json<{ id: string }>(comment(id))
+  await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).where('to', '=', email).execute()
+  expect((await callSupport('POST', `/comments/${left.id}/undo`)).status).toBe(409)
+  expect((await callSupport('POST', '/comments/none/undo')).status).toBe(404)
+})
+
+test('two admins at once: the second one gets the comment that is stored', async () => {
+  const { id } = await addSupport()
+  const { latest, diaryVersion, night } = await review(id)
+  const sent = { night, latest, diaryVersion }
+  expect((await callSupport('POST', `/${id}/comments`, { ...sent, text: 'Mine.' })).status).toBe(201)
+  const refused = await callSupport('POST', `/${id}/comments`, { ...sent, text: 'Yours.' })
+  expect(refused.status).toBe(409)
+  expect(await json(refused)).toMatchObject({ stored: { text: 'Mine.' } })
+  expect((await callSupport('POST', `/${id}/comments`, { ...sent, text: '' })).status).toBe(422)
+})
+
+test('a repeated comment is stored once', async () => {
+  const { id, email } = await addSupport()
+  const { latest, diaryVersion, night } = await review(id)
+  const headers = { 'idempotency-key': 'once-and-for-all' }
+  const send = () =>
+    call('POST', `/api/support/${id}/comments`, { night, latest, diaryVersion, text: 'Once.' }, { ...manager, headers })
+  const [one, other] = [await json<{ id: string }>(send()), await json<{ id: string }>(send())]
+  expect(other.id).toBe(one.id)
+  expect(await emailsTo(email)).toHaveLength(1)
+})
+
+test('both parents get a comment', async () => {
+  const { id, familyId, email } = await addSupport()
+  const other = `sam${count}@example.com`
+  const second = await addFamily(db, { email: other, name: 'Sam Lindgren' })
+  await db.updateTable('family').set({ joinedTo: familyId }).where('id', '=', second.familyId).execute()
+  await comment(id)
+  expect([(await emailsTo(email)).length, (await emailsTo(other)).length]).toEqual([1, 1])
+})
+
+test('a comment answers messages too, and Undo brings them back', async () => {
+  const { id, email } = await addSupport()
+  const message = { name: 'Kim', email, phone: '', subject: 'general', message: 'May we travel?' }
+  const { id: contactId } = await json<{ id: string }>(call('POST', '/api/contacts', message))
+  const { messages } = await json<{ messages: object[] }>(callSupport('GET', `/${id}`))
+  expect(messages).toMatchObject([{ id: contactId, message: 'May we travel?' }])
+  const respondedAt = async () =>
+    (await db.selectFrom('contact').select('respondedAt').where('id', '=', contactId).executeTakeFirstOrThrow())
+      .respondedAt
+  const said = await json<{ id: string }>(comment(id, { answers: [contactId] }))
+  expect(await respondedAt()).not.toBeNull()
+  await callSupport('POST', `/comments/${said.id}/undo`)
+  expect(await respondedAt()).toBeNull()
+})

@@ -1,0 +1,148 @@
+import { describeAge } from '../../lib/time/child-age'
+import { addDays, today } from '../../lib/time/dates'
+import type { Db } from '../../server/db/open'
+import { firstAndLast, findNights, isFinal, median, type Night } from '../diary/nights'
+import { findHints } from '../diary/chart/norms'
+import { findPlanRecipients } from '../plans/writing/recipients'
+import type { Site } from '../settings/site-settings'
+import { findLatest, findOwed, isSilent } from './find-reviews'
+import { waitedFor } from './hours'
+import { loadSupports, type Support } from './load-supports'
+import { findEntries, getNotes } from './notes'
+
+/** Columns of a review: the night, and those before it. */
+const SHOWN_NIGHTS = 2
+/** Comments beside a review, the latest. */
+const SHOWN_COMMENTS = 5
+
+/** What is said of nights: each a number of minutes, or how many. */
+export const nightRows = {
+  longest: 'Longest stretch',
+  wakings: 'Woke',
+  awake: 'Awake in the night',
+  toFallAsleep: 'To fall asleep',
+  feeds: 'Night feeds',
+  nightSleep: 'Night sleep',
+  naps: 'Naps the day before',
+} as const
+export type NightRow = keyof typeof nightRows
+export type NightValues = Record<NightRow, number | null>
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Returns a night's numbers; null of what isn't logged. */
+function toValues({ summary }: Night): NightValues {
+  const { longest, wakings, awake, toFallAsleep, nightSleep, feeds, naps } = summary ?? {}
+  return {
+    longest: longest ?? null,
+    wakings: wakings ?? null,
+    awake: awake ?? null,
+    toFallAsleep: toFallAsleep ?? null,
+    feeds: nightSleep == null ? null : (feeds ?? null),
+    nightSleep: nightSleep ?? null,
+    naps: naps?.length ? sum(naps) : null,
+  }
+}
+
+/** Returns the medians of nights. */
+export function toMedians(nights: Night[]) {
+  const values = nights.map(toValues)
+  const rows = Object.keys(nightRows) as NightRow[]
+  return Object.fromEntries(rows.map((row) => [row, median(values.map((one) => one[row]))])) as NightValues
+}
+
+/** Returns the nights of a support period's child from the evening before its first one to its last. */
+export async function loadNights(db: Db, support: Support, until: string, now: string) {
+  const { diaryId, childId, timeZone: zone, times: plan, firstNight } = support
+  const entries = (await findEntries(db, [diaryId])).get(diaryId) ?? []
+  // Sleeps of the day before night 1 are part of it.
+  const from = `${addDays(firstNight, -1)}T`
+  const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
+  const nights = findNights({ entries: own, zone, plan, now })
+  return { entries, nights: nights.filter(({ date }) => date >= firstNight && date <= until) }
+}
+
+/** Returns all it takes to review a family's night; undefined if there is no such support period. */
+export async function loadReview(db: Db, site: Site, id: string, now = new Date()) {
+  const [support] = await loadSupports(db, site, { ids: [id] })
+  if (!support) return undefined
+  const at = now.toISOString()
+  const latest = (await findLatest(db, [id])).get(id)
+  const { diaryVersion, family, familyId, child, parents, plan, period, hours } = support
+  const { entries, nights } = await loadNights(db, support, '9999-12-31', at)
+  const allNotes = getNotes(entries, support.childId)
+  const owed = findOwed(support, latest, allNotes, at)
+  const { night, finished = '', last } = owed
+  const over = nights.filter(({ date }) => date <= finished)
+  const { first, last: lastThree } = firstAndLast(over)
+  const shown = nights.find(({ date }) => date === finished)
+  const comments = await db
+    .selectFrom('nightComment')
+    .select(['id', 'night', 'text', 'username', 'createdAt'])
+    .where('supportId', '=', id)
+    .where('text', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(SHOWN_COMMENTS)
+    .execute()
+  const isNew = new Set(owed.notes.map((note) => note.id))
+  const notes = [
+    ...owed.notes.map((note) => ({ ...note, isOwed: true, waited: waitedFor(hours, note.arrivedAt, at) })),
+    ...allNotes
+      .filter((note) => !isNew.has(note.id) && shown?.notes.some((one) => one.id === note.id))
+      .map((note) => ({ ...note, isOwed: false, answerBy: null, waited: 0 })),
+  ]
+  return {
+    id,
+    familyId,
+    family,
+    child: { ...child, age: describeAge(child, today(support.timeZone, now)) ?? null },
+    zone: support.timeZone,
+    night,
+    number: owed.numberOf(night),
+    nights: support.nights,
+    isOwed: owed.isOwed,
+    isPaused: owed.isPaused(night),
+    isLast: finished === last,
+    to: await findPlanRecipients(db, parents),
+    hours,
+    /** Last night and the one before, the earlier first. */
+    columns: over.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
+    numbers: Object.fromEntries(over.map(({ date }) => [date, owed.numberOf(date)])),
+    hints: shown ? findHints(shown, child, at) : [],
+    times: support.times,
+    feeds: plan?.content.feeds ?? null,
+    plan: plan && { number: plan.number, changes: plan.changes, publishedAt: plan.publishedAt },
+    values: {
+      night: shown && isFinal(shown) ? toValues(shown) : null,
+      lastThree: lastThree.length ? toMedians(lastThree) : null,
+      firstThree: first.length ? toMedians(first) : null,
+      /** How many nights are logged and over. */
+      count: over.filter(isFinal).length,
+    },
+    notes,
+    silent: isSilent(support, entries, at) ? { askedAt: support.askedAt } : null,
+    comments,
+    latest: latest?.id ?? null,
+    diaryVersion,
+    period: { first: period.firstNight, last: last ?? null, state: owed.state },
+    messages: await findMessages(db, parents),
+  }
+}
+
+/** Leaves out who has changed what. */
+export const withoutHistory = (night: Night): Night => ({
+  ...night,
+  logged: night.logged.map((sleep) => ({ ...sleep, setBy: {} })),
+})
+
+/** Returns the messages of these parents that wait for an answer. */
+const findMessages = (db: Db, parents: { address: string }[]) =>
+  db
+    .selectFrom('contact')
+    .select(['id', 'name', 'message', 'createdAt', 'email'])
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...parents.map(({ address }) => address)]))
+    .where('spamAt', 'is', null)
+    .where('respondedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(10)
+    .execute()

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import type { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
+
+type Client = typeof api.support
+export type Reviews = InferResponseType<Client['reviews']['$get'], 200>
+export type ReviewItem = Reviews['reviews'][number]
+export type Review = InferResponseType<Client[':id']['$get'], 200>
+export type SupportReport = InferResponseType<Client['reports'][':id']['$get'], 200>
+
+// Parents log at any time, also while the page is open.
+const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
+
+/** The nights to review. */
+export const reviewsQuery = queryOptions({
+  ...portalQuery('/api/support/reviews', (api) => api.support.reviews.$get()),
+  ...fresh,
+  refetchInterval: 60_000,
+})
+
+/** All it takes to review a family's night. */
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    ...portalQuery('/api/support', (api) => api.support[':id'].$get({ param: { id } }), id),
+    ...fresh,
+    staleTime: 5000,
+  })
+
+export type FamilySupport = InferResponseType<Client['$get'], 200>
+
+/** A family's support periods. */
+export const familySupportQuery = (familyId: string) =>
+  portalQuery('/api/support/of', (api) => api.support.$get({ query: { familyId } }), familyId)
+
+/** The report of a support period. */
+export const reportQuery = (id: string) =>
+  portalQuery('/api/support/reports', (api) => api.support.reports[':id'].$get({ param: { id } }), id)
+
+/** The nights that come with packages, by the package's id. */
+export const packageSupportQuery = portalQuery('/api/support/packages', (api) => api.support.packages.$get())

@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addDays, today } from '../../../lib/time/dates'
+import { addMonths } from '../../../lib/time/zoned-time'
+import type { Db } from '../../../server/db/open'
+import { firstAndLast, median } from '../../diary/nights'
+import { findPlanRecipients } from '../../plans/writing/recipients'
+import { loadSite, type Site } from '../../settings/site-settings'
+import { loadNights, toMedians, withoutHistory } from '../load-review'
+import { loadSupports, type Support } from '../load-supports'
+import { findEndOfNight, findPeriod } from '../period'
+import type { SupportResult } from '../table'
+
+/** Months after the last night in which the practice asks how it goes. */
+const CHECK_INS = [1, 3, 6]
+
+/** Whether a report compares something: the first three nights and the last three are others. */
+const MIN_LOGGED = 6
+
+export type Report = Awaited<ReturnType<typeof toReport>>
+
+/** Returns what a report says of a support period: its nights, with medians of the first and the last three. */
+async function toReport(db: Db, support: Support, now: string) {
+  const { id, familyId, family, child, words, period, times, reportedAt, sentAt, timeZone: zone } = support
+  const { last, finished = '', numberOf } = findPeriod(period, now)
+  const until = last ?? finished
+  const { nights } = await loadNights(db, support, until, now)
+  const { first, last: lastThree, count } = firstAndLast(nights)
+  return {
+    id,
+    familyId,
+    family,
+    child,
+    zone,
+    times,
+    from: period.firstNight,
+    until,
+    count: support.nights,
+    logged: count,
+    numbers: Object.fromEntries(nights.map(({ date }) => [date, numberOf(date)])),
+    /** Null until there are enough nights to compare. */
+    before: count >= MIN_LOGGED ? toMedians(first) : null,
+    after: count >= MIN_LOGGED ? toMedians(lastThree) : null,
+    nights: nights.map(withoutHistory),
+    words,
+    reportedAt,
+    sentAt,
+  }
+}
+
+/** Returns the report of a support period, also before it's made; undefined if there is no such support period. */
+export async function loadReport(db: Db, site: Site, id: string, now = new Date()) {
+  const [support] = await loadSupports(db, site, { ids: [id] })
+  return (
+    support && {
+      ...(await toReport(db, support, now.toISOString())),
+      to: await findPlanRecipients(db, support.parents),
+    }
+  )
+}
+
+/** Returns the reports that a family can read on its page, the latest first. */
+export async function loadReports(db: Db, diary: { id: string }, now = new Date()) {
+  const supports = await loadSupports(db, await loadSite(db), { diaryId: diary.id })
+  const made = supports.filter(({ reportedAt }) => reportedAt !== null).toReversed()
+  return Promise.all(made.map((support) => toReport(db, support, now.toISOString())))
+}
+
+/** Returns the outcome of a report; null if too little was logged to say. */
+function toResult({ before, after, logged }: Report): SupportResult | null {
+  if (before?.longest == null || after?.longest == null || before.wakings === null || after.wakings === null)
+    return null
+  return { logged, longest: [before.longest, after.longest], wakings: [before.wakings, after.wakings] }
+}
+
+/**
+ * Makes the report of every support period whose last night is over, once, and lists its check-ins as follow-ups. One that was ended
+ * before gets neither.
+ */
+export async function makeReports({ db }: { db: Db }, now = new Date()) {
+  const site = await loadSite(db)
+  const at = now.toISOString()
+  for (const support of await loadSupports(db, site, { isOpen: true })) {
+    const { last } = findPeriod(support.period, at)
+    if (support.reportedAt !== null || !last || findEndOfNight(support.period, last) > at) continue
+    const result = toResult(await toReport(db, support, at))
+    const ended = today(site.timeZone, now)
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('support')
+        .set({ reportedAt: at, result: result && JSON.stringify(result) })
+        .where('id', '=', support.id)
+        .where('reportedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      // Another process was faster.
+      if (numUpdatedRows === 0n) return
+      const rows = CHECK_INS.map((months) => ({
+        id: randomUUIDv7(),
+        familyId: support.parents[0]?.id ?? support.familyId,
+        dueOn: addMonths(addDays(last, 1), months),
+        text: `${months === 1 ? '1 month' : `${months} months`} after the nights: how are they sleeping?`,
+        createdAt: at,
+      })).filter(({ dueOn }) => dueOn > ended)
+      if (rows.length) await trx.insertInto('followUp').values(rows).execute()
+    })
+  }
+}
+
+/** Returns whose report is made, but not sent. */
+export async function findUnsent(db: Db, site: Site) {
+  const supports = await loadSupports(db, site, { isOpen: true })
+  return supports
+    .filter(({ reportedAt }) => reportedAt !== null)
+    .map(({ id, family, child }) => ({ id, family, child: child.name }))
+}
+
+/** Fewest families of whom anything is said. */
+export const MIN_FAMILIES = 5
+/** Fewest nights of one of them. */
+export const MIN_NIGHTS = 7
+
+/**
+ * Returns the medians of what families' nights were in the first three nights and in the last three, over those with enough nights;
+ * null for too few families.
+ */
+export async function loadResults(db: Db) {
+  const rows = await db
+    .selectFrom('support')
+    .select(['familyId', 'result'])
+    .where('result', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const results = rows
+    .map(({ familyId, result }) => ({ familyId, ...(JSON.parse(result!) as SupportResult) }))
+    .filter(({ logged }) => logged >= MIN_NIGHTS)
+  const families = Map.groupBy(results, ({ familyId }) => familyId)
+  if (families.size < MIN_FAMILIES) return null
+  const one = (name: 'longest' | 'wakings', index: 0 | 1) =>
+    median([...families.values()].map((some) => median(some.map((result) => result[name][index]))))!
+  return {
+    families: families.size,
+    longest: [one('longest', 0), one('longest', 1)] as const,
+    wakings: [one('wakings', 0), one('wakings', 1)] as const,
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { vi } from 'vitest'
+import { createNights, type LoggedNight } from '../../../seed/nights'
+import { testApp } from '../../../test/app'
+import { addDays } from '../../lib/time/dates'
+import { zonedTimeToUtc } from '../../lib/time/zoned-time'
+import type { Db } from '../../server/db/open'
+import { startDiary } from '../diary/link'
+import { store } from '../diary/store'
+import { ensureFamily, findFamilyIds } from '../families/family'
+
+export const ZONE = 'America/Los_Angeles'
+
+/** Returns the app with a mail server and someone who manages consultations. */
+export async function supportApp() {
+  const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const manager = await app.signedIn(['canManageConsultations', 'canManageContacts'])
+  const call = (method: string, path: string, body?: object) => app.call(method, `/api/support${path}`, body, manager)
+  async function json<T>(response: Response | Promise<Response>) {
+    return (await (await response).json()) as T
+  }
+  return { ...app, manager, callSupport: call, json }
+}
+
+type Family = { email: string; name: string; child?: string; zone?: string }
+
+/** Adds a family with a child and a diary. */
+export async function addFamily(db: Db, { email, name, child = 'Mia', zone = ZONE }: Family) {
+  return db.transaction().execute(async (trx) => {
+    await ensureFamily(trx, { email, name })
+    const familyId = (await findFamilyIds(trx, [email]))(email)!
+    const childId = randomUUIDv7()
+    const createdAt = new Date().toISOString()
+    await trx
+      .insertInto('child')
+      .values({ id: childId, familyId, name: child, birthDate: '2026-03-01', dueDate: null, createdAt })
+      .execute()
+    return { familyId, childId, diary: await startDiary(trx, { familyId, timeZone: zone }) }
+  })
+}
+
+type Diary = { id: string; familyId: string }
+
+/** Stores what a family logged during a night, as if it arrived in the morning at `at`, or when it was over. */
+export const storeNight = (db: Db, diary: Diary, { night, entries }: LoggedNight, zone = ZONE, at?: Date) =>
+  db.transaction().execute((trx) =>
+    store(
+      trx,
+      diary,
+      entries.map(({ by, ...set }) => ({
+        id: randomUUIDv7(),
+        entryId: randomUUIDv7(),
+        at: set.end ?? set.start,
+        by,
+        set,
+        source: 'tap' as const,
+        isShifted: false,
+      })),
+      at ?? new Date(zonedTimeToUtc(`${addDays(night, 1)}T07:30`, zone)!),
+    ),
+  )
+
+/** The evening of night 1. */
+export const FIRST = '2026-11-09'
+/** A time of day so many days after night 1 began. */
+export const at = (night: number, time: string) => new Date(zonedTimeToUtc(`${addDays(FIRST, night)}T${time}`, ZONE)!)
+
+export type SupportOptions = { nights?: number; logged?: number; isUnlogged?: boolean }
+let count = 0
+
+/** Adds a family that has logged its nights, with support from night 1 on. */
+export async function startSupport(
+  { db, callSupport, json }: Awaited<ReturnType<typeof supportApp>>,
+  { nights = 7, logged = nights, isUnlogged = false }: SupportOptions = {},
+) {
+  vi.setSystemTime(at(0, '08:00'))
+  const email = `kim${++count}@example.com`
+  const family = await addFamily(db, { email, name: `Kim Lindgren ${count}` })
+  const { childId, diary, familyId } = family
+  const started = await callSupport('POST', '', { familyId, childId, firstNight: FIRST, nights })
+  const all = { seed: count, childId, zone: ZONE, firstNight: FIRST, nights: logged, bedtime: '19:00' }
+  if (!isUnlogged) for (const night of createNights({ ...all, by: ['Kim', 'Sam'] })) await storeNight(db, diary, night)
+  const { id } = await json<{ id: string }>(started)
+  return { id, email, ...family }
+}
