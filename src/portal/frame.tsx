@@ -24,8 +24,8 @@ export function PortalFrame({ title, permission, children }: Props) {
           <>
             <Head title={title} noindex />
             <PortalHeader user={user} />
-            <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-5 py-5 pb-16">
-              <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-5 py-5 pb-16 print:p-0">
+              <header className="flex print:hidden flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <h2 className="text-2xl sm:text-3xl">{title}</h2>
                 <ButtonLink variant="ghost" to="/admin" className="enlarged:px-0 enlarged:text-left not-enlarged:-mx-5">
                   Back to the dashboard

@@ -44,7 +44,7 @@ export function PortalHeader({ user }: { user: User }) {
   })
   useShortcuts(shortcuts, !isOff)
   return (
-    <header className="border-b border-line bg-raised">
+    <header className="border-b border-line bg-raised print:hidden">
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -45,6 +45,8 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/families/:id': framed('Family', 'portal/families/family-page', anyRequests),
   '/admin/families/:id/plan': framed('Sleep plan', 'features/plans/portal/plan-page', 'canManageConsultations'),
   '/admin/mail': framed('Email', 'features/email/portal/email-page', 'canManageUsers'),
+  '/admin/nights': framed('Nights to review', 'portal/nights/review-page', 'canManageConsultations'),
+  '/admin/nights/:id/report': framed('Report', 'portal/nights/report-page', 'canManageConsultations'),
   '/admin/numbers': framed('Numbers', 'portal/numbers/numbers-page', 'canManageUsers'),
   '/admin/plan-templates': framed(
     'Plan templates',

@@ -13,6 +13,8 @@ export const portalPaths = [
   '/admin/families/:id',
   '/admin/families/:id/plan',
   '/admin/mail',
+  '/admin/nights',
+  '/admin/nights/:id/report',
   '/admin/numbers',
   '/admin/plan-templates',
   '/admin/posts/:id',

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type SubmitEvent } from 'react'
+import { ButtonLink, Button } from '../../ui/button'
+import { answeringQuery } from '../../features/answers/queries'
+import type { User } from '../../features/auth/permissions'
+import { EmailNotice } from '../../features/email/portal/email-notice'
+import type { Review, ReviewItem } from '../../features/support/queries'
+import { MAX_COMMENT } from '../../features/support/schema'
+import { api } from '../../lib/api/client'
+import { parseResponse } from '../../lib/api/response'
+import { newId } from '../../lib/new-id'
+import { Conflict } from '../../ui/forms/drafts/conflict'
+import { useDraft } from '../../ui/forms/drafts/use-draft'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { Key } from '../keyboard/shortcuts-dialog'
+import { nameRecipients } from './silence'
+
+type Props = {
+  review: Review
+  next: ReviewItem | undefined
+  user: User
+  /** Whether the field has the focus from the start: she has just sent the one before. */
+  isFocused: boolean
+  onNext: (id?: string, focus?: 'text' | 'heading') => void
+  className: string
+}
+
+/** A comment that isn't sent yet, and the one that was stored last when it was begun. */
+type Draft = { key: string; text: string; latest: string | null; skipsMessages?: boolean }
+type Sent = { text: string | null; draft?: Draft; focus: 'text' | 'heading' }
+
+const comments = api.support[':id'].comments
+
+/** Comments on a night, or skips it, and goes to the next family. */
+export function CommentForm({ review, next, user, isFocused, onNext, className }: Props) {
+  const { id, night, number, latest, diaryVersion, messages, to, comments: stored } = review
+  const field = useId()
+  const notice = useId()
+  const canSend = useQuery(answeringQuery).data?.canSend
+  const [draft, setDraft] = useDraft<Draft>(`night:${id}`)
+  const { text, skipsMessages } = draft ?? { text: '' }
+  const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', latest }), ...changes })
+  /** Someone else has said something since she began to write. */
+  const other = draft && draft.latest !== latest ? stored.find((comment) => comment.id === latest) : undefined
+  /** Only the response was lost. */
+  const isSent = other !== undefined && other.text === text.trim()
+  const isStale = draft !== undefined && draft.text.trim() !== '' && draft.latest !== latest
+
+  const send = useToastMutation({
+    async mutationFn({ text, draft }: Sent) {
+      const answers = text === null || draft?.skipsMessages ? [] : messages.map((message) => message.id)
+      const headers = { 'idempotency-key': draft?.key ?? newId() }
+      const json = { night, text, latest, diaryVersion, answers }
+      return parseResponse(comments.$post({ param: { id }, json }, { headers }))
+    },
+    successTitle: ({ text }) => (text === null ? 'Skipped' : 'Comment sent'),
+    undo:
+      ({ id: comment }) =>
+      async () => {
+        await parseResponse(api.support.comments[':id'].undo.$post({ param: { id: comment } }))
+        if (draft) setDraft({ ...draft, key: newId() })
+        onNext(id)
+      },
+    undone: 'The night is to be reviewed again',
+    undoAltText: 'Take it back before it leaves',
+    failureTitle: 'Failed to send the comment',
+    errorTitle: 'Error sending the comment',
+  })
+  function finish(text: string | null, focus: Sent['focus']) {
+    if (send.isPending || isStale) return
+    // Not a callback of `mutate`: it doesn't run once another family is shown.
+    void send.mutateAsync({ text, draft, focus }).then(
+      () => {
+        setDraft(undefined)
+        onNext(next?.id, focus)
+      },
+      () => {},
+    )
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    finish(text, 'heading')
+  }
+  return (
+    <form onSubmit={submit} aria-label={`Comment on night ${number}`} className={`grid grid-cols-1 gap-3 ${className}`}>
+      <p className="-mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={field} className="font-semibold">
+          Your comment on night {number}
+        </label>
+        <span dir="auto" className="text-small text-soft">
+          {to.length > 1 ? 'both see it' : `${to[0]?.name ?? ''} sees it`}
+        </span>
+      </p>
+      <textarea
+        id={field}
+        dir="auto"
+        className="control w-full"
+        rows={4}
+        required
+        maxLength={MAX_COMMENT}
+        ref={isFocused ? focus : undefined}
+        readOnly={send.isPending}
+        value={text}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !text.trim()) return
+          event.preventDefault()
+          finish(text, 'text')
+        }}
+      />
+      {isStale && isSent && (
+        <Conflict
+          title="Your comment was sent."
+          choices={{
+            [next ? 'Next' : 'Done']: () => {
+              setDraft(undefined)
+              onNext(next?.id)
+            },
+          }}
+        />
+      )}
+      {isStale && !isSent && (
+        <Conflict
+          title={other ? `${other.username} has commented in the meantime:` : 'Someone else has reviewed this night.'}
+          choices={{ 'Send mine too': () => change({ latest, key: newId() }), 'Drop mine': () => setDraft(undefined) }}
+        >
+          {other && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {other.text}
+            </p>
+          )}
+        </Conflict>
+      )}
+      {messages.length > 0 && user.canManageContacts && (
+        <label className="choose">
+          <input
+            type="checkbox"
+            checked={!skipsMessages}
+            onChange={({ target }) => change({ skipsMessages: !target.checked })}
+          />
+          It answers {messages.length === 1 ? 'the message' : `the ${messages.length} messages`} too
+        </label>
+      )}
+      <ChangeTonight review={review} />
+      {canSend === false ? (
+        <p className="text-fine text-soft">This site can’t send email yet, so a comment would reach nobody.</p>
+      ) : (
+        <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on night ${number}`} />
+      )}
+      <div className="phone:[position:sticky] phone:bottom-14 phone:z-20 phone:-mx-4 phone:border-t phone:border-line phone:bg-raised phone:px-4 phone:py-2.5 flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          className="min-h-12 phone:flex-1"
+          busy={send.isPending}
+          disabled={canSend === false || isStale}
+          aria-describedby={notice}
+        >
+          {next ? 'Send and next' : 'Send'}
+          <Key aria-hidden className="border-current max-wide:hidden">
+            Ctrl Enter
+          </Key>
+        </Button>
+        <Button variant="ghost" busy={send.isPending} onClick={() => finish(null, 'heading')}>
+          Skip
+        </Button>
+        {next && (
+          <span dir="auto" className="ml-auto text-small text-soft max-wide:hidden">
+            Next: {next.family}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The reviewed family has just changed, by her own hand. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus()
+
+/** What changes tonight, and the way to change it. */
+function ChangeTonight({ review: { plan, familyId, latest, comments, columns } }: { review: Review }) {
+  const since = comments.find(({ id }) => id === latest)?.createdAt ?? columns.at(-1)?.start ?? ''
+  const isNew = plan && plan.publishedAt > since && plan.changes !== ''
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-3 rounded-field px-4 py-1 ${isNew ? 'bg-warnbg' : 'border border-line'}`}
+    >
+      <p dir="auto" className="min-w-40 flex-1 py-1.5">
+        {isNew ? (
+          <>
+            <b className="font-semibold text-warn">Changes tonight:</b> {plan.changes} Plan version {plan.number}.
+          </>
+        ) : plan ? (
+          `Tonight goes by plan version ${plan.number}.`
+        ) : (
+          'There’s no plan yet.'
+        )}
+      </p>
+      <ButtonLink variant="ghost" className="-mr-3 px-3!" to={`/admin/families/${familyId}/plan`}>
+        {plan ? 'Change tonight' : 'Write the plan'}
+      </ButtonLink>
+    </div>
+  )
+}

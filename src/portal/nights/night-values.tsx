@@ -1,0 +1,64 @@
+import { formatMinutes, formatSpan } from '../../features/diary/chart/words'
+import type { Review } from '../../features/support/queries'
+
+const rows = [
+  ['longest', 'Longest stretch', formatSpan],
+  ['wakings', 'Woke, times', String],
+  ['awake', 'Awake in the night', formatSpan],
+  ['toFallAsleep', 'To fall asleep', formatMinutes],
+  ['feeds', 'Night feeds', String],
+  ['nightSleep', 'Night sleep', formatSpan],
+  ['naps', 'Naps, the day before', formatSpan],
+] as const satisfies [name: keyof NonNullable<Review['values']['night']>, title: string, (value: number) => string][]
+
+type Props = { review: Review; className: string }
+
+/** A night's numbers beside the last and the first three. */
+export function NightValues({ review: { values }, className }: Props) {
+  const { night, lastThree, firstThree, count } = values
+  if (count === 0) return <p className={`text-soft ${className}`}>No night is logged yet.</p>
+  const columns = [
+    ['Last night', night],
+    [count < 3 ? 'Logged so far' : 'Last three', lastThree],
+    ...(count > 3 ? ([['First three', firstThree]] as const) : []),
+  ] as const
+  return (
+    <div className={className}>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="text-small text-soft">
+            <th scope="col">
+              <span className="sr-only">Number</span>
+            </th>
+            {columns.map(([title]) => (
+              <th key={title} scope="col" className="py-1 pl-3 text-end align-bottom font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, title, format]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-normal text-soft">
+                {title}
+              </th>
+              {columns.map(([column, some], index) => {
+                const value = some?.[name]
+                return (
+                  <td
+                    key={column}
+                    className={`py-1.5 pl-3 text-end whitespace-nowrap ${index === 0 ? 'font-semibold' : ''}`}
+                  >
+                    {value == null ? '–' : format(value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!night && <p className="mt-2 text-small text-soft">Last night wasn’t logged.</p>}
+    </div>
+  )
+}

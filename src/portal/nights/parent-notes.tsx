@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import type { Review } from '../../features/support/queries'
+import { useSite } from '../../features/settings/use-site'
+import { formatDateTime, formatTime, today } from '../../lib/time/dates'
+import { formatDuration } from '../../lib/time/response-time'
+import { FoldedText } from '../../ui/folded-text'
+import { useNow } from '../../ui/use-now'
+
+type Props = { review: Review; className: string }
+
+const bubble = 'rounded-field border bg-paper px-4 pt-2.5 pb-3'
+
+/** What parents wrote: notes on their nights, those to answer first, and messages. */
+export function ParentNotes({ review: { notes, messages, zone, hours }, className }: Props) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const show = (iso: string, shownIn: string) =>
+    today(shownIn, new Date(iso)) === today(shownIn, new Date(now))
+      ? formatTime(iso, shownIn)
+      : formatDateTime(iso, shownIn)
+  if (notes.length + messages.length === 0) return null
+  return (
+    <section aria-label="What they wrote" className={className}>
+      <ul className="grid grid-cols-1 gap-2.5">
+        {notes.map(({ id, by, text, at, isOwed, waited, answerBy }) => (
+          <li key={id} className={`${bubble} ${isOwed ? 'border-glow shadow-open' : 'border-line'}`}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <b dir="auto" className="font-semibold">
+                {by}
+              </b>
+              <span className="text-small text-soft">
+                <time dateTime={at}>{show(at, zone)}</time>
+                {isOwed && answerBy && (
+                  <>
+                    , <Waits waited={waited} within={hours.answersWithin} isLate={Date.parse(answerBy) < now} />
+                  </>
+                )}
+              </span>
+            </p>
+            <FoldedText text={text} />
+          </li>
+        ))}
+        {messages.map(({ id, name, message, createdAt, email }) => (
+          <li key={id} className={`${bubble} border-glow shadow-open`}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <b dir="auto" className="font-semibold">
+                {name}
+              </b>
+              <span className="text-small text-soft">
+                <Link
+                  className="link"
+                  to={`/admin?${new URLSearchParams({ tab: 'contacts', q: email, open: id })}#sections`}
+                >
+                  Message
+                </Link>
+                , <time dateTime={createdAt}>{show(createdAt, timeZone)}</time>
+              </span>
+            </p>
+            <FoldedText text={message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type WaitsProps = {
+  /** During the hours of answering, in ms. */
+  waited: number
+  /** Hours. */
+  within: number
+  isLate: boolean
+}
+
+/** How long a note has waited. The dial fills until an answer is promised. */
+const Waits = ({ waited, within, isLate }: WaitsProps) => (
+  <span className={`font-semibold ${isLate ? 'text-late' : 'text-calm'}`}>
+    <i
+      aria-hidden
+      className="dial mr-1 inline-block align-[-0.1em]"
+      style={{ '--part': `${Math.min(100, waited / (within * 36_000))}%` } as CSSProperties}
+    />
+    {waited > 0 ? `waits ${formatDuration(waited)}` : 'before your hours'}
+  </span>
+)

@@ -1,0 +1,124 @@
+import { Lock } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { NightBesidePlan } from '../../features/diary/chart/night-beside-plan'
+import { formatClock } from '../../features/diary/chart/words'
+import type { User } from '../../features/auth/permissions'
+import type { Review, ReviewItem } from '../../features/support/queries'
+import { addDays, getFormatter } from '../../lib/time/dates'
+import { toMinutes } from '../../lib/time/local-time'
+import { CommentForm } from './comment-form'
+import { NightValues } from './night-values'
+import { ParentNotes } from './parent-notes'
+import { Silence } from './silence'
+
+type Props = {
+  review: Review
+  next: ReviewItem | undefined
+  user: User
+  focus: 'text' | 'heading' | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  onNext: (id?: string, focus?: 'text' | 'heading') => void
+}
+
+/** All there is to know about a family's night, and a comment on it. On phones, what parents wrote comes first. */
+export function ReviewCard({ review, next, user, focus, heading, onNext }: Props) {
+  const { family, familyId, child, silent } = review
+  const title = `review-${review.id}`
+  return (
+    <article
+      aria-labelledby={title}
+      className="panel border-edge max-wide:-mx-2 max-wide:border-line wide:shadow-sheet"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-3.5 sm:px-6">
+        <h3 id={title} ref={heading} tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere max-sm:basis-full">
+          {family}
+        </h3>
+        <p dir="auto" className="min-w-0 flex-1 basis-72 text-row text-soft">
+          {describeNight(review)}
+        </p>
+        <Link
+          className="link ml-auto -my-2 inline-flex min-h-11 items-center text-soft"
+          to={`/admin/families/${familyId}`}
+        >
+          Family’s page
+        </Link>
+      </header>
+      <div className="flex flex-col gap-5 px-4 py-5 sm:px-6 wide:grid wide:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] wide:gap-x-8">
+        <div className="grid grid-cols-1 content-start gap-5 max-wide:contents">
+          <LastNight review={review} />
+          <OnlyYou review={review} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5 max-wide:contents">
+          <ParentNotes review={review} className="max-wide:order-1" />
+          {silent && <Silence review={review} askedAt={silent.askedAt} className="max-wide:order-1" />}
+          <CommentForm
+            key={child.id}
+            {...{ review, next, user, onNext }}
+            isFocused={focus === 'text'}
+            className="max-wide:order-5"
+          />
+          <NightValues review={review} className="max-wide:order-3" />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
+
+/** Returns 'Mia, 8 months. Night 9 of 14, Thursday to Friday.' */
+function describeNight({ child, night, number, nights, isPaused, isLast }: Review) {
+  const [from, to] = [night, addDays(night, 1)].map((date) => weekday.format(new Date(date)))
+  const who = [child.name, child.age].filter(Boolean).join(', ')
+  const which = `Night ${number} of ${nights}, ${from} to ${to}${isPaused ? ', paused' : isLast ? ', the last one' : ''}`
+  return [who, which].filter(Boolean).join('. ') + '.'
+}
+
+/** Minutes from 18:00, with which a drawing begins, to a time of day. */
+const toColumn = (clock: string) => (toMinutes(clock) - 18 * 60 + DAY) % DAY
+const DAY = 24 * 60
+
+/** Last night beside the plan and the night before. */
+function LastNight({ review: { columns, feeds, numbers } }: { review: Review }) {
+  const night = columns.at(-1)
+  if (!night) return null
+  const before = columns.at(-2)
+  const nameOf = ({ date }: { date: string }) => String(numbers[date])
+  const from = feeds?.count ? feeds.from : ''
+  return (
+    <section className="grid grid-cols-1 gap-2 max-wide:order-2">
+      <h4 className="font-text font-semibold">Last night beside the plan</h4>
+      <NightBesidePlan
+        night={night}
+        title={nameOf(night)}
+        before={before?.isLogged ? { night: before, title: nameOf(before) } : undefined}
+        feedFrom={from ? toColumn(from) : undefined}
+      />
+      {from && (
+        <p className="text-small text-soft">
+          Dotted ring: {feeds?.count === 1 ? 'the one feed' : `${feeds?.count} feeds`}, from {formatClock(from)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What parents never see. */
+function OnlyYou({ review: { hints } }: { review: Review }) {
+  const sources = [...new Set(hints.map(({ source }) => source))]
+  if (hints.length === 0) return null
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2.5 rounded-field bg-sunk px-4 py-3 text-small max-wide:order-4">
+      <Lock aria-hidden className="mt-1 size-4 text-soft" />
+      <div>
+        <p>
+          <b className="font-semibold">Only you see this.</b> {hints.map(({ words }) => words).join(' ')}
+        </p>
+        <p className="mt-1 text-soft">
+          {sources.join('; ')}. One night is no pattern: a hint to look closer, not a finding.
+        </p>
+      </div>
+    </div>
+  )
+}

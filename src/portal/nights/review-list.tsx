@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { ink, inkColors, toPercent } from '../../features/diary/chart/ink'
+import type { ReviewItem } from '../../features/support/queries'
+import { plural } from '../../lib/text/plural'
+
+type Props = { reviews: ReviewItem[]; current: string; done: number }
+
+/** The families whose nights are to be reviewed. On a phone, it's a line that fills. */
+export const ReviewList = ({ reviews, current, done }: Props) => (
+  <nav aria-label="Families">
+    <Progress reviews={reviews} current={current} done={done} />
+    <ol className="grid grid-cols-1 max-wide:hidden">
+      {reviews.map((item) => (
+        <li key={item.id} className="border-t border-line first:border-0">
+          <Link
+            to={`?open=${item.id}`}
+            replace
+            preventScrollReset
+            aria-current={item.id === current ? 'true' : undefined}
+            className="-mx-px block rounded-card px-3.5 py-3 hover:bg-ink/4 current:bg-raised current:ring current:ring-edge current:ring-inset forced-colors:current:outline-2"
+          >
+            <b dir="auto" className="block font-semibold wrap-anywhere">
+              {item.family}
+            </b>
+            <span className="flex justify-between gap-2 text-small text-soft">
+              <span dir="auto" className="min-w-0 truncate">
+                {[item.child, `night ${item.number}`].filter(Boolean).join(', ')}
+              </span>{' '}
+              <span className={`flex-none ${item.answerBy ? 'font-semibold text-calm' : ''}`}>{describe(item)}</span>
+            </span>
+            <Strip item={item} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+    {done > 0 && (
+      <p className="flex items-center gap-1.5 px-3.5 py-3 text-small text-soft max-wide:hidden">
+        <Check aria-hidden className="size-4 text-ok" /> {done} sent today
+      </p>
+    )}
+  </nav>
+)
+
+function describe({ notes, isLogged, isPaused, isSilent }: ReviewItem) {
+  if (notes > 0) return plural(notes, 'note')
+  if (isSilent) return 'silent for two'
+  if (!isLogged) return 'not logged'
+  return isPaused ? 'paused' : ''
+}
+
+/** From 18:00 to 8:00. */
+const STRIP_MINUTES = 14 * 60
+
+/** A night's sleep as a line. */
+const Strip = ({ item: { sleeps } }: { item: ReviewItem }) => (
+  <svg className={`mt-1.5 block h-2.5 w-full rounded-sm bg-sunk ${inkColors}`} aria-hidden="true">
+    {sleeps
+      .filter(({ from }) => from < STRIP_MINUTES)
+      .map(({ from, to, isLongest }) => (
+        <rect
+          key={from}
+          x={toPercent(from, STRIP_MINUTES)}
+          width={toPercent(Math.min(to, STRIP_MINUTES) - from, STRIP_MINUTES)}
+          height="100%"
+          className={isLongest ? ink.longest : ink.sleep}
+        />
+      ))}
+  </svg>
+)
+
+function Progress({ reviews, current, done }: Props) {
+  const index = reviews.findIndex(({ id }) => id === current)
+  return (
+    <ol className="flex gap-1.5 wide:hidden">
+      {Array.from({ length: done }, (_, n) => (
+        <li key={n} className="h-1.5 flex-1 rounded-full bg-ok">
+          <span className="sr-only">sent</span>
+        </li>
+      ))}
+      {reviews.map(({ id, family }, n) => (
+        <li key={id} className="flex-1">
+          <Link
+            to={`?open=${id}`}
+            replace
+            aria-current={n === index ? 'true' : undefined}
+            className="-my-5 block py-5 *:block *:h-1.5 *:rounded-full *:bg-line current:*:bg-accent forced-colors:*:border"
+          >
+            <span>
+              <span className="sr-only">{family}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '../../features/auth/permissions'
+import { reviewQuery, reviewsQuery, type ReviewItem } from '../../features/support/queries'
+import { useSite } from '../../features/settings/use-site'
+import { formatTime, formatWeekday } from '../../lib/time/dates'
+import { useDraft } from '../../ui/forms/drafts/use-draft'
+import { ButtonLink } from '../../ui/button'
+import { EmptyState } from '../../ui/lists/empty-state'
+import { LoadFailure } from '../../ui/lists/load-failure'
+import { useListParams } from '../../ui/lists/use-list-params'
+import { Loading } from '../../ui/loading'
+import { useNow } from '../../ui/use-now'
+import { Key } from '../keyboard/shortcuts-dialog'
+import { useShortcuts } from '../keyboard/shortcuts'
+import { ReviewCard } from './review-card'
+import { ReviewList } from './review-list'
+
+/** One family's night after the other. */
+export default function ReviewPage({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(reviewsQuery)
+  if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
+  return <Reviews reviews={data.reviews} done={data.done} user={user} />
+}
+
+type Props = { reviews: ReviewItem[]; done: number; user: User }
+
+function Reviews({ reviews, done, user }: Props) {
+  const client = useQueryClient()
+  const [{ open }, setParam] = useListParams(['open'])
+  const [isOff] = useDraft<true>('shortcuts-off', 'localStorage')
+  /** Where the focus goes once another family is shown. */
+  const [focus, setFocus] = useState<'text' | 'heading'>()
+  const current = open || reviews[0]?.id
+  const index = reviews.findIndex(({ id }) => id === current)
+  const next = reviews[index + 1] ?? reviews.find(({ id }) => id !== current)
+  const show = (id = '', at: typeof focus = 'heading') => {
+    setFocus(at)
+    setParam('open', id)
+  }
+  /** J and K stop at the ends. */
+  const step = (by: 1 | -1) => {
+    const item = reviews[index + by]
+    if (!item) return false
+    show(item.id)
+  }
+  useShortcuts(
+    [
+      { keys: ['j'], label: 'Next family', run: () => step(1) },
+      { keys: ['k'], label: 'Previous family', run: () => step(-1) },
+    ],
+    !isOff,
+  )
+  const nextId = next?.id
+  useEffect(() => {
+    if (nextId) client.query(reviewQuery(nextId)).catch(() => {})
+  }, [client, nextId])
+  if (!current)
+    return (
+      <EmptyState title="Every night is reviewed">
+        {done > 0 ? `You sent ${done} today. ` : ''}The next ones are here once they’re over, and notes as soon as
+        parents write them. <ButtonLink to="/admin">Back to Today</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Summary reviews={reviews} hasKeys={!isOff} />
+      <div className="grid grid-cols-1 items-start gap-x-7 gap-y-4 wide:grid-cols-[14rem_minmax(0,1fr)]">
+        <ReviewList reviews={reviews} current={current} done={done} />
+        <Opened key={current} id={current} next={next} user={user} focus={focus} onNext={show} />
+      </div>
+    </div>
+  )
+}
+
+function Summary({ reviews, hasKeys }: { reviews: ReviewItem[]; hasKeys: boolean }) {
+  const { timeZone } = useSite()
+  const at = new Date(useNow()).toISOString()
+  const by = reviews.map(({ answerBy }) => answerBy).filter((one) => one !== null)[0]
+  return (
+    <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-soft">
+      <p>
+        <b className="font-semibold text-ink">{reviews.length} to review.</b> {formatWeekday(at, timeZone)},{' '}
+        {formatTime(at, timeZone)}.{' '}
+        {by &&
+          (by < at
+            ? `An answer was promised by ${formatTime(by, timeZone)}.`
+            : `The first answer is promised by ${formatTime(by, timeZone)}.`)}
+      </p>
+      <p className="flex flex-wrap gap-x-5 max-wide:hidden" aria-hidden="true">
+        {hasKeys && (
+          <span>
+            <Key>J</Key>
+            <Key>K</Key> next, back
+          </span>
+        )}
+        <span>
+          <Key>Ctrl Enter</Key> send and next
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type OpenedProps = {
+  id: string
+  next: ReviewItem | undefined
+  user: User
+  focus: 'text' | 'heading' | undefined
+  onNext: (id?: string, focus?: 'text' | 'heading') => void
+}
+
+function Opened({ id, next, user, focus, onNext }: OpenedProps) {
+  const { data, isError, refetch } = useQuery(reviewQuery(id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (isLoaded && focus === 'heading') heading.current?.focus()
+  }, [isLoaded, focus])
+  if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
+  return <ReviewCard review={data} next={next} user={user} focus={focus} heading={heading} onNext={onNext} />
+}

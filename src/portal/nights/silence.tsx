@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { EmailNotice, nameRecipient } from '../../features/email/portal/email-notice'
+import type { Review } from '../../features/support/queries'
+import { useSite } from '../../features/settings/use-site'
+import { api } from '../../lib/api/client'
+import { parseResponse } from '../../lib/api/response'
+import { formatDateTime } from '../../lib/time/dates'
+import { Button } from '../../ui/button'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+
+const ask = api.support[':id'].ask
+const list = new Intl.ListFormat('en-US')
+
+/** Returns whom an email to these parents goes to, for the sentence before the click. */
+export const nameRecipients = (to: Review['to']) =>
+  list.format(to.map(({ name, address }) => nameRecipient(name, address)))
+
+type Props = { review: Review; askedAt: string | null; className: string }
+
+/** Says that nothing was logged for two nights, and asks the parents by email how it goes. */
+export function Silence({ review: { id, to }, askedAt, className }: Props) {
+  const { timeZone } = useSite()
+  const notice = useId()
+  const send = useToastMutation({
+    mutationFn: () => parseResponse(ask.$post({ param: { id } })),
+    successTitle: () => 'Asked how it goes',
+    undo: () => () => parseResponse(ask.$delete({ param: { id } })),
+    undone: 'No email was sent',
+    undoAltText: 'The email leaves in a few seconds',
+    failureTitle: 'Failed to ask',
+    errorTitle: 'Error asking how it goes',
+  })
+  return (
+    <section aria-label="No entries" className={`grid gap-2 rounded-field bg-sunk px-4 py-3 ${className}`}>
+      <p>
+        <b className="font-semibold">Nothing was logged for two nights.</b>{' '}
+        {askedAt && `You asked how it goes on ${formatDateTime(askedAt, timeZone)}.`}
+      </p>
+      {!askedAt && (
+        <>
+          <EmailNotice id={notice} to={nameRecipients(to)} what="a question how the nights go" />
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            busy={send.isPending}
+            aria-describedby={notice}
+            onClick={() => send.mutate()}
+          >
+            Ask how it goes
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
