@@ -114,6 +114,8 @@ test('what the user may not read is left out', async () => {
     followUps: [],
     unapproved: { waiting: 0, networks: 0 },
     plansOwed: [],
+    nights: { reviews: [], notes: 0, answerBy: null },
+    reports: [],
     staleCalendars: [],
     calendarNotices: [],
   })

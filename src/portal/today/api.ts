@@ -7,6 +7,8 @@ import { findUnapproved } from '../../features/consultations/unapproved'
 import { isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { findPlansOwed } from '../../features/plans/owed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
+import { findReviews } from '../../features/support/find-reviews'
+import { findUnsent } from '../../features/support/report/report'
 import { loadSite } from '../../features/settings/site-settings'
 
 /** Most who wait; the lists tell how many there are. */
@@ -21,7 +23,9 @@ export const today = routes().get('/', approved, async (c) => {
     (await mayRead('canManageContacts')) ? findUnread(db) : [],
     (await mayRead('canManageConsultations')) ? findPending(db) : [],
   ])
-  const followUps = await findDue(db, user, dayIn((await loadSite(db)).timeZone))
+  const site = await loadSite(db)
+  const followUps = await findDue(db, user, dayIn(site.timeZone))
+  const reviews = user.canManageConsultations ? await findReviews(db, site) : []
   const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
   const plansOwed = user.canManageConsultations ? await findPlansOwed(db) : []
   const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
@@ -36,6 +40,13 @@ export const today = routes().get('/', approved, async (c) => {
       followUps,
       /** After a call; those who have waited longest first. */
       plansOwed,
+      /** Those whose notes are to be answered first, and until when. */
+      nights: {
+        reviews: reviews.map(({ id, family }) => ({ id, family })),
+        notes: reviews.reduce((sum, { notes }) => sum + notes, 0),
+        answerBy: reviews[0]?.answerBy ?? null,
+      },
+      reports: user.canManageConsultations ? await findUnsent(db, site) : [],
       /** Bookings above the limits that wait for approval. */
       unapproved: { waiting: unapproved?.waiting ?? 0, networks: unapproved?.networks ?? 0 },
       staleCalendars: calendars

@@ -13,6 +13,7 @@ import { formatDateTime, formatTime, formatWeekday } from '../../lib/time/dates'
 import { Appointments, formatStart, useNextAppointments } from './appointments'
 import { FollowUps } from './follow-ups'
 import { PlansOwed } from './plans-owed'
+import { Nights } from './nights'
 import { Sky } from './sky'
 import { Waiting, type WaitingTab } from './waiting'
 
@@ -35,11 +36,14 @@ export function Today({ user, now, tabs, isFolded }: Props) {
     unapproved,
     staleCalendars = [],
     calendarNotices = [],
+    nights,
+    reports = [],
   } = data ?? {}
   const { next } = useNextAppointments(now, timeZone, user.canManageConsultations)
   const count = tabs.reduce((sum, tab) => sum + (tab.waiting ?? 0), 0)
   const owed = [
     count > 0 && `${count.toLocaleString('en-US')} waiting`,
+    nights && nights.reviews.length > 0 && plural(nights.reviews.length, 'night'),
     followUps.length > 0 && `${followUps.length} due`,
     plansOwed.length > 0 && `${plural(plansOwed.length, 'plan')} owed`,
     next && `${formatStart(next.start, now, timeZone)} ${next.name}`,
@@ -78,6 +82,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
           {plansOwed.length > 0 && <PlansOwed rows={plansOwed} now={now} />}
         </div>
       )}
+      {isOpen && nights && <Nights nights={nights} reports={reports} now={now} />}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
         <EmailFailureNotice user={user} />
         {unapproved && <UnapprovedNotice {...unapproved} />}

@@ -1,0 +1,49 @@
+import { FileText, MoonStar } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSite } from '../../features/settings/use-site'
+import { plural } from '../../lib/text/plural'
+import { formatTime, today } from '../../lib/time/dates'
+import type { Today } from './queries'
+
+type Props = { nights: Today['nights']; reports: Today['reports']; now: number }
+
+const row =
+  'group flex min-h-11 items-center gap-x-3 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 enlarged:flex-wrap sm:px-5'
+const icon = 'size-5 flex-none text-calm'
+
+/** The nights to review, and the reports to send, each a line that leads there. */
+export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: Props) {
+  const { timeZone } = useSite()
+  const isLate = answerBy !== null && Date.parse(answerBy) < now
+  const isToday = answerBy !== null && today(timeZone, new Date(answerBy)) === today(timeZone, new Date(now))
+  return (
+    <>
+      {reviews.length > 0 && (
+        <Link to="/admin/nights" className={row}>
+          <MoonStar aria-hidden className={icon} />
+          <b className="flex-none font-semibold underline-offset-4 group-hover:underline">
+            Nights to review ({reviews.length})
+          </b>{' '}
+          <span dir="auto" className="min-w-0 truncate text-soft max-sm:hidden">
+            {[...new Set(reviews.map(({ family }) => family))].join(' · ')}
+          </span>{' '}
+          {answerBy && (
+            <span className={`ml-auto flex-none font-semibold ${isLate ? 'text-late' : 'text-calm'}`}>
+              <span className="max-sm:sr-only">{plural(notes, 'note')}, </span>
+              {isLate ? 'late' : `by ${isToday ? '' : 'tomorrow, '}${formatTime(answerBy, timeZone)}`}
+            </span>
+          )}
+        </Link>
+      )}
+      {reports.map(({ id, family }) => (
+        <Link key={id} to={`/admin/nights/${id}/report`} className={row}>
+          <FileText aria-hidden className={icon} />
+          <b className="flex-none font-semibold underline-offset-4 group-hover:underline">Report to send</b>{' '}
+          <span dir="auto" className="min-w-0 truncate text-soft">
+            {family}
+          </span>
+        </Link>
+      ))}
+    </>
+  )
+}
