@@ -11,6 +11,7 @@ import { loadPlainTexts } from '../../features/website/plain-texts'
 import { getEmailState } from '../../features/email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../../features/email/schema'
 import { isConfirmed, isConfirmedAppointment } from '../../features/families/confirmed'
+import { findNights, findPlanVersions } from './night-entries'
 import {
   findAnswers,
   findFollowUps,
@@ -40,6 +41,8 @@ export const entryFinders: [Permission | Permission[], FindEntries][] = [
   ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
   ['canManageConsultations', findIntake],
   ['canManageConsultations', findNotes],
+  ['canManageConsultations', findNights],
+  ['canManageConsultations', findPlanVersions],
   ['canManageContacts', (db, parents) => findFollowUps(db, parents, true)],
   ['canManageConsultations', (db, parents) => findFollowUps(db, parents, false)],
   ['canManageConsultations', findInvitations],

@@ -1,4 +1,16 @@
-import { CalendarClock, ClipboardList, Flag, House, Lock, Mail, MessageSquareText, Reply, Star } from 'lucide-react'
+import {
+  BookOpenText,
+  CalendarClock,
+  ClipboardList,
+  Flag,
+  House,
+  Lock,
+  Mail,
+  MessageSquareText,
+  MoonStar,
+  Reply,
+  Star,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatTime } from '../../lib/time/dates'
@@ -25,6 +37,8 @@ const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden':
   appointment: ['event', CalendarClock],
   email: ['event', Mail],
   note: ['note', Lock],
+  night: ['theirs', MoonStar],
+  plan: ['ours', BookOpenText],
   'follow-up': ['event', Flag],
   testimonial: ['theirs', Star],
 }
@@ -51,7 +65,7 @@ type Props = { entry: Entry; familyId: string; name: string; now: number; isToda
 export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
   const { id, kind, at, title, about, text, answers, to, response, isEditable } = entry
   const [lookOfText, Icon] = looks[kind]
-  const look = text || answers ? lookOfText : 'event'
+  const look = text || answers ? (entry.look ?? lookOfText) : 'event'
   const site = useSite()
   const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
   const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)

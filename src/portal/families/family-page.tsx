@@ -9,7 +9,7 @@ import { useNow } from '../../ui/use-now'
 import { type User, missingPermission } from '../../features/auth/permissions'
 import { familyQuery, type Family } from '../../features/families/queries'
 import { Children } from './children'
-import { nameFamily } from './name-family'
+import { nameFamily } from '../../features/families/name-family'
 import { Contacts, Parents } from './parents'
 import { Story } from './story'
 import { api } from '../../lib/api/client'
@@ -19,6 +19,7 @@ import { FamilyAnswer } from '../../features/answers/portal/family-answer'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
 import { useNote } from '../../features/requests/portal/use-note'
+import { SupportOfFamily } from '../../features/support/portal/family-support'
 import { AskButton } from '../../features/testimonials/portal/ask-button'
 import { formatDateTime, formatDay } from '../../lib/time/dates'
 import { DoneButton } from '../../features/follow-ups/portal/done-button'
@@ -83,6 +84,7 @@ function Content({ family, user }: { family: Family; user: User }) {
       <div className="min-w-0">
         <Next family={family} name={name} now={now} />
         <Composer family={family} name={name} user={user} />
+        {user.canManageConsultations && <SupportOfFamily familyId={family.id} of={family.children} />}
         <Story family={family} name={name} now={now} />
       </div>
     </div>

@@ -14,6 +14,8 @@ export const entryFilters = {
   appointments: ['Appointments', 'appointment'],
   answers: ['Answers', 'answer'],
   intake: ['Before the call', 'intake'],
+  nights: ['Nights', 'night'],
+  plans: ['Plans', 'plan'],
   emails: ['Emails', 'email'],
   notes: ['Notes', 'note'],
   'follow-ups': ['Follow-ups', 'follow-up'],
@@ -44,6 +46,8 @@ export type Entry = {
   end?: string
   /** Where else in the portal it is. */
   to?: string
+  /** How its text looks, if not as its kind's usually does. */
+  look?: 'ours'
   /** Whether it can be edited here. */
   isEditable?: true
 }

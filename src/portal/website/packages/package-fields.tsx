@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { appointmentTypesQuery } from '../../../features/appointments/availability/queries'
 import { places } from '../../../features/appointments/schema'
+import { PackageSupportField } from '../../../features/support/portal/package-support'
 import { RhythmField } from '../../../features/follow-ups/portal/rhythm-field'
 import { allFits, fitQuestions, fits, fitsOf, type Fit } from '../../../features/website/texts/fits'
 import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/schema'
@@ -41,6 +42,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
         <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
         <AppointmentSelect text={text} packages={packages} offer={offer} update={update} />
         <RhythmField packageId={offer.id} />
+        <PackageSupportField packageId={offer.id} />
         {(text.public as Package[]).some(({ id }) => id === offer.id) && (
           <Link className="link justify-self-start" to={`/admin/settings/questions?package=${offer.id}`}>
             Questions for parents before a call

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { MoonStar } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { plural } from '../../../lib/text/plural'
+import { addDays, formatDay, today } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { SelectField, TextField } from '../../../ui/forms/field'
+import { Options } from '../../../ui/forms/options'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { Dialog } from '../../../ui/overlays/dialog'
+import { useSite } from '../../settings/use-site'
+import { familySupportQuery, type FamilySupport } from '../queries'
+import { SupportFields } from './support-fields'
+
+type Child = { id: string; name: string }
+type Props = { familyId: string; of: Child[] }
+type Period = FamilySupport['supports'][number]
+
+/** The nights that a family is supported, on its page; nothing before it has a diary. */
+export function SupportOfFamily({ familyId, of }: Props) {
+  const { data } = useQuery(familySupportQuery(familyId))
+  const [opened, setOpened] = useState<Period | 'new'>()
+  if (!data?.hasDiary) return null
+  return (
+    <section aria-label="Nights of support" className="mt-2.5 grid gap-2">
+      {data.supports.map((period) => (
+        <div key={period.id} className="panel flex flex-wrap items-center gap-x-3 px-panel py-2">
+          <MoonStar aria-hidden className="size-5 flex-none text-calm" />
+          <p className="min-w-40 flex-1 py-1">
+            <b dir="auto" className="font-semibold">
+              {[period.child, describe(period)].filter(Boolean).join(': ')}
+            </b>
+            <span className="block text-row text-soft">
+              {formatDay(period.firstNight)}
+              {period.last && ` to ${formatDay(period.last)}`}, answers {period.hours}
+            </span>
+          </p>
+          {period.state === 'over' ? (
+            <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights/${period.id}/report`}>
+              Report
+            </Link>
+          ) : (
+            <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights?open=${period.id}`}>
+              Last night
+            </Link>
+          )}
+          <Button variant="ghost" className="-mr-3" onClick={() => setOpened(period)}>
+            Edit<span className="sr-only"> nights of support</span>
+          </Button>
+        </div>
+      ))}
+      {!data.supports.some(({ state }) => state !== 'over') && (
+        <Button variant="ghost" className="justify-self-start not-enlarged:-ml-3" onClick={() => setOpened('new')}>
+          Start nights of support
+        </Button>
+      )}
+      {opened === 'new' && <StartDialog familyId={familyId} of={of} onClose={() => setOpened(undefined)} />}
+      {opened && opened !== 'new' && (
+        <EditDialog key={opened.version} period={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function describe({ state, number, nights }: Period) {
+  if (state === 'over') return `${plural(nights, 'night')}, over`
+  if (state === 'before') return `${plural(nights, 'night')}, not begun`
+  return `night ${number} of ${nights}${state === 'paused' ? ', paused' : ''}`
+}
+
+function StartDialog({ familyId, of, onClose }: Props & { onClose: () => void }) {
+  const { timeZone } = useSite()
+  const [childId, setChildId] = useState(of[0]?.id ?? '')
+  const [firstNight, setFirstNight] = useState(today(timeZone))
+  const start = useToastMutation({
+    mutationFn: () => parseResponse(api.support.$post({ json: { familyId, childId, firstNight } })),
+    successTitle: () => 'Nights of support started',
+    failureTitle: 'Failed to start the nights of support',
+    errorTitle: 'Error starting the nights of support',
+  })
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void start.mutateAsync().then(onClose, () => {})
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Start nights of support"
+      hint="How many there are, and when you answer, is as their package has it."
+      startsInField
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        {of.length > 1 && (
+          <SelectField label="Child" value={childId} onChange={({ target }) => setChildId(target.value)}>
+            <Options of={of.map(({ id, name }) => [id, name])} />
+          </SelectField>
+        )}
+        <TextField
+          label="Night 1"
+          type="date"
+          required
+          min={addDays(today(timeZone), -60)}
+          value={firstNight}
+          onChange={({ target }) => setFirstNight(target.value)}
+        />
+        <Button type="submit" className="justify-self-start" busy={start.isPending}>
+          Start
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function EditDialog({ period, onClose }: { period: Period; onClose: () => void }) {
+  const { id, version, endedAt } = period
+  const [values, setValues] = useState(period.values)
+  const [firstNight, setFirstNight] = useState(period.firstNight)
+  const save = useToastMutation({
+    mutationFn: (isEnded: boolean) =>
+      parseResponse(api.support[':id'].$patch({ param: { id }, json: { version, firstNight, isEnded, ...values } })),
+    successTitle: (isEnded) => (isEnded && !endedAt ? 'Nights of support ended' : 'Nights of support saved'),
+    failureTitle: 'Failed to save the nights of support',
+    errorTitle: 'Error saving the nights of support',
+  })
+  const send = (isEnded: boolean) => void save.mutateAsync(isEnded).then(onClose, () => {})
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Nights of support"
+      hint="Parents see on their page when you answer. Once you’ve ended them, no night is to be reviewed, and no report is made."
+    >
+      <form
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          send(endedAt !== null)
+        }}
+        className="grid gap-4"
+      >
+        <TextField
+          label="Night 1"
+          type="date"
+          required
+          value={firstNight}
+          onChange={({ target }) => setFirstNight(target.value)}
+        />
+        <SupportFields values={values} onChange={setValues} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={save.isPending}>
+            Save
+          </Button>
+          <Button variant="secondary" busy={save.isPending} onClick={() => send(endedAt === null)}>
+            {endedAt ? 'Go on with them' : 'End them'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { FamilyTable } from '../../features/families/table'
+import { loadSite } from '../../features/settings/site-settings'
+import { loadSupports } from '../../features/support/load-supports'
+import { findEntries, getNotes } from '../../features/support/notes'
+import { findPeriod } from '../../features/support/period'
+import { plural } from '../../lib/text/plural'
+import type { Entry } from './schema'
+
+/** @file What a family's nights leave in its story. */
+
+const kind = 'night' as const
+
+/** Finds a family's diary, the notes in it, what was said about nights, and the reports. */
+export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[]> {
+  const familyIds = toIds(parents)
+  const [supports, diaries] = await Promise.all([
+    loadSupports(db, await loadSite(db), { familyIds }),
+    db.selectFrom('diary').select(['id', 'familyId', 'createdAt']).where('familyId', 'in', familyIds).execute(),
+  ])
+  const entries = await findEntries(db, toIds(diaries))
+  const comments = await db
+    .selectFrom('nightComment')
+    .selectAll()
+    .where('supportId', 'in', ['', ...toIds(supports)])
+    .where('text', 'is not', null)
+    .execute()
+  const now = new Date().toISOString()
+  const ofSupports = supports.flatMap((support): Entry[] => {
+    const { numberOf } = findPeriod(support.period, now)
+    const name = support.child.name
+    const nameNight = (night: string) => [name, `night ${numberOf(night)}`].filter(Boolean).join(', ')
+    return [
+      ...comments
+        .filter(({ supportId }) => supportId === support.id)
+        .map(({ id, createdAt, night, text, username }): Entry => ({
+          id,
+          kind,
+          look: 'ours',
+          at: createdAt,
+          title: `${username} on ${nameNight(night)}`,
+          text,
+        })),
+      ...(support.reportedAt
+        ? [
+            {
+              id: `${support.id}-report`,
+              kind,
+              look: 'ours' as const,
+              at: support.reportedAt,
+              title: `Report of ${plural(support.nights, 'night')}`,
+              about: [name, support.sentAt ? 'sent' : 'not sent yet'].filter(Boolean).join(', '),
+              text: support.words || null,
+              to: `/admin/nights/${support.id}/report`,
+            },
+          ]
+        : []),
+    ]
+  })
+  return [
+    ...ofSupports,
+    ...diaries.flatMap(({ id, createdAt }): Entry[] => {
+      const own = entries.get(id) ?? []
+      const children = [...new Set(own.map(({ childId }) => childId))]
+      return [
+        {
+          id,
+          kind,
+          at: createdAt,
+          title: 'The diary of their nights began',
+          about: plural(own.length, 'entry', 'entries'),
+        },
+        ...children
+          .flatMap((childId) => getNotes(own, childId))
+          .map(({ id: noteId, by, text, arrivedAt }): Entry => ({
+            id: noteId,
+            kind,
+            at: arrivedAt,
+            title: `${by} in the diary`,
+            text,
+          })),
+      ]
+    }),
+  ]
+}
+
+/** Finds the published versions of a family's sleep plans. */
+export async function findPlanVersions(db: Db, parents: FamilyTable[]): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('planVersion as version')
+    .innerJoin('plan', 'plan.id', 'version.planId')
+    .innerJoin('child', 'child.id', 'plan.childId')
+    .select(['version.id', 'version.number', 'version.changes', 'version.username', 'version.createdAt', 'child.name'])
+    .where('version.familyId', 'in', toIds(parents))
+    .execute()
+  return rows.map(({ id, number, changes, username, createdAt, name }) => ({
+    id,
+    kind: 'plan',
+    at: createdAt,
+    title: `Sleep plan of ${name}, version ${number}`,
+    about: `by ${username}`,
+    text: changes || null,
+    to: `/admin/families/${parents[0]!.id}/plan`,
+  }))
+}
