@@ -1,5 +1,6 @@
 import { formatHours, plural } from '../../lib/text/plural'
 import { getFormatter } from '../../lib/time/dates'
+import { formatSpan } from '../../features/diary/chart/words'
 import { mainLinks } from '../../features/site/links'
 import type { Numbers } from './queries'
 
@@ -56,6 +57,12 @@ export const findings = {
     const all = total(months, 'requests')
     if (packages.length === 1) return `Every request was for ${first.name}.`
     return `${first.name} was requested most: in ${first.requests} of ${plural(all, 'request')}.`
+  },
+  nights({ nights }: Numbers) {
+    if (!nights) return ''
+    const { families, longest, wakings } = nights
+    const times = (count: number) => (count === 1 ? 'once' : plural(count, 'time'))
+    return `Of ${families} families, the longest stretch went from ${formatSpan(longest[0])} to ${formatSpan(longest[1])}. They woke ${times(wakings[0])} a night at first, and ${times(wakings[1])} at the end.`
   },
   pages({ pages: [first], views }: Numbers) {
     if (!first) return 'Nobody has read a page yet.'

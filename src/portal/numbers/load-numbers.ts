@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lastMonths } from '../../lib/time/zoned-time'
 import { isPostgres, type Db } from '../../server/db/open'
 import { topicLabels, topicPath } from '../../features/posts/topics'
+import { loadResults } from '../../features/support/report/report'
 import { loadSite } from '../../features/settings/site-settings'
 
 /** Pages and sources listed, most read first. */
@@ -66,6 +67,7 @@ export async function loadNumbers(db: Db, count: number, now = new Date()) {
       .map(([name, byMonth]) => ({ name, requests: byMonth.reduce((a, b) => a + b), byMonth }))
       .toSorted((a, b) => b.requests - a.requests || a.name.localeCompare(b.name)),
     ...views,
+    nights: await loadResults(db),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatSpan } from '../../features/diary/chart/words'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { useListParams } from '../../ui/lists/use-list-params'
@@ -103,6 +104,27 @@ function Charts({ numbers }: { numbers: Numbers }) {
       >
         <BarList rows={packages.map(({ name, requests }) => ({ name, value: requests }))} />
       </ChartFigure>
+      {numbers.nights && (
+        <ChartFigure
+          title="Nights under support"
+          finding={findings.nights(numbers)}
+          table={{
+            head: ['Medians', 'First three nights', 'Last three nights'],
+            rows: [
+              ['Longest stretch', ...numbers.nights.longest.map(formatSpan)],
+              ['Woke, times', ...numbers.nights.wakings],
+            ],
+          }}
+        >
+          <BarList
+            format={formatSpan}
+            rows={['first', 'last'].map((which, index) => ({
+              name: `Longest stretch in the ${which} three nights`,
+              value: numbers.nights!.longest[index]!,
+            }))}
+          />
+        </ChartFigure>
+      )}
       <ChartFigure
         title="Pages read"
         finding={findings.pages(numbers)}
@@ -126,16 +148,19 @@ function Charts({ numbers }: { numbers: Numbers }) {
 /** The tables have all. */
 const MAX_BARS = 8
 
-type BarListProps = { rows: { name: string; value: number }[] }
+type BarListProps = {
+  rows: { name: string; value: number }[]
+  format?: (value: number) => string
+}
 
 /** Names with their numbers, each with a bar as long as its share of the largest. */
-function BarList({ rows }: BarListProps) {
+function BarList({ rows, format = (value) => value.toLocaleString('en-US') }: BarListProps) {
   const max = Math.max(...rows.map(({ value }) => value))
   return (
     <ul role="list" className="grid grid-cols-1 gap-2.25">
       {rows.map(({ name, value }) => (
         <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 wrap-anywhere">
-          <span dir="auto">{name}</span> <b className="font-tab tabular-nums">{value.toLocaleString('en-US')}</b>
+          <span dir="auto">{name}</span> <b className="font-tab tabular-nums">{format(value)}</b>
           <i
             className="col-span-full rounded-[0.2rem] border-t-[0.4rem] border-bar"
             style={{ width: `max(3px, ${(100 * value) / max}%)` }}
