@@ -21,6 +21,7 @@ import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '.
 import { NoPlan } from './no-plan'
 import { ended, open, show, showAlone, type NightsContext, type Opened } from './open'
 import { SharePage } from './share-page'
+import { loadSupportParts, supportPages } from './support-pages'
 import { Write } from './write'
 
 /** The tabs beside *Tonight*, which need no scripts. */
@@ -68,6 +69,7 @@ export const tabPages = routes()
     return c.redirect(`${opened.base}/write?sent`, 303)
   })
 
+  .route('/', supportPages)
   .route(
     '/',
     diaryFilePages({
@@ -82,12 +84,14 @@ export const tabPages = routes()
     }),
   )
 
-async function createNights(c: NightsContext, { diary, child, base }: Opened) {
+async function createNights(c: NightsContext, opened: Opened) {
+  const { diary, child, base } = opened
   const { db } = c.var
   const plan = (await findPlan(db, diary.familyId, child.id))?.content
   const times = plan ?? defaultPlan
   const zone = diary.timeZone
   const now = new Date().toISOString()
+  const support = await loadSupportParts(db, opened)
   const entries = applyChanges(await findChanges(db, diary.id)).filter(({ childId }) => childId === child.id)
   return (
     <main className="mx-auto max-w-7xl px-4.5 py-6">
@@ -98,10 +102,12 @@ async function createNights(c: NightsContext, { diary, child, base }: Opened) {
         now={now}
         chosen={c.req.query('night')}
         linkTo={(date) => `?${new URLSearchParams({ child: child.id, night: date }).toString()}#night`}
-        since={plan?.firstNight}
-        numberOf={plan && ((date) => numberOf(findNightOf(date, plan)))}
+        since={plan?.firstNight ?? support?.firstNight}
+        numberOf={plan ? (date) => numberOf(findNightOf(date, plan)) : support?.numberOf}
+        comments={support?.comments}
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv` }}
       />
+      {support?.note}
       <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={await findImports(db, diary)} />
     </main>
   )
@@ -119,6 +125,7 @@ async function showWrite(c: NightsContext, opened: Opened, refused?: { message: 
       zone={diary.timeZone}
       isSent={c.req.query('sent') !== undefined}
       refused={refused}
+      note={(await loadSupportParts(c.var.db, opened))?.note}
     />
   )
   return show(c, opened, '/write', page, { status: refused ? 422 : 200 })

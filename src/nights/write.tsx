@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ThreadItem } from '../features/diary/messages'
 import { formatDateTime } from '../lib/time/dates'
 
@@ -9,13 +10,16 @@ type Props = {
   isSent: boolean
   /** What was refused, with why. */
   refused?: { message: string; error: string }
+  /** When notes are answered. */
+  note?: ReactNode
 }
 
 /** The tab with which parents write to the practice. What it answers is here too, and in their email. */
-export const Write = ({ action, practice, thread, zone, isSent, refused }: Props) => (
+export const Write = ({ action, practice, thread, zone, isSent, refused, note }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">{`Write to ${practice}`}</h1>
     <p className="mt-1 text-soft">For anything that isn’t about one night. The answer comes here, and by email.</p>
+    {note}
     {isSent && (
       <p role="status" className="mt-4 rounded-card bg-okbg p-4 text-ok">
         Your message is on its way.

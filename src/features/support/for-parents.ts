@@ -1,0 +1,74 @@
+import { addDays, formatTime, today } from '../../lib/time/dates'
+import { UNDO_MS } from '../../lib/time/undo-duration'
+import { plural } from '../../lib/text/plural'
+import type { Db } from '../../server/db/open'
+import { formatEvening } from '../diary/chart/words'
+import { loadSite } from '../settings/site-settings'
+import { describeHours, findOpening } from './hours'
+import { loadSupports, type Support } from './load-supports'
+import { findPeriod } from './period'
+
+/** What parents are told about answers: whether there are any now, and in words. */
+export type Answering = { state: 'before' | 'open' | 'closed' | 'over'; text: string }
+
+/** Returns when a note that's written now is answered, in the family's time zone. `practice` is the consultant's name. */
+export function whenAnswered(support: Support, practice: string, now: string): Answering {
+  const { period, hours, timeZone, nights } = support
+  const { state, last } = findPeriod(period, now)
+  const usual = describeHours(hours, now, timeZone)
+  if (state === 'before') {
+    const first = formatEvening(period.firstNight)
+    return { state, text: `From night 1 on, ${first}, ${practice} answers your notes, from ${usual}.` }
+  }
+  const opening = findOpening(hours, now)
+  const day = today(timeZone, new Date(opening.at))
+  // The morning after the last night is hers to answer, too.
+  const isLastMorning = support.endedAt === null && last !== undefined && day <= addDays(last, 1)
+  if (state === 'over' && !isLastMorning)
+    return {
+      state,
+      text: `Your ${plural(nights, 'night')} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`,
+    }
+  const time = formatTime(opening.at, timeZone)
+  if (opening.isOpen) return { state: 'open', text: `${practice} answers notes until ${time} today.` }
+  const when = day === today(timeZone, new Date(now)) ? 'today' : 'tomorrow'
+  return { state: 'closed', text: `It’s after hours: ${practice} answers notes from ${time} ${when}.` }
+}
+
+export type ShownComment = { id: string; night: string; text: string; at: string }
+
+/**
+ * Returns what a family's page says of a child's support: when notes are answered, the comments that can no longer be undone, night 1,
+ * the number of each night, and whether there's a report. Undefined without support.
+ */
+export async function loadForParents(db: Db, diary: { id: string }, childId: string, now = new Date()) {
+  const site = await loadSite(db)
+  const supports = await loadSupports(db, site, { diaryId: diary.id })
+  const own = supports.filter((support) => support.childId === childId)
+  const current = own.at(-1)
+  if (!current) return undefined
+  const at = now.toISOString()
+  const rows = await db
+    .selectFrom('nightComment')
+    .select(['id', 'night', 'text', 'createdAt as at'])
+    .where(
+      'supportId',
+      'in',
+      own.map(({ id }) => id),
+    )
+    .where('text', 'is not', null)
+    .where('createdAt', '<=', new Date(now.getTime() - UNDO_MS).toISOString())
+    .orderBy('id')
+    .execute()
+  const { numberOf, last } = findPeriod(current.period, at)
+  return {
+    answering: whenAnswered(current, site.consultant, at),
+    comments: rows.map(({ text, ...row }): ShownComment => ({ ...row, text: text! })),
+    firstNight: current.firstNight,
+    /** Undefined for a night that isn't one of them. */
+    numberOf: (night: string) =>
+      night >= current.firstNight && (!last || night <= last) ? numberOf(night) : undefined,
+    hasReport: own.some(({ reportedAt }) => reportedAt !== null),
+    practice: site.consultant,
+  }
+}

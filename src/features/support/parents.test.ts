@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { booking } from '../../../test/support/factories'
+import { addDays } from '../../lib/time/dates'
+import { diaryToken } from '../diary/link'
+import { loadPackages } from '../website/load-packages'
+import { followPlans } from './begin'
+import { loadForParents } from './for-parents'
+import { makeReports } from './report/report'
+import { addFamily, at, FIRST, startSupport, supportApp } from './testing'
+
+const site = await supportApp()
+const { app, call, callSupport, db, json, manager } = site
+const addSupport = () => startSupport(site)
+
+afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }))
+
+test('the first plan starts the nights of its family’s package, and the next one moves night 1', async () => {
+  const email = 'plan@example.com'
+  const { familyId, childId } = await addFamily(db, { email, name: 'Pia' })
+  const { id: requestId } = await json<{ id: string }>(
+    call('POST', '/api/consultations', booking({ email, consultationType: 'Complete Sleep Package' })),
+  )
+  await call('PATCH', `/api/consultations/${requestId}`, { status: 'confirmed' }, manager)
+  const packageId = (await loadPackages(db)).find(({ name }) => name === 'Complete Sleep Package')!.id
+  const ofPackage = { nights: 21, answersFrom: '08:00', answersUntil: '18:00', answersWithin: 2 }
+  expect((await callSupport('PUT', `/packages/${packageId}`, ofPackage)).status).toBe(200)
+  expect((await callSupport('PUT', `/packages/${packageId}`, { ...ofPackage, answersUntil: '07:00' })).status).toBe(422)
+
+  const plan = { id: 'plan', familyId, childId, draft: '{}', changes: '', version: 1, pauses: '[]', username: 'h' }
+  const createdAt = new Date().toISOString()
+  await db
+    .insertInto('plan')
+    .values({ ...plan, changedAt: createdAt, createdAt })
+    .execute()
+  const publish = (number: number, firstNight: string) =>
+    db
+      .insertInto('planVersion')
+      .values({
+        id: `version ${number}`,
+        familyId,
+        planId: 'plan',
+        number,
+        content: JSON.stringify({ firstNight, length: 14, bedtime: '19:00', wake: '07:00' }),
+        changes: '',
+        username: 'h',
+        createdAt: new Date().toISOString(),
+      })
+      .execute()
+  const periods = () => db.selectFrom('support').selectAll().where('familyId', '=', familyId).execute()
+  await publish(1, FIRST)
+  await followPlans({ db }, new Date(Date.now() + 10_000))
+  // It can still be undone.
+  expect(await periods()).toEqual([])
+  await followPlans({ db }, new Date(Date.now() + 20_000))
+  expect(await periods()).toMatchObject([{ firstNight: FIRST, childId, ...ofPackage }])
+  vi.setSystemTime(at(0, '12:00'))
+  await publish(2, addDays(FIRST, 2))
+  vi.setSystemTime(at(0, '12:01'))
+  await followPlans({ db }, new Date())
+  expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 2), nights: 21 }])
+  // By hand outweighs the plan.
+  const [{ id, version } = { id: '', version: 0 }] = await periods()
+  const byHand = { version, firstNight: addDays(FIRST, 3), isEnded: false, ...ofPackage }
+  expect((await callSupport('PATCH', `/${id}`, byHand)).status).toBe(200)
+  expect((await callSupport('PATCH', `/${id}`, byHand)).status).toBe(409)
+  await followPlans({ db }, new Date())
+  expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 3) }])
+})
+
+test('parents read when notes are answered, and that it’s over, in their own time zone', async () => {
+  const { diary, childId, id } = await addSupport()
+  await db.updateTable('diary').set({ timeZone: 'America/New_York' }).where('id', '=', diary.id).execute()
+  const answering = async (night: number, time: string) =>
+    (await loadForParents(db, diary, childId, at(night, time)))!.answering
+  expect(await answering(-1, '12:00')).toMatchObject({
+    state: 'before',
+    text: expect.stringContaining('12:00 PM to 11:00 PM'),
+  })
+  expect(await answering(1, '10:00')).toMatchObject({ state: 'open', text: expect.stringContaining('until 11:00 PM') })
+  expect(await answering(1, '01:00')).toMatchObject({
+    state: 'closed',
+    text: expect.stringContaining('12:00 PM today'),
+  })
+  expect(await answering(1, '20:30')).toMatchObject({ state: 'closed', text: expect.stringContaining('tomorrow') })
+  expect((await answering(7, '12:00')).state).toBe('open')
+  expect(await answering(8, '12:00')).toMatchObject({
+    state: 'over',
+    text: expect.stringContaining('The diary stays yours'),
+  })
+
+  vi.setSystemTime(at(1, '09:00'))
+  const { latest, diaryVersion, night } = await json<{ latest: null; diaryVersion: number; night: string }>(
+    callSupport('GET', `/${id}`),
+  )
+  await callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text: 'Well done.' })
+  const shown = async (seconds: number) =>
+    (await loadForParents(db, diary, childId, new Date(Date.now() + seconds * 1000)))!.comments
+  expect(await shown(10)).toEqual([])
+  expect(await shown(16)).toMatchObject([{ night: FIRST, text: 'Well done.' }])
+})
+
+test('the parents’ page shows comments, when notes are answered, and the report', async () => {
+  const { diary, id } = await addSupport()
+  const base = `/nights/${await diaryToken(db, diary)}`
+  const read = async (path: string) =>
+    (await app.request(base + path, { headers: { cookie: 'nights-who=Kim' } })).text()
+  vi.setSystemTime(at(1, '09:00'))
+  const { latest, diaryVersion, night } = await json<{ latest: null; diaryVersion: number; night: string }>(
+    callSupport('GET', `/${id}`),
+  )
+  await callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text: 'You ruined nothing.' })
+  vi.setSystemTime(at(1, '09:01'))
+  expect(await read(`/nights?night=${night}`)).toContain('You ruined nothing.')
+  expect(await read('/write')).toContain('answers notes until 8:00 PM today')
+  expect((await app.request(`${base}/report`)).status).toBe(303)
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  expect(await read('/nights')).toContain('Read the report of your nights')
+  expect(await read('/report')).toContain('7 nights with Mia')
+})
