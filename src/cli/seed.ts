@@ -11,6 +11,7 @@ import { ensureFamily, findFamilyIds } from '../features/families/family'
 import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
 import { seedAppointments } from './seed-appointments'
+import { seedNights } from './seed-nights'
 import { seedPractice } from './seed-practice'
 import { runCommand } from './command-line'
 import { migrate } from '../server/db/migrate'
@@ -70,8 +71,9 @@ const seed = (db: Db, withAppointments: boolean) =>
       ...consultationRows.map(({ parentName: name, ...row }) => ({ ...row, name })),
       ...contactRows,
     ])
+    const nights = await seedNights(trx)
     const appointments = withAppointments ? await seedAppointments(trx, consultationRows) : 0
-    return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages and ${appointments} appointments`
+    return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages, ${appointments} appointments and ${nights} nights`
   })
 
 type Sent = { email: string; name: string; spamAt: string | null; createdAt: string }
