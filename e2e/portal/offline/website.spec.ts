@@ -100,6 +100,19 @@ const changes: Change[] = [
     keeps: (page) => expect(page.getByLabel('Follow-up days').first()).toHaveValue('3, 9'),
   },
   {
+    call: 'PUT /support/packages/:id',
+    path: '/admin/website?page=services&text=site.packages',
+    async act(page) {
+      const nights = page.getByLabel('Nights', { exact: true }).first()
+      if (!(await nights.isVisible()))
+        await page.getByRole('region', { name: 'Packages' }).locator('summary').first().click()
+      await nights.fill('21')
+      await press(page, 'Save nights of support')
+    },
+    says: 'Error saving the nights of support',
+    keeps: (page) => expect(page.getByLabel('Nights', { exact: true }).first()).toHaveValue('21'),
+  },
+  {
     call: 'DELETE /site/beginnings/:item',
     path: '/admin',
     first: openList,

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { createNights, type FamilyNights } from '../../seed/nights.ts'
+import { startDiary } from '../../src/features/diary/link'
+import { store } from '../../src/features/diary/store'
+import { beginSupport } from '../../src/features/support/begin'
+import { findNight } from '../../src/features/plans/which-night'
+import { addDays } from '../../src/lib/time/dates'
+import { book, openSiteDb } from './installation'
+
+type Site = { url: string; env: object }
+type Options = {
+  /** A parent's note on last night. */
+  note?: string
+  /** Whether nothing was logged. */
+  isSilent?: boolean
+  /** Whether the report is made. */
+  isOver?: boolean
+  /** Whether there's a diary only. */
+  isUnsupported?: boolean
+}
+
+/** The practice's. */
+const ZONE = 'America/Los_Angeles'
+
+/** Books with an address and supports the family since the evening before last. Returns the ids of the support period and the family. */
+export async function supportFamily({ url, env }: Site, email: string, options: Options = {}) {
+  await book(url, email)
+  const db = await openSiteDb(env)
+  try {
+    const family = db.selectFrom('family').select('id').where('address', '=', email)
+    const { id: familyId } = await family.executeTakeFirstOrThrow()
+    const tonight = findNight(
+      { zone: ZONE, firstNight: '2026-01-01', length: 1, wake: '07:00' },
+      new Date().toISOString(),
+    )
+    const firstNight = addDays(tonight.date, -4)
+    return await db.transaction().execute(async (trx) => {
+      const diary = await startDiary(trx, { familyId, timeZone: ZONE })
+      const childId = diary.id
+      const notes: FamilyNights['notes'] = options.note ? { 4: [{ by: 'Kim', at: '05:30', text: options.note }] } : {}
+      const family = {
+        seed: 5,
+        childId,
+        zone: ZONE,
+        firstNight,
+        bedtime: '19:00',
+        by: ['Kim', 'Sam'] as [string, string],
+      }
+      const logged = options.isSilent ? [] : createNights({ ...family, nights: 4, notes })
+      const changes = logged
+        .flatMap(({ entries }) => entries)
+        .map(({ by, ...set }) => ({ id: randomUUIDv7(), entryId: randomUUIDv7(), at: set.start, by, set }))
+      await store(
+        trx,
+        diary,
+        changes.map((change) => ({ ...change, source: 'tap' as const, isShifted: false })),
+      )
+      if (options.isUnsupported) return { id: '', familyId }
+      const id = await beginSupport(trx, {
+        diary,
+        childId,
+        firstNight,
+        nights: options.isOver ? 3 : 14,
+        isByHand: true,
+      })
+      const reportedAt = new Date().toISOString()
+      if (options.isOver) await trx.updateTable('support').set({ reportedAt }).where('id', '=', id).execute()
+      return { id, familyId }
+    })
+  } finally {
+    await db.destroy()
+  }
+}
