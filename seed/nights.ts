@@ -111,5 +111,6 @@ function logNight({ childId, zone, bedtime, by, sofa }: FamilyNights, { night, n
     start = end + awake[index]!
   })
   log('up', morning)
-  return entries
+  // The diary begins with night 1.
+  return number > 1 ? entries : entries.filter(({ start }) => Date.parse(start) >= putDown)
 }
