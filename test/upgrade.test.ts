@@ -154,6 +154,8 @@ test('packages go on asking what they asked before questions had to be chosen', 
     expect(packages.map(({ questions }) => questions)).toEqual(packages.map(() => proposedQuestions))
     expect(packages.length).toBeGreaterThan(2)
   }
+})
+
 test('an upgraded family gets a diary', async () => {
   const { rows } = (await second.read('/api/families?q=zoe')) as { rows: Row[] }
   const path = `/api/families/${rows[0]!.id}/diary`
