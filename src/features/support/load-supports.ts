@@ -1,7 +1,6 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
 import { defaultPlan } from '../diary/plan-times'
 import { nameFamily } from '../families/name-family'
 import { fillIn } from '../plans/placeholders'
@@ -114,5 +113,3 @@ async function findPlans(db: Db, childIds: string[]) {
     ]),
   )
 }
-
-export type SupportRow = Selectable<Tables['support']>
