@@ -119,3 +119,14 @@ test('the parents’ page shows comments, when notes are answered, and the repor
   expect(await read('/nights')).toContain('Read the report of your nights')
   expect(await read('/report')).toContain('7 nights with Mia')
 })
+
+test('what was said about nights goes with the diary when it’s erased', async () => {
+  const { id, familyId } = await addSupport()
+  vi.setSystemTime(at(1, '09:00'))
+  await callSupport('POST', `/${id}/comments`, { night: FIRST, latest: null, diaryVersion: 1, text: 'Well done.' })
+  const countOf = (table: 'support' | 'nightComment') =>
+    db.selectFrom(table).select('id').where('familyId', '=', familyId).execute()
+  expect([(await countOf('support')).length, (await countOf('nightComment')).length]).toEqual([1, 1])
+  expect((await call('DELETE', `/api/families/${familyId}/diary`, undefined, manager)).status).toBe(200)
+  expect([...(await countOf('support')), ...(await countOf('nightComment'))]).toEqual([])
+})
