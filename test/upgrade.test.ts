@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { proposedQuestions } from '../src/features/intake/proposed'
 import { migrate } from '../src/server/db/migrate'
-import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
 import { cookieHeader } from './support/cookie'
 import type { FreshDatabase } from './support/setup-database'
+import { getSchema } from './support/get-schema'
 
 /** Earlier releases searched for “ł” as it is, and the dumps have none. */
 const readDump = async (name: string) =>
@@ -246,13 +245,3 @@ test('upgrades leave no dropped table, trigger or function behind', async () => 
   const { db: fresh } = await testApp()
   for (const upgraded of [db, second.db]) expect(await getSchema(upgraded)).toEqual(await getSchema(fresh))
 })
-
-/** Returns the names of all tables, indexes, triggers and functions. */
-async function getSchema(db: Db) {
-  const onSqlite = sql<{ name: string }>`select name from sqlite_schema order by name`
-  const onPostgres = sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace
-    union all select tgname from pg_trigger where not tgisinternal
-    union all select proname from pg_proc where proname like '%Tally' order by 1`
-  return (await (isPostgres(db) ? onPostgres : onSqlite).execute(db)).rows.map(({ name }) => name)
-}

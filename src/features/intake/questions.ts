@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { isUnborn } from '../../lib/time/child-age'
 import { findPackage } from '../requests/find-package'
-import { loadPackages } from '../website/load-packages'
+import { loadPackages } from '../website/packages/load-packages'
 import { isAfterBirth } from './proposed'
 import type { Question } from './schema'
 

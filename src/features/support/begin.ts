@@ -3,7 +3,7 @@ import { addDays } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
 import type { Db, Trx } from '../../server/db/open'
 import type { PlanDraft } from '../plans/content'
-import { loadPackages } from '../website/load-packages'
+import { loadPackages } from '../website/packages/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
 
 /** Returns the nights that come with packages, by the package's id. */
