@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import * as v from 'valibot'
 import { findChildren } from '../features/diary/children'
 import { findDiary, nightsPath } from '../features/diary/link'
+import { who } from '../features/diary/schema'
 import { loadSite } from '../features/settings/site-settings'
 import { readCookie } from '../server/cookies'
 import type { Tables } from '../server/db/tables'
@@ -38,7 +40,8 @@ export async function open(c: NightsContext, wanted = c.req.query('child')): Pro
   const children = await findChildren(c.var.db, diary)
   const child = children.find(({ id }) => id === wanted) ?? children[0]!
   const { consultant, keepMonths } = await loadSite(c.var.db)
-  const by = decodeURIComponent(readCookie(c as never, WHO))
+  const named = v.safeParse(who, readCookie(c as never, WHO))
+  const by = named.success ? named.output : ''
   return { diary, base: nightsPath(token), children, child, by, practice: consultant, keepMonths }
 }
 

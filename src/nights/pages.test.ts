@@ -60,6 +60,30 @@ test('without scripts, the same buttons log by the server’s clock and can be t
   expect(await entries()).toEqual([])
 })
 
+test('what nobody could have sent from the page is refused in words, and stores nothing', async () => {
+  await post(`${base}/log`, { do: 'asleep' })
+  const [before] = await entries()
+  const entry = before!.id
+  const forms: Record<string, string>[] = [
+    { do: 'missed', kind: 'dream', start: '01:00' },
+    { do: 'missed', kind: 'sleep', start: 'soon' },
+    { do: 'shift', entry, field: 'start', minutes: 'many' },
+    { do: 'edit', entry, crying: 'a lot' },
+    { do: 'edit', entry, note: 'x'.repeat(2001) },
+    { do: 'edit', entry, how: 'by magic' },
+    { do: 'use', keep: entry, start: 'never' },
+    { do: 'constructor' },
+  ]
+  for (const form of forms)
+    expect([form, [303, 422].includes((await post(`${base}/log`, form)).status)]).toEqual([form, true])
+  expect(await entries()).toEqual([before])
+  expect(await (await post(`${base}/log`, { do: 'edit', entry, note: 'x'.repeat(2001) })).text()).toContain(
+    'under 2,000',
+  )
+  expect((await get(base, { cookie: 'nights-who=%E0%A4%A' })).status).toBe(200)
+  expect(await (await get(base, { cookie: `nights-who=${'x'.repeat(100)}` })).text()).toContain('Who are you?')
+})
+
 test('opening a link changes nothing', async () => {
   await post(`${base}/log`, { do: 'asleep' })
   const before = await entries()

@@ -1,10 +1,11 @@
+import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { diaryLimit } from '../features/diary/api'
 import { nightsPath } from '../features/diary/link'
-import { toChanges } from '../features/diary/log/log-form'
+import { toChanges, type LogForm } from '../features/diary/log/log-form'
 import { applyChanges } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
-import { who } from '../features/diary/schema'
+import { newChange, who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
 import { findChanges, store } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
@@ -60,7 +61,7 @@ export const nightsPages = routes()
   .post('/:token/who', ...formGuards, async (c) => {
     const { name, other } = await formFields(c)
     const parsed = v.safeParse(who, other?.trim() || name || '')
-    if (parsed.success) setCookie(c, WHO, encodeURIComponent(parsed.output), { maxAge: YEAR_SECONDS })
+    if (parsed.success) setCookie(c, WHO, parsed.output, { maxAge: YEAR_SECONDS })
     return c.redirect(nightsPath(c.req.param('token')), 303)
   })
 
@@ -72,7 +73,7 @@ export const nightsPages = routes()
     const { db } = c.var
     const { diary, child, by } = opened
     const now = new Date()
-    const changes = toChanges(form, {
+    const changes = readForm(form, {
       changes: await findChanges(db, diary.id),
       childId: child.id,
       zone: diary.timeZone,
@@ -80,11 +81,7 @@ export const nightsPages = routes()
       plan: (await findPlan(db, diary.familyId, child.id))?.content ?? defaultPlan,
       by: by || 'A parent',
     })
-    const stored = changes.map(({ isTapped: _, ...change }) => ({
-      ...change,
-      source: 'form' as const,
-      isShifted: false,
-    }))
+    const stored = changes.map((change) => ({ ...change, source: 'form' as const, isShifted: false }))
     if (stored.length) await db.transaction().execute((trx) => store(trx, diary, stored, now))
     const isEarlier = form.do === 'earlier'
     const ids = [...(isEarlier ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
@@ -103,3 +100,23 @@ export const nightsPages = routes()
     if (by && plans.some((plan) => plan?.versionId === version)) await recordReading(c.var.db, version, by)
     return c.redirect(c.req.query('tab') === 'plan' ? `${opened.base}/plan` : opened.base, 303)
   })
+
+/** Returns what a form logs. @throws HTTPException 422 if nobody could have sent it from the page. */
+function readForm(form: LogForm, moment: Parameters<typeof toChanges>[1]) {
+  const parsed = v.safeParse(
+    v.array(newChange),
+    attempt(() => toChanges(form, moment)),
+  )
+  if (parsed.success) return parsed.output.map(({ isTapped: _, ...change }) => change)
+  throw new HTTPException(422, { message: parsed.issues[0].message })
+}
+
+/** Times that are none throw. */
+function attempt<T>(action: () => T) {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

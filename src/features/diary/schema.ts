@@ -44,7 +44,8 @@ export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
 /** A message to the practice. */
 export const written = text({ min: 1, max: 5000, message: 'Please write a message' })
 
-const change = v.object({
+/** A change as phones and forms make it. */
+export const newChange = v.object({
   id,
   entryId: id,
   /** When it was made, by the phone's clock. */
@@ -54,12 +55,12 @@ const change = v.object({
   /** Whether its times are of a tap, not typed. */
   isTapped: v.optional(v.boolean(), false),
 })
-export type SentChange = v.InferOutput<typeof change>
+export type SentChange = v.InferOutput<typeof newChange>
 
 /** What a phone sends: its changes, its time, and the version of the diary that it has. */
 export const batch = v.object({
   sentAt: instant,
   since: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  changes: v.pipe(v.array(change), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
+  changes: v.pipe(v.array(newChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
 })
 export type Batch = v.InferOutput<typeof batch>

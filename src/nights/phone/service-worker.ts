@@ -30,9 +30,11 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { pathname, origin } = new URL(request.url)
+  const { pathname, origin, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && pathname.startsWith('/nights/')) event.respondWith(openPage(request, pathname))
+  const child = searchParams.get('child')
+  const page = pathname + (child ? `?child=${child}` : '')
+  if (request.mode === 'navigate' && pathname.startsWith('/nights/')) event.respondWith(openPage(event, page))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
@@ -51,10 +53,11 @@ async function keepPage(path: string) {
   }
 }
 
-async function openPage(request: Request, path: string) {
-  const copy = await (await caches.open(PAGES)).match(path)
-  const fresh = fetch(request).then(async (response) => {
-    await keep(path, response.clone())
+async function openPage(event: FetchEvent, path: string) {
+  const pages = await caches.open(PAGES)
+  const copy = (await pages.match(path)) ?? (await pages.match(path.replace(/\?.*/, '')))
+  const fresh = fetch(event.request).then((response) => {
+    event.waitUntil(keep(path, response.clone()))
     return response
   })
   if (!copy) return fresh
