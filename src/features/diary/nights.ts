@@ -1,5 +1,5 @@
 import { addDays, daysBetween, today } from '../../lib/time/dates'
-import { zonedTimeToUtc } from '../../lib/time/zoned-time'
+import { fromLocalTime } from '../../lib/time/local-time'
 import { joinTaps, type Entry, type SharedSleep } from './merge'
 import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep } from './numbers'
 import type { PlanTimes } from './plan-times'
@@ -68,12 +68,13 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
   const sleeps = joinTaps(entries)
   const endless = sleeps.filter(({ end }) => end === null)
   const moments = entries.filter(({ start }) => start <= now)
-  const utc = new Map<string, string | undefined>()
+  const utc = new Map<string, number>()
   function toUtc(local: string) {
-    if (!utc.has(local)) utc.set(local, zonedTimeToUtc(local, zone))
-    return utc.get(local)
+    const at = utc.get(local) ?? fromLocalTime(local, zone)
+    utc.set(local, at)
+    return at
   }
-  const startOf = (date: string) => toUtc(`${date}T${CHART_START}`)!
+  const startOf = (date: string) => new Date(toUtc(`${date}T${CHART_START}`)).toISOString()
   const eveningOf = (iso: string) => {
     const date = today(zone, new Date(iso))
     return iso < startOf(date) ? addDays(date, -1) : date
@@ -221,11 +222,11 @@ function bound(sorted: readonly { start: string }[], instant: string) {
   return low
 }
 
-type Column = { date: string; from: number; minutes: number; toUtc: (local: string) => string | undefined }
+type Column = { date: string; from: number; minutes: number; toUtc: (local: string) => number }
 
 /** Returns after how many minutes of a column its clocks show a time. */
 function minuteOfClock(clock: string, { date, from, minutes, toUtc }: Column) {
   if (minutes === 1440) return (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - 18 * 60 + minutes) % minutes
   const day = clock < CHART_START ? addDays(date, 1) : date
-  return toMinute(toUtc(`${day}T${clock}`)!) - from
+  return Math.floor(toUtc(`${day}T${clock}`) / 60_000) - from
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../lib/time/dates'
-import { utcToZonedTime, zonedTimeToUtc } from '../../lib/time/zoned-time'
+import { fromLocalTime, toLocalTime } from '../../lib/time/local-time'
 
 /** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
@@ -17,7 +17,7 @@ export type DayQuery = {
   /** Times of day, 'HH:MM'. */
   plan: { bedtime: string; wake: string }
   /** Remembers what it has converted, for those who ask about many days. */
-  toUtc?: typeof zonedTimeToUtc
+  toUtc?: typeof fromLocalTime
 }
 
 /** A day's numbers, in minutes unless they say otherwise. Those of the night are null while no night sleep is logged. */
@@ -60,9 +60,9 @@ const EARLY_NIGHT = 60
  * Returns which sleeps are the night and the naps of a day, and all sleeps. The day is from `start` to `end`, in minutes since 1970. Sleeps
  * may be of other days too.
  */
-export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = zonedTimeToUtc }: DayQuery) {
+export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = fromLocalTime }: DayQuery) {
   const dayAt = (days: number) => {
-    const at = (clock: string) => toMinute(toUtc(`${addDays(date, days)}T${clock}`, zone)!)
+    const at = (clock: string) => Math.floor(toUtc(`${addDays(date, days)}T${clock}`, zone) / MINUTE_MS)
     return { start: at(plan.wake), bedtime: at(plan.bedtime) }
   }
   const [before, day, after] = [dayAt(-1), dayAt(0), dayAt(1)]
@@ -130,8 +130,7 @@ export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary
 /** Returns minutes since 1970, without seconds. */
 export const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
 
-const clockOf = (minute: number, zone: string) =>
-  utcToZonedTime(new Date(minute * MINUTE_MS).toISOString(), zone).slice(11, 16)
+const clockOf = (minute: number, zone: string) => toLocalTime(minute * MINUTE_MS, zone).slice(11)
 
 export const toLength = ({ start, end }: Sleep) => end - start
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
