@@ -92,13 +92,13 @@ test('every tab begins with a card on the first screen, since Today folds to a l
         'aria-expanded',
         (await tab.textContent())!.startsWith('Contacts') ? 'true' : 'false',
       )
-      const { y } = (await page.getByRole('article').first().boundingBox())!
-      expect(y, `${await tab.textContent()}`).toBeLessThan(viewport.height * 0.82)
+      const getTop = async () => (await page.getByRole('article').first().boundingBox())?.y
+      await expect.poll(getTop, `${await tab.textContent()}`).toBeLessThan(viewport.height * 0.82)
     }
     await page.getByRole('tab', { name: /^Contacts/ }).click()
   }
   await page.getByRole('tab', { name: /^Consultations/ }).click()
-  await expect(fold(page)).toContainText(/\d+ waiting · 2 due · /)
+  await expect(fold(page)).toContainText(/\d+ waiting · 4 nights · 2 due · 1 plan owed · /)
   await expectAccessible(page)
   await fold(page).press('Enter')
   await expect(page.getByRole('heading', { name: /^\d+ waiting/ })).toBeVisible()

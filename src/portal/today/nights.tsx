@@ -17,14 +17,14 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
   const isLate = answerBy !== null && Date.parse(answerBy) < now
   const isToday = answerBy !== null && today(timeZone, new Date(answerBy)) === today(timeZone, new Date(now))
   return (
-    <>
+    <div className="col-span-full border-line lg:col-span-1 lg:border-l">
       {reviews.length > 0 && (
         <Link to="/admin/nights" className={row}>
           <MoonStar aria-hidden className={icon} />
           <b className="flex-none font-semibold underline-offset-4 group-hover:underline">
             Nights to review ({reviews.length})
           </b>{' '}
-          <span dir="auto" className="min-w-0 truncate text-soft max-sm:hidden">
+          <span dir="auto" className="min-w-0 truncate text-soft max-sm:hidden lg:hidden">
             {[...new Set(reviews.map(({ family }) => family))].join(' · ')}
           </span>{' '}
           {answerBy && (
@@ -44,6 +44,6 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           </span>
         </Link>
       ))}
-    </>
+    </div>
   )
 }

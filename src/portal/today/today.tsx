@@ -75,14 +75,14 @@ export function Today({ user, now, tabs, isFolded }: Props) {
         </button>
       </h2>
       {isOpen && (
-        <div className="grid border-line sm:border-t max-sm:*:first:pe-13 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
+        <div className="grid border-line sm:border-t max-sm:*:first:pe-13 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[auto_auto_1fr]">
           {user.canManageConsultations && <Appointments now={now} />}
           <Waiting rows={waiting} tabs={tabs} now={now} />
           {(user.canManageConsultations || user.canManageContacts) && <FollowUps rows={followUps} now={now} />}
           {plansOwed.length > 0 && <PlansOwed rows={plansOwed} now={now} />}
+          {nights && <Nights nights={nights} reports={reports} now={now} />}
         </div>
       )}
-      {isOpen && nights && <Nights nights={nights} reports={reports} now={now} />}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
         <EmailFailureNotice user={user} />
         {unapproved && <UnapprovedNotice {...unapproved} />}
