@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toClock } from '../lib/time/local-time'
 import { pageColor } from '../lib/theme'
+import { icon } from '../web/assets'
 import { scripts, styles } from './assets'
 
 export const tabs = { '': 'Tonight', '/plan': 'Plan', '/nights': 'Nights', '/write': 'Write' } as const
@@ -52,7 +53,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {base && <link rel="manifest" href={`${base}/manifest.webmanifest`} />}
-      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="icon" href={icon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </head>
     <body className="text-pretty wrap-break-word">
