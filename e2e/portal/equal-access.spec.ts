@@ -1,50 +1,15 @@
-import type { Checker } from 'accessibility-checker-engine/ace'
-import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { bookFirst } from '../support/appointments'
 import { mainLinks } from '../../src/features/site/links'
+import { expectNoViolations } from '../support/equal-access'
 import { expect, expectError, test } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 import { createAdmins, signInByApi } from '../support/portal'
 import { editor } from '../support/post-editor'
 
-const engine = readFile(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'), 'utf8')
-
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed')
   await createAdmins(site, 'hilda')
 })
-
-/** Checks the page with IBM Equal Access. */
-async function expectNoViolations(page: Page) {
-  // The engine checks the fields of closed rows too, but takes their labels for hidden.
-  await page.locator('details').evaluateAll((rows: HTMLDetailsElement[]) => rows.forEach((row) => (row.open = true)))
-  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(await engine)
-  const violations = await page.evaluate(async () => {
-    const { ace } = window as unknown as { ace: { Checker: new () => Checker } }
-    const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
-    const isExpected = (ruleId: string, path: string) => {
-      const element = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
-      return (
-        !(element instanceof Element) ||
-        // Radix hides what is behind a modal dialog or menu, and keeps the focus inside it with these guards.
-        element.closest('[data-aria-hidden], [data-radix-focus-guard]') ||
-        // The engine doesn't know `inert`. A question's preview has the question's name.
-        element.closest('[inert]') ||
-        (ruleId === 'fieldset_label_valid' && element.querySelector('[inert]')) ||
-        // The engine takes text that only screen readers get for hidden.
-        (ruleId === 'label_content_exists' && element.querySelector('.sr-only')) ||
-        // Radix passes the focus from a toolbar on to its current button (ARIA APG, roving tabindex).
-        (ruleId === 'element_tabbable_role_valid' && element.matches('[role=toolbar]'))
-      )
-    }
-    return results
-      .filter(({ value, ruleId, path }) => value.join() === 'VIOLATION,FAIL' && !isExpected(ruleId, path.dom!))
-      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)
-  })
-  expect.soft(violations, page.url()).toEqual([])
-}
 
 test('public pages have no violations', async ({ page }) => {
   expectError(page, /404/)

@@ -14,7 +14,7 @@ export const WhoPage = ({ action, practice, keepMonths }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-8">
     <h1 className="text-4xl">Who are you?</h1>
     <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>
-    <form method="post" action={action} className="mt-6 grid gap-3">
+    <form role="none" method="post" action={action} className="mt-6 grid gap-3">
       <button type="submit" name="name" value="Mom" className={button}>
         Mom
       </button>
@@ -22,7 +22,7 @@ export const WhoPage = ({ action, practice, keepMonths }: Props) => (
         Dad
       </button>
     </form>
-    <form method="post" action={action} className="mt-6 grid grid-cols-[1fr_auto] items-end gap-2">
+    <form role="none" method="post" action={action} className="mt-6 grid grid-cols-[1fr_auto] items-end gap-2">
       <label className="grid gap-1">
         Another name
         <input

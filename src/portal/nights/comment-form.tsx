@@ -143,7 +143,9 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
       )}
       <ChangeTonight review={review} />
       {canSend === false ? (
-        <p className="text-fine text-soft">This site can’t send email yet, so a comment would reach nobody.</p>
+        <p id={notice} className="text-fine text-soft">
+          This site can’t send email yet, so a comment would reach nobody.
+        </p>
       ) : (
         <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on night ${number}`} />
       )}

@@ -29,7 +29,7 @@ export function LogEntryForm({ fields, className, onSent, children }: Props) {
     onSent?.()
   }
   return (
-    <form method="post" action={action} className={className} onSubmit={submit}>
+    <form role="none" method="post" action={action} className={className} onSubmit={submit}>
       {Object.entries({ child: childId, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -114,7 +114,10 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           <DoorTexts />
           <Texts />
         </div>
-        <aside className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto">
+        <aside
+          aria-label="As they see it"
+          className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto"
+        >
           <h3 className="text-2xl">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h3>
           {isComplete ? (
             <PartBoundary>

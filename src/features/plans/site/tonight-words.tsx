@@ -111,7 +111,7 @@ export function formatLength(minutes: number) {
 }
 
 export const WhatChanges = ({ plan, readAction }: { plan: TonightPlan; readAction?: string }) => (
-  <form method="post" action={readAction} className="grid gap-2 rounded-card bg-warnbg px-4 py-3">
+  <form role="none" method="post" action={readAction} className="grid gap-2 rounded-card bg-warnbg px-4 py-3">
     <p dir="auto">
       <b className="font-semibold text-warn">What changes tonight:</b> {plan.changes}
     </p>
