@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { bookFirst } from '../support/appointments'
 import { mainLinks } from '../../src/features/site/links'
 import { expectNoViolations } from '../support/equal-access'

@@ -11,7 +11,7 @@ import { defaultSupport, type PackageSupport } from '../schema'
 import { SupportFields } from './support-fields'
 
 /** The nights that come with a package. They're saved on their own, since they aren't on the website. */
-export function PackageSupportField({ packageId }: { packageId: string }) {
+export function PackageSupportField({ packageId, name }: { packageId: string; name: string }) {
   const user = useQuery(meQuery).data
   const reason = user ? missingPermission(user, 'canManageConsultations') : undefined
   const { data } = useQuery({ ...packageSupportQuery, enabled: user?.canManageConsultations ?? false })
@@ -26,7 +26,9 @@ export function PackageSupportField({ packageId }: { packageId: string }) {
   })
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">Nights of support</legend>
+      <legend className="mb-1 font-semibold">
+        Nights of support<span className="sr-only"> {name}</span>
+      </legend>
       <p className="text-small text-soft">
         How many nights you read after a call, and when you answer notes. {!saved && 'Nothing is saved yet: '}
         {!saved && 'without it, the plan’s nights count, and you answer from 9 AM to 8 PM.'}

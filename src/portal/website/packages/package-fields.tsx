@@ -42,7 +42,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
         <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
         <AppointmentSelect text={text} packages={packages} offer={offer} update={update} />
         <RhythmField packageId={offer.id} />
-        <PackageSupportField packageId={offer.id} />
+        <PackageSupportField packageId={offer.id} name={offer.name} />
         {(text.public as Package[]).some(({ id }) => id === offer.id) && (
           <Link className="link justify-self-start" to={`/admin/settings/questions?package=${offer.id}`}>
             Questions for parents before a call
