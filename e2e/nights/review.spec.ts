@@ -37,13 +37,13 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     await expect(page.getByLabel(/^Your comment/)).toBeFocused()
     await page.keyboard.type('Well slept.')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('Every night is reviewed')).toBeVisible()
+    await expect(page.getByText('No night is left to review')).toBeVisible()
 
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expectToast(page, 'The night is to be reviewed again')
     await expect(page.getByLabel(/^Your comment/)).toHaveValue('Well slept.')
     await page.getByRole('button', { name: /^Send/ }).click()
-    await expect(page.getByText('Every night is reviewed')).toBeVisible()
+    await expect(page.getByText('No night is left to review')).toBeVisible()
 
     const received = () =>
       mailServer.received.filter(({ subject }) => subject.startsWith('Night 4')).map(({ to }) => to)

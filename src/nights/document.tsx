@@ -87,12 +87,12 @@ const Styles = ({ name }: { name: keyof typeof styles }) =>
     <link rel="stylesheet" href={`/src/nights/${name}.css`} />
   )
 
-const link = 'flex min-h-12 items-center justify-center font-semibold text-soft no-underline'
+const link = 'flex min-h-12 flex-1 items-center px-2 justify-center font-semibold text-soft no-underline'
 const currentLink = 'current:text-ink current:shadow-[inset_0_-3px_var(--accent)]'
 
 const Tabs = ({ base, tab: current, childId }: { base: string; tab: Tab; childId?: string }) => (
   <nav aria-label="Pages" className="border-b border-line bg-sunk print:hidden">
-    <div className="mx-auto grid max-w-md grid-cols-4 px-2">
+    <div className="mx-auto flex max-w-md flex-wrap px-2">
       {Object.entries(tabs).map(([tab, label]) => (
         <a
           key={tab}

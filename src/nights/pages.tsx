@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { diaryLimit } from '../features/diary/api'
 import { nightsPath } from '../features/diary/link'
-import { toChanges, type LogForm } from '../features/diary/log/log-form'
+import { LogFormError, toChanges, type LogForm } from '../features/diary/log/log-form'
 import { applyChanges } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { newChange, who } from '../features/diary/schema'
@@ -87,7 +87,7 @@ export const nightsPages = routes()
     const ids = [...(isEarlier ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
     const query = new URLSearchParams({ child: child.id, logged: ids, did: (isEarlier ? form.tap : form.do) ?? '' })
     if (form.door) query.set('door', form.door)
-    return c.redirect(`${opened.base}?${query.toString()}`, 303)
+    return c.redirect(`${opened.base}?${query.toString()}${form.door ? '#doors' : ''}`, 303)
   })
 
   /** Someone has read what changes tonight. */
@@ -116,6 +116,7 @@ function attempt<T>(action: () => T) {
   try {
     return action()
   } catch (error) {
+    if (error instanceof LogFormError) throw new HTTPException(422, { message: error.message })
     if (error instanceof RangeError) return undefined
     throw error
   }

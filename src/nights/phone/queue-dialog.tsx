@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { NewChange } from '../../features/diary/log/log-form'
 import type { DiarySnapshot } from '../../features/diary/phone/store'
 import { kindLabels } from '../../features/diary/site/words'
@@ -9,9 +10,12 @@ type Props = { snapshot: DiarySnapshot; zone: string; onClose: () => void }
 export function QueueDialog({ snapshot, zone, onClose }: Props) {
   const { queue, refused, link } = snapshot
   const left = [...refused, ...queue]
+  const ref = useRef<HTMLElement>(null)
+  // It stands below everything else.
+  useEffect(() => ref.current?.focus(), [])
   if (left.length === 0) return null
   return (
-    <section aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-8">
+    <section ref={ref} tabIndex={-1} aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-8">
       <h2 className="text-2xl">{link === 'ended' ? 'These were never sent' : 'Not sent yet'}</h2>
       <p className="mt-1 text-soft">{getAdvice(snapshot)}</p>
       <textarea

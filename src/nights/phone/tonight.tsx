@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findForgotten, getLogState, type LogState } from '../../features/diary/log/log-state'
-import { toChanges, type LogForm } from '../../features/diary/log/log-form'
+import { LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
 import type { Change } from '../../features/diary/merge'
 import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
 import { LastDay } from '../../features/diary/site/last-day'
 import { LogContext } from '../../features/diary/site/log-form-context'
-import { toLastTap, type LastTap } from '../../features/diary/site/last-tap'
+import { tapLabels, toLastTap, type LastTap } from '../../features/diary/site/last-tap'
 import { LogPanel } from '../../features/diary/site/log-panel'
 import { NightScene } from '../../features/diary/site/night-scene'
 import { SoFar } from '../../features/diary/site/so-far'
@@ -42,6 +42,8 @@ export type TonightData = {
 }
 
 const UNDO_MS = 12_000
+/** The button says something else after a tap: what follows so soon was meant for the first. */
+const DOUBLE_TAP_MS = 400
 const MINUTE_MS = 60_000
 
 type Props = { data: TonightData; store?: DiaryStore }
@@ -69,14 +71,23 @@ export function Tonight({ data, store }: Props) {
     return () => clearTimeout(timer)
   }, [lastTap, store])
 
+  const tappedAt = useRef(0)
   const onLog = useCallback(
     (form: LogForm) => {
-      const at = new Date().toISOString()
+      const now = Date.now()
+      const isTap = Object.hasOwn(tapLabels, form.do ?? '')
+      if (isTap && now - tappedAt.current < DOUBLE_TAP_MS) return undefined
+      if (isTap) tappedAt.current = now
       const own = store!.getSnapshot().changes
-      const made = toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent })
-      if (made.length === 0) return
+      const at = new Date(now).toISOString()
+      const made = attempt(() =>
+        toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent }),
+      )
+      if (typeof made === 'string') return made
+      if (made.length === 0) return undefined
       store!.add(made)
       setLastTap((last) => toLastTap(form, made, last))
+      return undefined
     },
     [store, childId, zone, times, by],
   )
@@ -130,7 +141,11 @@ export function Tonight({ data, store }: Props) {
             state={state}
             zone={zone}
             lastTap={lastTap}
-            lastLine={toLastLine(state.entries.at(-1), zone, by)}
+            lastLine={toLastLine(
+              state.entries.findLast(({ kind }) => kind !== 'note'),
+              zone,
+              by,
+            )}
             queued={snapshot.queue.length}
             onShowQueue={() => setQueueShown(true)}
             link={snapshot.link}
@@ -151,6 +166,16 @@ export function Tonight({ data, store }: Props) {
 function latestOf(minute: string, changes: readonly Change[]) {
   const last = changes.reduce((at, change) => (change.at > at ? change.at : at), minute)
   return Date.parse(last) - Date.parse(minute) < 2 * MINUTE_MS ? last : minute
+}
+
+/** Returns the message of what a form says wrong. */
+function attempt<T>(action: () => T): T | string {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof LogFormError) return error.message
+    throw error
+  }
 }
 
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }

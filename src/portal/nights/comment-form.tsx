@@ -62,12 +62,12 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
         onNext(id)
       },
     undone: 'The night is to be reviewed again',
-    undoAltText: 'Take it back before it leaves',
+    undoAltText: 'Review this night again',
     failureTitle: 'Failed to send the comment',
     errorTitle: 'Error sending the comment',
   })
   function finish(text: string | null, focus: Sent['focus']) {
-    if (send.isPending || isStale) return
+    if (send.isPending || isStale || (text !== null && canSend === false)) return
     // Not a callback of `mutate`: it doesn't run once another family is shown.
     void send.mutateAsync({ text, draft, focus }).then(
       () => {
@@ -167,7 +167,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
         </Button>
         {next && (
           <span dir="auto" className="ml-auto text-small text-soft max-wide:hidden">
-            Next: {next.family}
+            Next: {[next.family, next.child].filter(Boolean).join(', ')}
           </span>
         )}
       </div>

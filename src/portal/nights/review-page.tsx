@@ -57,7 +57,7 @@ function Reviews({ reviews, done, user }: Props) {
   }, [client, nextId])
   if (!current)
     return (
-      <EmptyState title="Every night is reviewed">
+      <EmptyState title="No night is left to review">
         {done > 0 ? `You sent ${done} today. ` : ''}The next ones are here once they’re over, and notes as soon as
         parents write them. <ButtonLink to="/admin">Back to Today</ButtonLink>
       </EmptyState>

@@ -7,6 +7,9 @@ import { newUuid } from './uuid'
 /** A change as the phone sends it. */
 export type NewChange = Change & { isTapped: boolean }
 
+/** What a form says can't be; the message is for who sent it. */
+export class LogFormError extends Error {}
+
 /** The fields of a form of the page, sent with or without scripts; `do` says which form. */
 export type LogForm = Record<string, string>
 
@@ -31,9 +34,11 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   const state = getLogState(options)
   const entry = state.entries.find(({ id }) => id === form.entry) ?? state.waiting
   switch (form.do) {
+    // A second tap on a page that still shows the first one's button logs nothing.
     case 'down':
-      return tapped({ kind: 'sleep', putDown: now })
+      return state.is === 'down' ? [] : tapped({ kind: 'sleep', putDown: now })
     case 'asleep':
+      if (state.is === 'asleep') return []
       return state.waiting ? [change(state.waiting.id, { start: now }, true)] : tapped({ kind: 'sleep', start: now })
     case 'woke':
       return wake(state.running)
@@ -68,10 +73,11 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   function addMissed({ kind = 'sleep', start = '', end = '' }: LogForm) {
     const from = start && lastBefore(start, now, options.zone)
     if (!from) return []
-    const isOfLength = kind === 'sleep' && end
-    const until = isOfLength ? nextAfter(end, from, options.zone) : null
     const set = { childId, kind: kind as EntryFields['kind'], start: from }
-    return [change(newUuid(), until && until <= now ? { ...set, end: until } : set, false)]
+    if (kind !== 'sleep') return [change(newUuid(), set, false)]
+    const until = nextAfter(end, from, options.zone)
+    if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
+    return [change(newUuid(), { ...set, end: until }, false)]
   }
 
   function edit(old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
@@ -114,7 +120,13 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const latest = new Map(changes.filter(({ id }) => ids.includes(id)).map((one) => [one.entryId, one]))
     return [...latest.values()].flatMap(({ id, entryId, set }) => {
       const times = (['start', 'end', 'putDown'] as const).filter((name) => set[name])
-      const moved = Object.fromEntries(times.map((name) => [name, addMinutes(set[name]!, -Number(minutes))]))
+      // Not into the sleep before, which it would become a part of.
+      const before = state.sleeps.findLast(
+        (sleep) => sleep.id !== entryId && sleep.end && sleep.end <= (set.start ?? ''),
+      )
+      const earliest = set.end ? (state.entries.find(({ id }) => id === entryId)?.start ?? '') : (before?.end ?? '')
+      const move = (iso: string) => [addMinutes(iso, -Number(minutes)), earliest].toSorted().at(-1)!
+      const moved = Object.fromEntries(times.map((name) => [name, move(set[name]!)]))
       return times.length ? [change(entryId, moved, options.isSent?.(id) === false)] : []
     })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toChanges, type LogForm, type NewChange } from './log-form'
+import { LogFormError, toChanges, type LogForm, type NewChange } from './log-form'
 import { findForgotten, getLogState, type DiaryMoment } from './log-state'
 import { applyChanges, type Change, type Entry } from '../merge'
 
@@ -107,6 +107,24 @@ describe('what was tapped', () => {
     expect(phone.state('3 19:24')).toMatchObject({ is: 'awake', since: null })
   })
 
+  test('is never made earlier than the end of the sleep before', () => {
+    const phone = createPhone()
+    phone.log('3 19:00', { do: 'asleep' })
+    phone.log('4 02:15', { do: 'woke' })
+    const [again] = phone.log('4 02:18', { do: 'asleep' })
+    phone.log('4 02:18', { do: 'earlier', of: again!.id, minutes: '10' })
+    expect(phone.entries()).toMatchObject([{ end: utc('4 02:15') }, { start: utc('4 02:15'), end: null }])
+    expect(phone.state('4 02:19')).toMatchObject({ is: 'asleep', main: { label: 'Woke up' } })
+  })
+
+  test('by a second tap on a page that still shows the first button is logged once', () => {
+    const phone = createPhone()
+    for (const tap of ['down', 'asleep', 'woke']) {
+      expect(phone.log('3 19:00', { do: tap })).toHaveLength(1)
+      expect(phone.log('3 19:00', { do: tap })).toEqual([])
+    }
+  })
+
   test('takes back both halves of Up for the day', () => {
     const phone = createPhone()
     phone.log('3 19:00', { do: 'asleep' })
@@ -155,6 +173,7 @@ describe('a form', () => {
     const phone = createPhone()
     phone.log('4 06:00', { do: 'missed', kind: 'sleep', start: '23:30', end: '01:10' })
     phone.log('4 06:00', { do: 'missed', kind: 'feed', start: '05:10' })
+    expect(() => phone.log('4 06:00', { do: 'missed', start: '05:00', end: '04:00' })).toThrow(LogFormError)
     expect(phone.entries()).toMatchObject([
       { kind: 'sleep', start: utc('3 23:30'), end: utc('4 01:10') },
       { kind: 'feed', start: utc('4 05:10') },

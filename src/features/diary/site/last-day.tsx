@@ -4,7 +4,7 @@ import type { LogState } from '../log/log-state'
 import type { Entry, SharedSleep } from '../merge'
 import { EntryForm } from './entry-form'
 import { LogEntryForm } from './log-form-context'
-import { howLabels, kindLabels, moodLabels, shortTime, toDuration, whereLabels } from './words'
+import { howLabels, kindLabels, moodLabels, shortTime, toLength, whereLabels } from './words'
 
 const DAY_MS = 86_400_000
 const input = 'min-h-12 rounded-field border border-edge bg-sunk px-3 text-base'
@@ -58,7 +58,7 @@ function EntryItem({ entry, zone, now, by, isOpened }: ItemProps) {
     <details open={isOpened} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
         <b className="font-semibold">{toTimes(entry, zone)}</b>
-        <span className="text-soft">{describe(entry, now)}</span>
+        <span className="line-clamp-3 text-soft">{describe(entry, now)}</span>
         <span className="ml-auto text-small text-soft">
           {names.length > 1 ? names.map(who).join(', ') : who(entry.by)}
         </span>
@@ -81,7 +81,7 @@ function toTimes({ kind, start, end }: Entry, zone: string) {
 }
 
 function describe(entry: Entry, now: string) {
-  const length = entry.kind === 'sleep' ? ` ${toDuration(entry.start, entry.end ?? now)}` : ''
+  const length = entry.kind === 'sleep' ? ` ${toLength(entry.start, entry.end ?? now)}` : ''
   const details = [
     howLabels[entry.how ?? ''],
     whereLabels[entry.where ?? ''],

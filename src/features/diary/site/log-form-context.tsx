@@ -1,12 +1,12 @@
-import { createContext, useContext, type SubmitEvent, type ReactNode } from 'react'
+import { createContext, useContext, useState, type SubmitEvent, type ReactNode } from 'react'
 import type { LogForm } from '../log/log-form'
 
 type Log = {
   /** Where the forms are sent without scripts. */
   action: string
   childId: string
-  /** Logs on this phone. Without scripts there is none. */
-  onLog?: (form: LogForm) => void
+  /** Logs on this phone, and returns what's wrong. Without scripts there is none. */
+  onLog?: (form: LogForm) => string | undefined
 }
 
 export const LogContext = createContext<Log>({ action: '', childId: '' })
@@ -22,11 +22,13 @@ type Props = {
 /** A form that logs: on the phone at once, without scripts by a request. */
 export function LogEntryForm({ fields, className, onSent, children }: Props) {
   const { action, childId, onLog } = useContext(LogContext)
+  const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!onLog) return
     event.preventDefault()
-    onLog(Object.fromEntries(new FormData(event.currentTarget)) as LogForm)
-    onSent?.()
+    const problem = onLog(Object.fromEntries(new FormData(event.currentTarget)) as LogForm)
+    setError(problem)
+    if (!problem) onSent?.()
   }
   return (
     <form role="none" method="post" action={action} className={className} onSubmit={submit}>
@@ -34,6 +36,11 @@ export function LogEntryForm({ fields, className, onSent, children }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      {error && (
+        <p role="alert" className="col-span-full text-late">
+          {error}
+        </p>
+      )}
     </form>
   )
 }

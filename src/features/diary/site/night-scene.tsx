@@ -13,7 +13,7 @@ const stars = [
 
 /** The sky above the house, whose window is lit while the child is awake. */
 export const NightScene = ({ isLit, children }: { isLit: boolean; children: ReactNode }) => (
-  <header className="relative min-h-48 overflow-hidden px-4.5 pt-3 pb-6 text-ink">
+  <header className="relative min-h-48 overflow-hidden px-4.5 pt-3 pb-6 text-ink [@media(max-height:44rem)]:min-h-0">
     <svg
       viewBox="0 0 390 205"
       preserveAspectRatio="xMidYMax slice"

@@ -1,5 +1,5 @@
 import type { LogState } from '../log/log-state'
-import { shortTime } from './words'
+import { shortTime, toLength } from './words'
 
 const MINUTE_MS = 60_000
 const WIDTH = 350
@@ -74,9 +74,7 @@ function Naps({ state, zone }: Pick<Props, 'state' | 'zone'>) {
       <h2 className="text-2xl">Naps today</h2>
       <ul className="mt-2 text-lg text-soft">
         {naps.map(({ id, start, end }) => (
-          <li key={id}>
-            {`${shortTime(start, zone)} to ${shortTime(end!, zone)}, ${toHours((Date.parse(end!) - Date.parse(start)) / MINUTE_MS)}`}
-          </li>
+          <li key={id}>{`${shortTime(start, zone)} to ${shortTime(end!, zone)}, ${toLength(start, end!)}`}</li>
         ))}
       </ul>
     </section>

@@ -13,6 +13,9 @@ export function toDuration(from: string, until: string) {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** How long something took: 'under a minute', '12 min', or '1 h 02'. */
+export const toLength = (from: string, until: string) => toDuration(from, until).replace('just now', 'under a minute')
+
 export const kindLabels: Record<Entry['kind'], string> = {
   sleep: 'Asleep',
   feed: 'Fed',

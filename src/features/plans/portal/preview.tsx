@@ -20,7 +20,7 @@ type Props = {
 
 const CHILD = 'preview'
 /** The page's taps log nothing here. */
-const nothing = { action: '', childId: CHILD, onLog: () => {} }
+const nothing = { action: '', childId: CHILD, onLog: () => undefined }
 type Time = 'evening' | 'night' | 'morning'
 
 /** What parents will see: this evening, at two, and in the morning of the plan's next night. */

@@ -40,7 +40,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem }: Props)
       return parseResponse(api.plans[':id'].versions[':number'].undo.$post({ param }))
     },
     undone: 'Taken back, and nobody got an email',
-    undoAltText: 'Publish another version',
+    undoAltText: 'Take it back before the emails leave',
     failureTitle: 'Failed to publish the plan',
     errorTitle: 'Error publishing the plan',
   })
@@ -49,7 +49,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem }: Props)
       await flush()
       const { otherNames } = getPlan()
       if (otherNames.length > 0) setNames(otherNames)
-      else publish.mutate([])
+      else publish.mutate([], { onSuccess: () => setTried(false) })
     },
     failureTitle: 'Failed to save the plan',
     errorTitle: 'Error saving the plan',

@@ -41,7 +41,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Pro
     ref.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <section ref={ref} aria-label="At a waking" className="-mx-4.5 overflow-hidden">
+    <section ref={ref} id="doors" aria-label="At a waking" className="-mx-4.5 overflow-hidden">
       <div className="grid grid-cols-3 items-end gap-2.5 px-4.5 pt-2">
         {doors.map(({ kind, label, isShut }) => (
           <LogEntryForm key={kind} fields={{ do: 'woke', door: kind }} onSent={() => choose(kind)}>

@@ -78,9 +78,11 @@ export function TonightWords({ door, readAction, isKept = true, ...moment }: Pro
   }
   const tonight = toTonight(moment, waking)
   const { nextNap, routine, doors, night } = tonight
+  // At 2 a.m. the doors come first.
+  const whatChanges = plan.changes && <WhatChanges plan={plan} readAction={readAction} />
   return (
     <div className="grid gap-4">
-      {plan.changes && <WhatChanges plan={plan} readAction={readAction} />}
+      {!doors && whatChanges}
       {nextNap && (
         <p className="grid">
           <b className="font-display text-2xl font-normal">{nextNap.sentence}</b>
@@ -99,6 +101,7 @@ export function TonightWords({ door, readAction, isKept = true, ...moment }: Pro
           now={now}
         />
       )}
+      {doors && whatChanges}
     </div>
   )
 }
