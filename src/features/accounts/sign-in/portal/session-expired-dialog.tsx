@@ -43,7 +43,6 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   }
   return (
     <Dialog
-      startsInField
       open={open}
       onOpenChange={setOpen}
       title="Please sign in again"
