@@ -18,7 +18,7 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
 
 const none: never[] = []
 
-/** The same for a phone that opens the link anew: it may have something that was never sent. */
+/** The same for a phone that opens the link again: it may have something that was never sent. */
 export const EndedOnPhone = ({ store, zone }: { store?: DiaryStore; zone: string }) => (
   <EndedPage snapshot={useDiary(store, none)} zone={zone} />
 )

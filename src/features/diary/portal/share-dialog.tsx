@@ -18,7 +18,7 @@ export const ShareDialog = ({ open, onOpenChange, ...props }: Props & OpenProps)
     open={open}
     onOpenChange={onOpenChange}
     title="The family’s link"
-    hint="Whoever has it can read their nights and write there. It needs no account."
+    hint="Anyone who has it can read their nights and write there. It needs no account."
   >
     <Link {...props} onClose={() => onOpenChange(false)} />
   </Dialog>

@@ -17,7 +17,7 @@ Your plan is on a page of your own, together with a diary for the nights. It nee
 
 {{link}}
 
-Please open it on the phone that you have with you at night. Whoever has the link can read and write there, so share it only with those who help with bedtime.`,
+Please open it on the phone that you have with you at night. Anyone who has the link can read and write there, so share it only with those who help with bedtime.`,
     },
     { parent, changes: 'The line “What changes tonight”', link: 'A button to the family’s page' },
     ['link'],
@@ -49,7 +49,7 @@ Here is the page where you write down your nights. One tap is enough, also witho
 
 {{page}}
 
-It needs no account. Whoever has this link can read the page and write there, so please share it only with those who put your child to bed. Put it on your home screen, and it’s one tap away at 2 a.m.`,
+It needs no account. Anyone who has this link can read the page and write there, so please share it only with those who put your child to bed. Put it on your home screen, and it’s one tap away at 2 a.m.`,
     },
     { parent, page: 'A button to the diary' },
     ['page'],
