@@ -41,7 +41,8 @@ export type Entry = EntryFields & {
 /** Whether a change was made after another; of the same moment, on every phone the same one is later. */
 const isLater = (a: Change, b: Change) => (a.at === b.at ? a.id > b.id : a.at > b.at)
 
-const blank: EntryFields = {
+/** What a change that creates an entry leaves out. */
+export const blank: EntryFields = {
   childId: '',
   kind: 'sleep',
   start: '',

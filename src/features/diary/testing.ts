@@ -1,4 +1,4 @@
-import type { Entry, EntryFields } from './merge'
+import { blank, type Entry, type EntryFields } from './merge'
 
 type Rest = Partial<EntryFields> & { by?: string }
 let count = 0
@@ -8,18 +8,10 @@ export const createEntry = (kind: Entry['kind'], start: string, { by = 'Kim', ..
   id: `entry-${String(count++).padStart(4, '0')}`,
   by,
   setBy: {},
+  ...blank,
   childId: 'mia',
   kind,
   start,
-  end: null,
-  putDown: null,
-  period: null,
-  how: null,
-  where: null,
-  mood: null,
-  crying: null,
-  note: null,
-  isRemoved: false,
   ...rest,
 })
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { ink, inkColors, toPercent } from '../../features/diary/chart/ink'
+import { NightStrip } from '../../features/diary/chart/night-strip'
 import type { ReviewItem } from '../../features/support/queries'
 import { plural } from '../../lib/text/plural'
 
@@ -29,7 +29,7 @@ export const ReviewList = ({ reviews, current, done }: Props) => (
               </span>{' '}
               <span className={`flex-none ${item.answerBy ? 'font-semibold text-calm' : ''}`}>{describe(item)}</span>
             </span>
-            <Strip item={item} />
+            <NightStrip sleeps={item.sleeps} className="mt-1.5" />
           </Link>
         </li>
       ))}
@@ -48,26 +48,6 @@ function describe({ notes, isLogged, isPaused, isSilent }: ReviewItem) {
   if (!isLogged) return 'not logged'
   return isPaused ? 'paused' : ''
 }
-
-/** From 18:00 to 8:00. */
-const STRIP_MINUTES = 14 * 60
-
-/** A night's sleep as a line. */
-const Strip = ({ item: { sleeps } }: { item: ReviewItem }) => (
-  <svg className={`mt-1.5 block h-2.5 w-full rounded-sm bg-sunk ${inkColors}`} aria-hidden="true">
-    {sleeps
-      .filter(({ from }) => from < STRIP_MINUTES)
-      .map(({ from, to, isLongest }) => (
-        <rect
-          key={from}
-          x={toPercent(from, STRIP_MINUTES)}
-          width={toPercent(Math.min(to, STRIP_MINUTES) - from, STRIP_MINUTES)}
-          height="100%"
-          className={isLongest ? ink.longest : ink.sleep}
-        />
-      ))}
-  </svg>
-)
 
 function Progress({ reviews, current, done }: Props) {
   const index = reviews.findIndex(({ id }) => id === current)

@@ -1,14 +1,16 @@
-import type { Night } from '../nights'
+import type { DrawnSleep } from '../nights'
 import { ink, inkColors, toPercent } from './ink'
 
 /** From 18:00 until 8:00. */
 const SPAN = 14 * 60
 
+type Props = { sleeps: Pick<DrawnSleep, 'from' | 'to' | 'isLongest'>[]; className?: string }
+
 /** Draws a night's sleeps from left to right, for lists; what it says stands beside it. */
-export const NightStrip = ({ night, className = 'h-2.5 w-full' }: { night: Night; className?: string }) => (
-  <svg aria-hidden="true" className={`block rounded-sm bg-sunk ${className} ${inkColors}`}>
-    {night.sleeps
-      .filter(({ kind, from }) => kind === 'night' && from < SPAN)
+export const NightStrip = ({ sleeps, className = '' }: Props) => (
+  <svg aria-hidden="true" className={`block h-2.5 w-full rounded-sm bg-sunk ${className} ${inkColors}`}>
+    {sleeps
+      .filter(({ from }) => from < SPAN)
       .map(({ from, to, isLongest }) => (
         <rect
           key={from}
