@@ -64,8 +64,9 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await expect(page.getByRole('heading', { name: 'What’s true of you?' })).toBeVisible()
   const claim = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(page.getByText('Public, not confirmed')).toHaveCount(6)
-  // Going on confirms nothing.
+  // Going on confirms nothing. It saves before it leads to the next step.
   await goOn(page)
+  await expect(page.getByRole('heading', { name: 'How and when do families reach you?' })).toBeVisible()
   await page.getByRole('link', { name: 'Claims' }).click()
   await expect(page.getByText('Public, not confirmed')).toHaveCount(6)
 
