@@ -23,9 +23,12 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     const notice = page.getByText(/^Emails .*: your comment on night 4\.$/)
     await expect(page.getByText('Did we ruin it?')).toBeVisible()
     await expect(notice).toContainText('kim@example.com')
+    // A note isn't skipped without a word.
+    await expect(page.getByRole('button', { name: 'No answer needed' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('j')
     await expect(notice).toContainText('olena@example.com')
+    await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
     await page.keyboard.press('k')
     await expect(notice).toContainText('kim@example.com')
 

@@ -33,7 +33,11 @@ const comments = api.support[':id'].comments
 
 /** Comments on a night, or skips it, and goes to the next family. */
 export function CommentForm({ review, next, user, isFocused, onNext, className }: Props) {
-  const { id, night, number, latest, diaryVersion, messages, to, comments: stored } = review
+  const { id, night, number, latest, diaryVersion, notes, messages, to, comments: stored } = review
+  /** What parents wrote is owed an answer, unless she says otherwise. */
+  const skip = notes.some((note) => note.isOwed)
+    ? { label: 'No answer needed', done: 'Noted: no answer needed' }
+    : { label: 'Skip', done: 'Skipped' }
   const field = useId()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
@@ -53,7 +57,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
       const json = { night, text, latest, diaryVersion, answers }
       return parseResponse(comments.$post({ param: { id }, json }, { headers }))
     },
-    successTitle: ({ text }) => (text === null ? 'Skipped' : 'Comment sent'),
+    successTitle: ({ text }) => (text === null ? skip.done : 'Comment sent'),
     undo:
       ({ id: comment }) =>
       async () => {
@@ -163,7 +167,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
           </Key>
         </Button>
         <Button variant="ghost" busy={send.isPending} onClick={() => finish(null, 'heading')}>
-          Skip
+          {skip.label}
         </Button>
         {next && (
           <span dir="auto" className="ml-auto text-small text-soft max-wide:hidden">
