@@ -9,7 +9,7 @@ import { lockAppointments } from '../appointments/booking/reserve'
 import type { Practice } from '../appointments/context'
 import { followStatus } from '../follow-ups/rhythm'
 import { changeStates, readStates, rememberStates, undoChange } from '../requests/undo/undo-status'
-import { buildSearchTexts } from './list'
+import { buildSearchTexts } from './search-text'
 import type { consultationUpdate, ConsultationAction } from './schema'
 
 /**

@@ -1,9 +1,7 @@
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ResponseHours } from '../../lib/time/response-time'
-import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { List } from '../../server/db/list'
 import { statuses } from '../requests/status'
-import type { ConsultationTable } from './table'
 
 const HOUR = 3_600_000
 
@@ -28,23 +26,4 @@ export function consultationList(
     },
   }
   return list
-}
-
-type SearchedFields = Pick<
-  Selectable<ConsultationTable>,
-  'parentName' | 'email' | 'phone' | 'childAge' | 'consultationType' | 'sleepChallenges' | 'notes'
->
-
-/** Returns the texts that searches match: for those who may read the notes, and for others. */
-export function buildSearchTexts({ notes, ...row }: SearchedFields) {
-  const searchTextWithoutNotes = toSearchText(
-    row.parentName,
-    row.email,
-    row.phone,
-    toDigits(row.phone),
-    row.childAge,
-    row.consultationType,
-    row.sleepChallenges,
-  )
-  return { searchText: toSearchText(searchTextWithoutNotes, notes), searchTextWithoutNotes }
 }

@@ -1,10 +1,6 @@
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ResponseHours } from '../../lib/time/response-time'
-import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { List } from '../../server/db/list'
-import { contact } from '../website/texts/contact'
-import { subjects } from './subjects'
-import type { ContactTable } from './table'
 
 const HOUR = 3_600_000
 
@@ -24,11 +20,3 @@ export function contactList({ promisedHours }: Pick<ResponseHours, 'promisedHour
     },
   } satisfies List<'contact'>
 }
-
-type SearchedFields = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
-
-/** Returns the text that searches match, with the subject's label. */
-export const buildSearchText = (
-  { name, email, phone, subject, message }: SearchedFields,
-  label = contact[subjects[subject]].original,
-) => toSearchText(name, email, phone, toDigits(phone), label, message)

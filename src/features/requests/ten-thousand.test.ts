@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { buildSearchText } from '../contacts/list'
+import { buildSearchText } from '../contacts/search-text'
 import { ago, requestsApp } from './testing'
 
 const { call, db, manager, page, bulk, send } = await requestsApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/app'
 import { message } from '../../../test/support/factories'
-import { buildSearchText } from '../../features/contacts/list'
+import { buildSearchText } from '../../features/contacts/search-text'
 import { listTables } from '../../server/db/dump'
 import { json, nothing, privacyApp } from './testing'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
 import { monthsAgo } from '../../lib/time/zoned-time'
-import { buildSearchText } from '../../features/contacts/list'
+import { buildSearchText } from '../../features/contacts/search-text'
 import type { Site } from '../../features/settings/site-settings'
 import { eraseOldRequests } from './retention'
 

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely'
+import { toDigits, toSearchText } from '../../lib/text/search-text'
+import type { ConsultationTable } from './table'
+
+type SearchedFields = Pick<
+  Selectable<ConsultationTable>,
+  'parentName' | 'email' | 'phone' | 'childAge' | 'consultationType' | 'sleepChallenges' | 'notes'
+>
+
+/** Returns the texts that searches match: for those who may read the notes, and for others. */
+export function buildSearchTexts({ notes, ...row }: SearchedFields) {
+  const searchTextWithoutNotes = toSearchText(
+    row.parentName,
+    row.email,
+    row.phone,
+    toDigits(row.phone),
+    row.childAge,
+    row.consultationType,
+    row.sleepChallenges,
+  )
+  return { searchText: toSearchText(searchTextWithoutNotes, notes), searchTextWithoutNotes }
+}

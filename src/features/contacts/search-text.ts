@@ -1,0 +1,13 @@
+import type { Selectable } from 'kysely'
+import { toDigits, toSearchText } from '../../lib/text/search-text'
+import { contact } from '../website/texts/contact'
+import { subjects } from './subjects'
+import type { ContactTable } from './table'
+
+type SearchedFields = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
+
+/** Returns the text that searches match, with the subject's label. */
+export const buildSearchText = (
+  { name, email, phone, subject, message }: SearchedFields,
+  label = contact[subjects[subject]].original,
+) => toSearchText(name, email, phone, toDigits(phone), label, message)
