@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
-import { getChunkName } from './scripts/chunks.ts'
+import { getChunkName } from './scripts/public-page-chunks.ts'
 import { readEnv } from './src/server/env.ts'
 import packageJson from './package.json' with { type: 'json' }
 
