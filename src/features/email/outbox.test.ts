@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMailbox } from './delivery/mailbox'
 import { claimDue } from './delivery/claim'
-import { eraseOldEmails, expireEmails, findEmailsMentioning, getEmailState, type Email } from './outbox'
+import { eraseOldEmails, expireEmails, findEmailsMentioning, getEmailState, withdrawFrom, type Email } from './outbox'
 import { outboxDatabase, enqueueSamples } from './testing'
 
 const { db } = await outboxDatabase()
@@ -11,7 +11,10 @@ test('enqueues emails only if the transaction commits', async () => {
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   await enqueueSamples(db, { subject: 'A' }, { subject: 'B', replyTo: 'Ana <ana@example.com>' })
   const rows = await db.selectFrom('outbox').selectAll().orderBy('subject').execute()
-  expect(rows).toMatchObject([{ replyTo: null, attempts: 0, sentAt: null }, { replyTo: 'Ana <ana@example.com>' }])
+  expect(rows).toMatchObject([
+    { replyTo: null, attempts: 0, sentAt: null, html: '' },
+    { replyTo: 'Ana <ana@example.com>' },
+  ])
   expect(rows.map(getEmailState)).toEqual(['queued', 'queued'])
   await db.deleteFrom('outbox').execute()
 })
@@ -28,6 +31,26 @@ test('claims the email that has been due longest, and again when the lease expir
   expect(await claim(now - 60_000)).toBeUndefined()
   expect([await claim(now), await claim(now), await claim(now)]).toEqual([ids[1], ids[0], undefined])
   expect(await claim(now + 1000)).toBe(ids[1])
+  await db.deleteFrom('outbox').execute()
+})
+
+test('of those due at the same time, the one written first is claimed, and an expired one never', async () => {
+  const now = Date.now() + 1000
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  for (const [id, dueAt, createdAt] of [
+    ['d', at(-10), at(-50)],
+    ['b', at(-20), at(-40)],
+    ['c', at(-20), at(-45)],
+    ['a', at(-20), at(-40)],
+    ['e', at(-30), at(-30)],
+  ] as const) {
+    const [first] = await enqueueSamples(db, {})
+    await db.updateTable('outbox').set({ id, dueAt, createdAt }).where('id', '=', first!).execute()
+  }
+  await enqueueSamples(db, { validUntil: at(0) })
+  const claimed: unknown[] = []
+  for (let n = 0; n < 6; n++) claimed.push((await claimDue(db, { now, lease: 1000 }))?.id)
+  expect(claimed).toEqual(['e', 'c', 'a', 'b', 'd', undefined])
   await db.deleteFrom('outbox').execute()
 })
 
@@ -76,7 +99,11 @@ test.each([
 })
 
 test('parses a mailbox by its last angle brackets', () => {
-  expect(parseMailbox('a@b.co')).toEqual({ name: '', address: 'a@b.co' })
+  for (const text of ['a@b.co', '<a@b.co>']) expect(parseMailbox(text)).toEqual({ name: '', address: 'a@b.co' })
+  const longest = `${'a'.repeat(249)}@b.co`
+  expect(parseMailbox(longest).address).toBe(longest)
+  for (const name of ['Ana “Annie”', 'Ana "Annie"', '"Annie" Ana'])
+    expect(parseMailbox(`${name} <a@b.co>`).name).toBe(name)
   expect(parseMailbox('"Sleep, and more" <a@b.co>')).toEqual({ name: 'Sleep, and more', address: 'a@b.co' })
   expect(parseMailbox('Evil <evil@x.co>, \r\nBcc: <a@b.co>')).toEqual({
     name: 'Evil <evil@x.co>,  Bcc:',
@@ -141,6 +168,23 @@ test('only unfinished emails of the given kinds and topic expire', async () => {
     expect(await expire()).toEqual([])
     expect(await db.selectFrom('outbox').select('validUntil').execute()).toEqual([{ validUntil: null }])
   }
+})
+
+test('unfinished emails with the given topics are withdrawn from one address', async () => {
+  await db.deleteFrom('outbox').execute()
+  const to = 'Zoe <zoe+nights@example.com>'
+  await enqueueSamples(
+    db,
+    { subject: 'withdrawn', to, topic: 'one' },
+    { subject: 'sent', to, topic: 'one' },
+    { subject: 'about something else', to, topic: 'three' },
+    { subject: 'to someone else', topic: 'two' },
+    { subject: 'withdrawn, too', to, topic: 'two' },
+  )
+  await db.updateTable('outbox').set({ sentAt: 'then' }).where('subject', '=', 'sent').execute()
+  await db.transaction().execute((trx) => withdrawFrom(trx, 'Zoe@example.com', ['one', 'two']))
+  const ended = db.selectFrom('outbox').select('subject').where('validUntil', 'is not', null).orderBy('subject')
+  expect((await ended.execute()).map(({ subject }) => subject)).toEqual(['withdrawn', 'withdrawn, too'])
 })
 
 const mentioning: (Partial<Email> & { text?: string })[] = [

@@ -3,6 +3,7 @@ import { alertAboutFailures } from '../alerts/alert'
 import type { Email } from '../outbox'
 import { enqueueSamples, outboxDatabase, silentLog } from '../testing'
 import { claimNext } from './claim'
+import { findQuotaEnd } from './quota'
 
 const { db, env } = await outboxDatabase()
 const HOUR_MS = 60 * 60_000
@@ -44,6 +45,39 @@ test('an address gets ten emails an hour and twenty a day, whatever its tag; the
   expect(await send()).toEqual({})
   now += 18 * HOUR_MS
   expect(await send()).toEqual({ 'appointment-moved': 10 })
+})
+
+test('the next one leaves once the first of ten was sent an hour ago, and keeps nobody else waiting', async () => {
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await write(1, { kind: 'answer' })
+    await send()
+    now += HOUR_MS / 60
+  }
+  await write(1, { kind: 'answer' })
+  await write(1, { kind: 'appointment-moved', to: 'ann@example.com' })
+  expect(await send()).toEqual({ 'appointment-moved': 1 })
+  now += HOUR_MS - (HOUR_MS / 60) * 10 - 1
+  expect(await send()).toEqual({})
+  now += 1
+  expect(await send()).toEqual({ answer: 1 })
+})
+
+test('of two quotas the one that ends later counts, and nothing that another clock sent later', async () => {
+  const zoe = { kind: 'answer', recipient: 'zoe@example.com' }
+  const sendAt = async (count: number, time: number) => {
+    await write(count, { kind: 'answer' })
+    await db
+      .updateTable('outbox')
+      .set({ sentAt: at(time) })
+      .where('sentAt', 'is', null)
+      .execute()
+  }
+  await sendAt(30, now + 1)
+  expect(await findQuotaEnd(db, zoe, now)).toBe(undefined)
+  await sendAt(10, now - 2 * HOUR_MS)
+  await sendAt(10, now - HOUR_MS / 2)
+  expect(await findQuotaEnd(db, zoe, now)).toBe(now + 22 * HOUR_MS)
+  expect(await findQuotaEnd(db, { ...zoe, recipient: 'ann@example.com' }, now)).toBe(undefined)
 })
 
 test('of emails about the same thing that wait, the newest stays', async () => {

@@ -53,8 +53,12 @@ describe('about one appointment', () => {
       'appointment-moved: replaced',
       'intake-reminder: replaced',
     ])
-    const dropped = db.selectFrom('outbox').select('letter').distinct().where('droppedAt', 'is not', null)
-    expect(await dropped.execute()).toEqual([{ letter: '' }])
+    const dropped = db
+      .selectFrom('outbox')
+      .select(['text', 'letter', 'html'])
+      .distinct()
+      .where('droppedAt', 'is not', null)
+    expect(await dropped.execute()).toEqual([{ text: '', letter: '', html: '' }])
   })
 
   test('an older one never follows, even if the newer one was never sent', async () => {
@@ -163,4 +167,12 @@ test('an email that is being sent when it becomes false isn’t retried', async 
   now += MINUTE_MS
   expect(await drain()).toEqual([])
   expect(await states()).toEqual(['intake-reminder: expired'])
+})
+
+test('the alert about emails waits for those that are tried again within a minute', async () => {
+  await enqueueSamples(db, { kind: 'answer', subject: 'answer' }, { kind: 'mail-trouble', subject: 'alert' })
+  await update('answer', { outageAttempts: 3, dueAt: at(now + MINUTE_MS) })
+  expect(await claim()).toBe(undefined)
+  await update('answer', { dueAt: at(now + MINUTE_MS + 1) })
+  expect(await drain()).toEqual(['alert'])
 })
