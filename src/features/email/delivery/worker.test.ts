@@ -68,9 +68,11 @@ test('an email that never gets through is given up after about three days', asyn
   expect(await states()).toEqual(['failed'])
 })
 
+/** As if the database were lost, and found again. */
+const rename = async (one: string, other: string) =>
+  void (await sql`alter table ${sql.table(one)} rename to ${sql.table(other)}`.execute(db))
+
 test('a database outage is logged once; an email sent during it isn’t sent again', async () => {
-  const rename = (one: string, other: string) =>
-    sql`alter table ${sql.table(one)} rename to ${sql.table(other)}`.execute(db)
   const send = vi.fn(async () => rename('outbox', 'elsewhere'))
   await enqueueSamples(db, {})
   const { lines } = startWorker({ channel: { send, close() {} }, leaseMs: 0 })
@@ -82,12 +84,78 @@ test('a database outage is logged once; an email sent during it isn’t sent aga
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('a database outage between emails is logged once, and its end too', async () => {
+  const { lines } = startWorker({ channel: { send: async () => {}, close() {} } })
+  await rename('outbox', 'elsewhere')
+  await waitUntil(() => expect(lines).toHaveLength(1))
+  await waitForPolls(5)
+  await rename('elsewhere', 'outbox')
+  await waitUntil(() => expect(lines).toHaveLength(2))
+  expect(lines.map((line) => /the outbox can\S+ be used|the outbox can be used again/.exec(line)?.[0])).toEqual([
+    'the outbox can’t be used',
+    'the outbox can be used again',
+  ])
+})
+
+test('if the database is lost while the mail server fails, that’s an outage', async () => {
+  const send = async () => {
+    await rename('outbox', 'elsewhere')
+    throw Object.assign(Error('refused'), { code: 'ECONNREFUSED' })
+  }
+  await enqueueSamples(db, {})
+  await db.updateTable('outbox').set({ outageAttempts: 1 }).execute()
+  const { lines } = startWorker({ channel: { send, close() {} } })
+  await waitUntil(() => expect(lines.join()).toContain('emails can’t be sent'))
+  await rename('elsewhere', 'outbox')
+  await waitUntil(async () => expect((await rows())[0]!.outageAttempts).toBe(2))
+})
+
+test('the claim is renewed for as long as the server takes, and no longer', async () => {
+  const [id] = await enqueueSamples(db, {}, { to: 'a@example.com' })
+  const other = '2020-01-01T00:00:00.000Z'
+  const isMine = (row: { id: string }) => row.id === id
+  await db.updateTable('outbox').set({ heldUntil: other, dueAt: other, sentAt: other }).where('id', '<>', id!).execute()
+  let finish = () => {}
+  startWorker({
+    channel: { send: () => new Promise<void>((resolve) => (finish = resolve)), close() {} },
+    leaseMs: 60,
+  })
+  const heldUntil = async () => (await rows()).find(isMine)!.heldUntil
+  await waitUntil(async () => expect(await heldUntil()).toBe(new Date(clock.now + 60).toISOString()))
+  clock.now += 30
+  await waitUntil(async () => expect(await heldUntil()).toBe(new Date(clock.now + 60).toISOString()))
+  finish()
+  await waitUntil(async () => expect((await rows()).find(isMine)!.sentAt).not.toBe(null))
+  await db.updateTable('outbox').set({ heldUntil: other }).execute()
+  await waitForPolls(10)
+  expect((await rows()).map((row) => row.heldUntil)).toEqual([other, other])
+})
+
+test('an address has a quota, unless limits are off', async () => {
+  const channel = { send: async () => {}, close() {} }
+  const write = () => enqueueSamples(db, ...Array.from({ length: 12 }, () => ({ kind: 'answer' as const })))
+  const count = async () => (await states()).filter((state) => state === 'sent').length
+  await write()
+  const limited = startWorker({ channel })
+  await waitUntil(async () => expect(await count()).toBe(10))
+  await waitForPolls(5)
+  expect(await count()).toBe(10)
+  await limited.stop()
+  await db
+    .updateTable('outbox')
+    .set({ dueAt: new Date(clock.now).toISOString() })
+    .execute()
+  startWorker({ channel, env: { ...env, rateLimits: false } })
+  await waitUntil(async () => expect(await count()).toBe(12))
+})
+
 describe('stop', () => {
   test('waits for the email being sent and claims no other', async () => {
     let finish = () => {}
     const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const close = vi.fn()
     await enqueueSamples(db, {})
-    const { stop, wake } = startWorker({ channel: { send, close() {} } })
+    const { stop, wake } = startWorker({ channel: { send, close } })
     await waitUntil(() => expect(send).toHaveBeenCalledOnce())
     const stopped = stop()
     await enqueueSamples(db, { to: 'Zoe <zoe@example.com>' })
@@ -95,6 +163,19 @@ describe('stop', () => {
     finish()
     await stopped
     expect(await states()).toEqual(['sent', 'queued'])
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('doesn’t wait for a lost database', async () => {
+    await enqueueSamples(db, {})
+    const { stop, lines } = startWorker({
+      channel: { send: () => rename('outbox', 'elsewhere'), close() {} },
+      stopTimeoutMs: 50,
+    })
+    await waitUntil(() => expect(lines).toHaveLength(1))
+    await stop()
+    await rename('elsewhere', 'outbox')
+    expect(await states()).toEqual(['queued'])
   })
 
   test('aborts an email that takes too long', async () => {
@@ -110,13 +191,16 @@ describe('stop', () => {
   })
 })
 
-test('wake sends immediately', async () => {
-  const send = vi.fn(async () => {})
-  const { wake } = startWorker({ channel: { send, close() {} }, pollIntervalMs: 60 * MINUTE_MS })
-  await waitForPolls(3)
+test('what’s due is sent at the start, after wake, and after each other, without a poll', async () => {
+  await enqueueSamples(db, {}, {})
+  const { wake } = startWorker({
+    channel: { send: async () => {}, close() {} },
+    pollIntervalMs: 60 * MINUTE_MS,
+  })
+  await waitUntil(async () => expect(await states()).toEqual(['sent', 'sent']))
   await enqueueSamples(db, {})
   wake()
-  await waitUntil(async () => expect(await states()).toEqual(['sent']))
+  await waitUntil(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']))
 })
 
 test('the text of a secret email is deleted once it’s sent or given up; others keep theirs', async () => {
