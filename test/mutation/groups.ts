@@ -31,7 +31,7 @@ export const groups: Record<string, Group> = {
     files: ['src/features/auth/{permissions,guards,session}.ts'],
     tests: [
       'src/features/auth/*.test.ts',
-      'src/features/accounts/{retention,{own-account,passkeys,users}/api}.test.ts',
+      'src/features/accounts/{retention,{invitations,own-account,passkeys,users}/api}.test.ts',
       'src/features/requests/access.test.ts',
       'src/server/rate-limit/refusals.test.ts',
     ],
@@ -50,7 +50,7 @@ export const groups: Record<string, Group> = {
   },
   'email-worker': {
     files: ['src/features/email/delivery/{channel,outcome,worker}.ts'],
-    tests: ['src/features/email/delivery/{worker,outage,mail-server-failures}.test.ts'],
+    tests: ['src/features/email/delivery/{worker,outage,outcome,mail-server-failures}.test.ts'],
     ignoreStatic: true,
   },
   'email-transport': {

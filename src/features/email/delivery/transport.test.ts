@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderHtml, renderText } from '../email-content'
 import type { Email } from '../outbox'
-import { contentWith, outboxDatabase, enqueueSamples, smtpServer } from '../testing'
-import { createTransport } from './transport'
+import { contentWith, outboxDatabase, enqueueSamples, rejection, smtpServer } from '../testing'
+import { createTransport, isLoopback, verifyServer } from './transport'
 
 const { db, env } = await outboxDatabase()
 const signal = new AbortController().signal
@@ -17,11 +17,11 @@ const createRow = async (email: Partial<Email>) => {
   return db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 }
 
-async function receive(email: Partial<Email>) {
+async function receive(email: Partial<Email>, earlier?: string[]) {
   const { received, url } = await smtpServer()
-  const transport = createTransport({ ...env, smtpUrl: url }, FROM)
+  const transport = createTransport({ ...env, smtpUrl: url }, async () => FROM)
   const row = await createRow(email)
-  await transport.send(row, signal)
+  await transport.send(row, signal, earlier)
   transport.close()
   expect(received).toHaveLength(1)
   return { row, email: received[0]! }
@@ -77,6 +77,57 @@ test('line breaks in a subject or name add no header or recipient', async () => 
   )
 })
 
+test('an answer follows the emails before it, and isn’t called automatic', async () => {
+  const { email } = await receive({ kind: 'answer' }, ['one', 'two'])
+  const [one, two] = ['<one@nightlight.example>', '<two@nightlight.example>']
+  expect(email).toMatchObject({ inReplyTo: two, references: [one, two] })
+  expect(email.headers.has('auto-submitted')).toBe(false)
+})
+
+test('an email that the server refuses after its last line was refused, not unconfirmed', async () => {
+  const reply = (done: (error?: Error) => void) => done(rejection(554, '5.7.1 spam'))
+  const { url } = await smtpServer({ reply })
+  const transport = createTransport({ ...env, smtpUrl: url }, FROM)
+  await expect(transport.send(await createRow({}), signal)).rejects.toMatchObject({ responseCode: 554 })
+  transport.close()
+})
+
+test('a closed channel sends nothing, and one that never sent is closed, too', async () => {
+  const { received, url } = await smtpServer()
+  const unused = createTransport({ ...env, smtpUrl: url }, FROM)
+  unused.close()
+  const used = createTransport({ ...env, smtpUrl: url }, FROM)
+  const row = await createRow({})
+  await used.send(row, signal)
+  used.close()
+  await expect(used.send(row, signal)).rejects.toThrow()
+  expect(received).toHaveLength(1)
+})
+
+test('a server is verified by connecting to it', async () => {
+  const { url, received } = await smtpServer()
+  await verifyServer({ smtpUrl: url, smtpRequireTls: true })
+  await expect(verifyServer({ smtpUrl: 'smtp://127.0.0.1:1', smtpRequireTls: true })).rejects.toThrow('ECONNREFUSED')
+  expect(received).toEqual([])
+})
+
+test.each([
+  ['smtp://localhost', true],
+  ['smtp://127.0.0.1', true],
+  ['smtp://[::1]:25', true],
+  ['smtp://mail.example.com', false],
+  ['smtp://10.0.0.5', false],
+  ['smtp://[2001:db8::1]', false],
+])('whether %s is this machine: %s', (url, isThisMachine) => {
+  expect(isLoopback(new URL(url).hostname)).toBe(isThisMachine)
+})
+
+test('the folder of emails is made where it’s missing, and only its owner can read it', async () => {
+  const dataDir = join(env.dataDir, 'missing', 'too')
+  await createTransport({ ...env, dataDir }, FROM).send(await createRow({}), signal)
+  expect((await stat(join(dataDir, 'outbox'))).mode & 0o777).toBe(0o700)
+})
+
 test('without a server, each email becomes one file that only its owner can read', async () => {
   const transport = createTransport(env, FROM)
   const row = await createRow({ kind: 'password-reset', content: contentWith('Zzz…\nGood night') })
@@ -111,11 +162,12 @@ test('throws if the sender isn’t one mailbox', () => {
 
 test('an invitation is the last alternative, with its method, and a file', async () => {
   const transport = createTransport(env, FROM)
-  const row = await createRow({ invitation: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' })
+  const row = await createRow({ invitation: 'BEGIN:VCALENDAR\r\nX-METHOD:ADD\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' })
   await transport.send(row, signal)
   const folder = join(env.dataDir, 'outbox')
   const name = (await readdir(folder)).find((file) => file.includes(row.id))!
   const text = await readFile(join(folder, name), 'utf8')
+  expect(text).not.toMatch(/[^\r]\n/)
   const types = [...text.matchAll(/^Content-Type: ([^;\r]+)(?:;\s*charset=UTF-8; method=(\w+))?/gim)]
   expect(types.map(([, type, method]) => [type, method])).toEqual([
     ['multipart/mixed', undefined],

@@ -73,7 +73,8 @@ function smtpOptions({ smtpUrl, smtpRequireTls }: Pick<Env, 'smtpUrl' | 'smtpReq
   return { url: url.href, ...NO_EXTERNAL_CONTENT }
 }
 
-function isLoopback(hostname: string) {
+/** Whether the host of a URL is this machine. */
+export function isLoopback(hostname: string) {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
 }
