@@ -187,3 +187,16 @@ test('compact rows open in place, stay open while changed, and are remembered', 
   await page.getByRole('button', { name: 'Roomy rows' }).click()
   await expect(cards(page).first().getByRole('link', { name: 'Reply via Email' })).toBeVisible()
 })
+
+test('an internationalized address reads as it was typed, and is found by it', async ({ page }) => {
+  await signIn(page, 'hilda')
+  const message = { name: 'Eva', subject: 'general', message: 'How do we begin?' }
+  const sent = await page.request.post('/api/contacts', { data: { ...message, email: 'eva@münchen.example' } })
+  expect(sent.status()).toBe(201)
+  await page.goto('/admin?tab=contacts')
+  const address = cards(page).getByRole('link', { name: 'eva@münchen.example' })
+  await expect(address).toHaveAttribute('href', 'mailto:eva@xn--mnchen-3ya.example')
+  await press(page, '/')
+  await page.keyboard.type('münchen')
+  await expect(page.getByRole('option')).toContainText(['eva@münchen.example', 'General Question'])
+})

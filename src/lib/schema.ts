@@ -47,7 +47,7 @@ export const email = (message: string) =>
   )
 
 /** Returns 'eva@xn--mnchen-3ya.example' for 'eva@münchen.example' (UTS #46), and any other text as it is. */
-function toAsciiDomain(address: string) {
+export function toAsciiDomain(address: string) {
   const [, name, domain] = /^(.*@)([\p{L}\p{N}\p{M}.-]*[^\0-\x7f][\p{L}\p{N}\p{M}.-]*)$/u.exec(address) ?? []
   const url = `http://${domain}`
   return domain && isUrl(url) ? name + new URL(url).hostname : address

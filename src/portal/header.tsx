@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatEmail } from '../lib/text/format-email'
 import { Button, ButtonLink } from '../ui/button'
 import { useDraft } from '../ui/forms/drafts/use-draft'
 import { PartBoundary } from '../ui/part-boundary'
@@ -114,7 +115,7 @@ function AccountMenu({ user, pages, onHelp }: AccountMenuProps) {
     >
       <MenuLabel className="px-3 py-2">
         <span className="block font-semibold break-words">{user.username}</span>
-        <span className="block text-small break-words text-soft">{user.email}</span>
+        <span className="block text-small break-words text-soft">{formatEmail(user.email)}</span>
       </MenuLabel>
       <MenuSeparator />
       {pages.map(({ label, to }) => (

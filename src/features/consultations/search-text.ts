@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { formatEmail } from '../../lib/text/format-email'
 import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { ConsultationTable } from './table'
 
@@ -12,6 +13,7 @@ export function buildSearchTexts({ notes, ...row }: SearchedFields) {
   const searchTextWithoutNotes = toSearchText(
     row.parentName,
     row.email,
+    formatEmail(row.email),
     row.phone,
     toDigits(row.phone),
     row.childAge,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
+import { formatEmail } from '../../lib/text/format-email'
 import { toSearchText } from '../../lib/text/search-text'
 import { selectInChunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
@@ -46,7 +47,10 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
     .execute()
 }
 
-const withSearchText = (address: string, name: string) => ({ name, searchText: toSearchText(`${address} ${name}`) })
+const withSearchText = (address: string, name: string) => ({
+  name,
+  searchText: toSearchText(`${address} ${formatEmail(address)} ${name}`),
+})
 
 /** Names families as in these requests, which the practice has confirmed or rescued from spam, unless it has confirmed newer ones. */
 export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {

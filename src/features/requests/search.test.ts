@@ -18,6 +18,8 @@ test.each([
   ["'; drop table contact; --", 'quote@example.com'],
   ['5550100199', 'phone@example.com'],
   ['workshop phone', 'phone@example.com'],
+  ['eva@MÜNCHEN.example', 'eva@xn--mnchen-3ya.example'],
+  ['eva@xn--mnchen-3ya.example', 'eva@xn--mnchen-3ya.example'],
 ])('%s finds only %s', async (q, email) => {
   if ((await page({ q: 'needle' })).total === 0) {
     await send({ email: 'zoe@example.org', name: 'Zoë O’Neil', message: 'needle number one' })
@@ -32,6 +34,7 @@ test.each([
       subject: 'workshop',
       message: 'needle number six, by phone',
     })
+    await send({ email: 'eva@münchen.example', message: 'needle number seven' })
   }
   expect(await emails({ q: `needle ${q}` })).toEqual([email])
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate, today } from '../../lib/time/dates'
+import { formatEmail } from '../../lib/text/format-email'
 import { List } from '../../ui/lists/list'
 import { useListParams, useRowLimit } from '../../ui/lists/use-list-params'
 import { useQueryRows } from '../../ui/lists/use-query-rows'
@@ -34,7 +35,7 @@ export default function FamiliesPage() {
                   {nameFamily(parents)}
                 </b>
                 <span className="text-row text-soft max-md:col-span-full">
-                  {parents.map(({ address }) => address).join(', ')}
+                  {parents.map(({ address }) => formatEmail(address)).join(', ')}
                 </span>
                 <time
                   dateTime={lastAt}

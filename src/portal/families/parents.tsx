@@ -13,6 +13,7 @@ import { Dialog, DialogButtons, type OpenProps } from '../../ui/overlays/dialog'
 import { otherAddress, type EntryKind } from './schema'
 import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
+import { formatEmail } from '../../lib/text/format-email'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 
 export const familyTitle = 'text-fine leading-normal font-semibold text-soft'
@@ -52,7 +53,7 @@ export const Contacts = ({ parents }: Pick<Family, 'parents'>) => (
       <li key={id} className="flex flex-wrap gap-x-5">
         {phone && <PhoneLink phone={phone} className="py-2" />}
         <a className="link py-2 wrap-anywhere" href={`mailto:${address}`}>
-          {address}
+          {formatEmail(address)}
         </a>
         <UnconfirmedPhones phones={unconfirmedPhones} className="basis-full py-2" />
         {!isNameConfirmed && <UnconfirmedName className="basis-full pb-2" />}
@@ -99,7 +100,7 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
       </b>
       {!parent.isNameConfirmed && <UnconfirmedName />}
       <a className="link wrap-anywhere" href={`mailto:${address}`}>
-        {address}
+        {formatEmail(address)}
       </a>
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
       <span className="-mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
@@ -109,7 +110,7 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
             Text<span className="sr-only"> {name}</span>
           </ButtonLink>
         )}
-        <CopyButton variant="ghost" text={address} hint={address}>
+        <CopyButton variant="ghost" text={address} hint={formatEmail(address)}>
           Copy address<span className="sr-only"> of {name}</span>
         </CopyButton>
         {joinedTo && (

@@ -4,6 +4,7 @@ import { mailto } from '../../lib/text/mailto'
 import { getDialableNumber } from '../../lib/text/phone'
 import { formatDateTime } from '../../lib/time/dates'
 import { getDueState } from '../../lib/time/response-time'
+import { formatEmail } from '../../lib/text/format-email'
 import { ButtonLink } from '../../ui/button'
 import { FoldedText } from '../../ui/folded-text'
 import { CopyButton } from '../../ui/forms/copy-button'
@@ -128,7 +129,7 @@ export function RequestCard(props: Props) {
           </header>
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-row text-soft">
             <a className="link min-w-0 break-all" href={`mailto:${email}`}>
-              {email}
+              {formatEmail(email)}
             </a>
             {dialable ? (
               <a className="link" href={`tel:${dialable}`}>

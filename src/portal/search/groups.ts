@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/time/dates'
+import { formatEmail } from '../../lib/text/format-email'
 import { statusLabel } from '../../features/requests/status'
 import type { Subject } from '../../features/contacts/subjects'
 import type { Found } from './queries'
@@ -31,7 +32,7 @@ export function toGroups(
         id,
         to: `/admin/families/${id}`,
         title: [...new Set(parents.map(({ name }) => name))].join(', '),
-        detail: parents.map(({ address }) => address).join(', '),
+        detail: parents.map(({ address }) => formatEmail(address)).join(', '),
       })),
     ),
     group(
@@ -71,7 +72,7 @@ export function toGroups(
         id,
         to: `/admin/mail?${new URLSearchParams({ q: `${to} ${subject}`.slice(0, 254) })}`,
         title: subject,
-        detail: `${to} · ${day(createdAt)}`,
+        detail: `${formatEmail(to)} · ${day(createdAt)}`,
       })),
     ),
   ].filter(({ options }) => options.length > 0)

@@ -5,6 +5,7 @@ import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { plural } from '../../lib/text/plural'
 import { formatDateTime } from '../../lib/time/dates'
+import { formatEmail } from '../../lib/text/format-email'
 import { Button } from '../../ui/button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../ui/lists/load-failure'
@@ -138,7 +139,7 @@ function Row({ row: { id, name, email, start, status, isKnown }, checked, onChan
         onChange={({ target }) => onChange(target.checked)}
       />
       <label htmlFor={`take-back-${id}`} className="min-w-0 flex-1 wrap-anywhere">
-        <b dir="auto">{name}</b> {email}
+        <b dir="auto">{name}</b> {formatEmail(email)}
         <span className="block text-small text-soft">
           {state}
           {isKnown && ', and you answered this address before'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { formatEmail } from '../../../lib/text/format-email'
 import { DraftOwner } from '../../../ui/forms/drafts/use-draft'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
@@ -70,7 +71,7 @@ function UnapprovedPage({ user }: { user: User }) {
   // Signs out first, or the sign-in page would redirect the account back here.
   const logout = useLogout('/admin/auth')
   const { title, text, status, steps } = user.suspendedAt ? suspended : pending
-  const facts = { Username: user.username, Email: user.email, Status: status }
+  const facts = { Username: user.username, Email: formatEmail(user.email), Status: status }
   return (
     <main className="mx-auto grid min-h-screen max-w-lg place-content-center gap-6 p-5">
       <Head title={title} noindex />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { formatDateTime } from '../../../lib/time/dates'
+import { formatEmail } from '../../../lib/text/format-email'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
@@ -54,7 +55,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
             <Tag tone={tones[state]}>{emailStates[state]}</Tag>
           </header>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-row text-soft">
-            {to !== null && <span className="min-w-0 break-all">To {to}</span>}
+            {to !== null && <span className="min-w-0 break-all">To {formatEmail(to)}</span>}
             {subject !== null && <span>{describeEmailKind(kind)}</span>}
             <StateTime email={email} />
           </p>
@@ -87,7 +88,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
             <ConfirmButton
               mutation={discard}
               title="Discard this email?"
-              text={`It will never be sent${to === null ? '' : ` to ${to}`}, and nobody will be reminded of it again.`}
+              text={`It will never be sent${to === null ? '' : ` to ${formatEmail(to)}`}, and nobody will be reminded of it again.`}
               confirm="Discard email"
             >
               Discard

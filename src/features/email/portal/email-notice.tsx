@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react'
+import { formatEmail } from '../../../lib/text/format-email'
 
 /** Returns how a sentence names whom an email goes to: 'Zoë Klein (zoe@example.com)'. */
-export const nameRecipient = (name: string | null, address: string | null) => `${name} (${address})`
+export const nameRecipient = (name: string | null, address: string | null) => `${name} (${formatEmail(address ?? '')})`
 
 /** Returns the sentence that says before a click whom it emails, and what. */
 export const announceEmail = (to: string, what: string) => `Emails ${to}: ${what}.`

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { plural } from '../../../lib/text/plural'
+import { formatEmail } from '../../../lib/text/format-email'
 import { useListParams } from '../../../ui/lists/use-list-params'
 
 export type Kind = 'contacts' | 'consultations'
@@ -34,7 +35,7 @@ export function SameSenderHeader({ kind, email, sameSender }: Omit<Props, 'sameS
   return (
     <div className="flex flex-wrap items-center gap-x-5 rounded-2xl bg-calmbg px-5 py-1 text-calm">
       <p className="min-w-0 py-2 break-words">
-        Only {nouns[kind]}s from <strong className="font-semibold break-all">{email}</strong>
+        Only {nouns[kind]}s from <strong className="font-semibold break-all">{formatEmail(email)}</strong>
       </p>
       {count > 0 && (
         <Link className={link} to={pathTo(other, email)}>

@@ -4,6 +4,7 @@ import { api } from '../../../../lib/api/client'
 import { portalQuery } from '../../../../lib/api/portal-query'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { ApiError, getErrorMessage, parseResponse } from '../../../../lib/api/response'
+import { formatEmail } from '../../../../lib/text/format-email'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { TextField } from '../../../../ui/forms/field'
@@ -83,8 +84,8 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
       <div>
         <h1 className="text-3xl">Welcome to {practice}</h1>
         <p className="mt-2 text-soft">
-          {inviter} invites you to help in the portal, as <b className="wrap-anywhere text-ink">{email}</b>.
-          {may.length > 0 && ` You’ll be able to ${new Intl.ListFormat('en-US').format(may)}.`}
+          {inviter} invites you to help in the portal, as <b className="wrap-anywhere text-ink">{formatEmail(email)}</b>
+          .{may.length > 0 && ` You’ll be able to ${new Intl.ListFormat('en-US').format(may)}.`}
         </p>
       </div>
       {user && (

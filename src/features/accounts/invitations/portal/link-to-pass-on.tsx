@@ -1,3 +1,4 @@
+import { formatEmail } from '../../../../lib/text/format-email'
 import { CopyButton } from '../../../../ui/forms/copy-button'
 
 type Props = { email: string; link: string }
@@ -6,8 +7,8 @@ type Props = { email: string; link: string }
 export const LinkToPassOn = ({ email, link }: Props) => (
   <div role="status" className="rounded-xl bg-calmbg px-4 py-3 text-calm">
     <p>
-      <span className="font-semibold wrap-anywhere">Pass this link on to {email}.</span> The first person to open it
-      gets the account, so send it to nobody else. It isn’t shown again.
+      <span className="font-semibold wrap-anywhere">Pass this link on to {formatEmail(email)}.</span> The first person
+      to open it gets the account, so send it to nobody else. It isn’t shown again.
     </p>
     <p className="my-2.5 font-mono text-tiny break-all select-all">{link}</p>
     <CopyButton text={link} hint="Paste it into a message to your helper.">

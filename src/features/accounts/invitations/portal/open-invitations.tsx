@@ -1,6 +1,7 @@
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
+import { formatEmail } from '../../../../lib/text/format-email'
 import { Button } from '../../../../ui/button'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Fact, Facts } from '../../../../ui/facts'
@@ -53,7 +54,7 @@ function InvitationCard({ invitation, reachesPeople }: { invitation: Invitation;
     <article className="panel request" data-tone={expired ? 'warn' : 'calm'} aria-labelledby={`${id}-invited`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 id={`${id}-invited`} className="min-w-0 font-display text-xl break-all">
-          {email}
+          {formatEmail(email)}
         </h4>
         <Tag tone={expired ? 'warn' : 'calm'}>{expired ? 'Expired' : 'Invited'}</Tag>
       </header>
@@ -76,7 +77,7 @@ function InvitationCard({ invitation, reachesPeople }: { invitation: Invitation;
         </Button>
         <ConfirmButton
           mutation={withdraw}
-          title={`Withdraw the invitation of ${email}?`}
+          title={`Withdraw the invitation of ${formatEmail(email)}?`}
           text="The link no longer works. It emails nobody."
           confirm="Withdraw invitation"
         >
@@ -84,7 +85,11 @@ function InvitationCard({ invitation, reachesPeople }: { invitation: Invitation;
         </ConfirmButton>
       </footer>
       {reachesPeople && (
-        <EmailNotice id={`${id}-again`} to={email} what="a new link, for another seven days; the earlier one ends" />
+        <EmailNotice
+          id={`${id}-again`}
+          to={formatEmail(email)}
+          what="a new link, for another seven days; the earlier one ends"
+        />
       )}
     </article>
   )

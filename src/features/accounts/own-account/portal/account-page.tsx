@@ -1,5 +1,6 @@
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
+import { formatEmail } from '../../../../lib/text/format-email'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import type { User } from '../../../auth/permissions'
@@ -19,7 +20,7 @@ export default function AccountPage({ user }: { user: User }) {
           hint="You sign in with this name. Emails about your account go to this address."
         >
           <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {Object.entries({ Username: user.username, Email: user.email }).map(([label, value]) => (
+            {Object.entries({ Username: user.username, Email: formatEmail(user.email) }).map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-soft">{label}</dt>
                 <dd className="min-w-0 font-medium break-words">{value}</dd>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
+import { formatEmail } from '../../../../lib/text/format-email'
 import { Button } from '../../../../ui/button'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Fact, Facts } from '../../../../ui/facts'
@@ -61,7 +62,7 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
     <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${id}-name`} className="min-w-0 text-xl break-all">
-          {email}
+          {formatEmail(email)}
         </h3>
         <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : suspendedAt ? 'Suspended' : 'Pending'}</Tag>
         {!approved && !suspendedAt && (

@@ -5,6 +5,7 @@ import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
+import { formatEmail } from '../../../../lib/text/format-email'
 import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
@@ -204,7 +205,7 @@ const People = ({ people, value, onChange }: PeopleProps) =>
   ) : (
     <p className="wrap-anywhere min-[22rem]:col-span-2">
       <span className="font-semibold">For</span> <b dir="auto">{people[0]?.name}</b>{' '}
-      <span className="text-soft">{people[0]?.email}</span>
+      <span className="text-soft">{people[0] && formatEmail(people[0].email)}</span>
     </p>
   )
 

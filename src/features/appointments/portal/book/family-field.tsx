@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../../ui/forms/field'
 import { portalQuery } from '../../../../lib/api/portal-query'
+import { formatEmail } from '../../../../lib/text/format-email'
 import { familiesQuery } from '../../../families/queries'
 import { noFilter, toPage, toQuery } from '../../../requests/portal/filter'
 import type { Person, Values } from './book-dialog'
@@ -58,7 +59,9 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
                 />
                 <span className="min-w-0 py-1.5 wrap-anywhere">
                   <b dir="auto">{person.name}</b>{' '}
-                  <span className="text-soft">{[person.email, person.service].filter(Boolean).join(', ')}</span>
+                  <span className="text-soft">
+                    {[formatEmail(person.email), person.service].filter(Boolean).join(', ')}
+                  </span>
                 </span>
               </label>
             ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatEmail } from '../../../../lib/text/format-email'
 import type { Appointment } from './queries'
 
 type Props = { appointment: Appointment; Heading: 'h3' | 'h4' }
@@ -20,7 +21,7 @@ export function FamilyContact({ appointment, Heading }: Props) {
       <p className="text-row text-soft">
         {request && `${request.childAge}. ${request.consultationType}. `}
         <a className="link" href={`mailto:${email}`}>
-          {email}
+          {email && formatEmail(email)}
         </a>
         {phone && (
           <>
@@ -30,7 +31,7 @@ export function FamilyContact({ appointment, Heading }: Props) {
       </p>
       {guest && (
         <p className="text-row wrap-anywhere text-soft">
-          {guest.email} {guestStates[guest.state]}
+          {formatEmail(guest.email)} {guestStates[guest.state]}
         </p>
       )}
       {appointment.familyId && (
