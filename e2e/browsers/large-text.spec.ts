@@ -106,7 +106,9 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
   await page.getByRole('link', { name: 'Family’s page' }).first().click()
   await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
   await expectToFit(page)
-  await page.goto('/admin/settings')
-  await enlarge(page, 640)
-  await expectToFit(page)
+  for (const width of [640, 1536, 2560]) {
+    await page.goto('/admin/settings')
+    await enlarge(page, width)
+    await expectToFit(page)
+  }
 })

@@ -49,7 +49,7 @@ export function PortalHeader({ user }: { user: User }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="wrap flex flex-wrap items-center justify-end gap-x-3 py-2 sm:py-3 xl:flex-nowrap">
+      <div className="wrap flex flex-wrap items-center justify-end gap-x-1 py-2 sm:gap-x-3 sm:py-3">
         <div className="mr-auto flex items-center gap-x-2 max-sm:w-full max-sm:justify-between sm:gap-x-6">
           <div className="flex flex-wrap items-baseline gap-x-2 sm:block">
             <h1 className="text-[1.1rem] sm:text-2xl">Admin Dashboard</h1>
@@ -72,19 +72,19 @@ export function PortalHeader({ user }: { user: User }) {
         </div>
         <MainNavigation pages={pages} />
         <div className="mr-auto -ml-2 flex flex-wrap items-center sm:mr-0 xl:flex-none">
-          <ButtonLink variant="ghost" to="/" className="px-2! whitespace-nowrap sm:px-3!">
+          <ButtonLink variant="ghost" to="/" className="px-[min(0.5rem,1.5vw)]! whitespace-nowrap sm:px-3!">
             View site
           </ButtonLink>
           <Button
             variant="ghost"
-            className="px-2! whitespace-nowrap sm:px-3!"
+            className="px-[min(0.5rem,1.5vw)]! whitespace-nowrap sm:px-3!"
             busy={logout.isPending}
             onClick={() => logout.mutate()}
           >
             Logout
           </Button>
         </div>
-        <div className="flex min-w-0 justify-end max-sm:flex-[1_1_8.5rem]">
+        <div className="flex min-w-0 justify-end max-sm:flex-[1_1_7.5rem]">
           <ThemeSwitch />
           <AccountMenu user={user} pages={menuItems.filter(isAllowed)} onHelp={() => setHelpOpen(true)} />
         </div>
@@ -107,7 +107,11 @@ function AccountMenu({ user, pages, onHelp }: AccountMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44 min-w-0 max-sm:px-3!">
+        <Button
+          variant="secondary"
+          aria-label={`Account ${user.username}`}
+          className="max-w-44 min-w-0 max-sm:px-3! md:max-lg:max-w-28 xl:max-w-28"
+        >
           <span className="truncate">{user.username}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </Button>

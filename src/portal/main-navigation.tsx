@@ -31,18 +31,18 @@ export const mainPages: readonly MainPage[] = [
 export const MainNavigation = ({ pages }: { pages: readonly MainPage[] }) => (
   <nav
     aria-label="Portal"
-    className="main-navigation flex border-line enlarged:flex-wrap max-xl:order-last max-xl:basis-full phone:[position:fixed] phone:inset-x-0 phone:bottom-0 phone:z-30 phone:border-t phone:bg-raised phone:pb-[env(safe-area-inset-bottom)] sm:max-xl:mt-2 sm:max-xl:-mb-3 sm:max-xl:border-t sm:max-xl:*:first:-ml-3"
+    className="main-navigation flex flex-wrap border-line max-xl:order-last max-xl:basis-full phone:flex-nowrap phone:[position:fixed] phone:inset-x-0 phone:bottom-0 phone:z-30 phone:border-t phone:bg-raised phone:pb-[env(safe-area-inset-bottom)] sm:max-xl:mt-2 sm:max-xl:-mb-3 sm:max-xl:border-t sm:max-xl:*:first:-ml-3"
   >
     {pages.map(({ label, to, icon: Icon }) => (
       <NavLink
         key={to}
         to={to}
         end={to === '/admin'}
-        className="group px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink xl:px-2.5 current:text-ink current:underline phone:grid phone:min-h-14 phone:min-w-0 phone:flex-1 phone:content-center phone:justify-items-center phone:gap-0.5 phone:p-0 phone:text-[0.72rem] phone:leading-tight phone:no-underline!"
+        className="group px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink xl:px-2.5 current:text-ink current:underline phone:grid phone:min-h-14 phone:min-w-0 phone:flex-1 phone:content-center phone:justify-items-center phone:gap-0.5 phone:p-0 phone:text-[min(0.72rem,4vw)] phone:leading-tight phone:no-underline!"
       >
         <Icon
           aria-hidden
-          className="hidden h-6.5 w-13 rounded-full py-0.5 group-current:bg-calmbg group-current:text-calm phone:block forced-colors:group-current:border"
+          className="hidden h-6.5 w-[min(3.25rem,100%)] rounded-full py-0.5 group-current:bg-calmbg group-current:text-calm phone:block forced-colors:group-current:border"
         />
         {label}
       </NavLink>
