@@ -130,7 +130,8 @@ function Dashboard({ user }: { user: User }) {
             <TabStrip id="sections" aria-label="Sections" className="mb-2 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tab key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
-                  {label} <span className="whitespace-nowrap">({count})</span>
+                  <span className="min-[22rem]:whitespace-nowrap">{label}</span>{' '}
+                  <span className="whitespace-nowrap">({count})</span>
                 </Tab>
               ))}
             </TabStrip>

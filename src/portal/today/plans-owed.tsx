@@ -61,7 +61,7 @@ function NotOwed({ id, name }: { id: string; name: string }) {
       icon={X}
       label={`No plan is owed: ${name}`}
       iconSize="size-4"
-      className="-ml-3 w-11 flex-none px-0! lg:pointer-fine:min-h-8.5"
+      className="-ml-3 w-11 flex-none px-0! sm:pointer-fine:min-h-8.5"
       busy={waive.isPending}
       onClick={() => waive.mutate()}
     />

@@ -43,7 +43,7 @@ export function ListControls({ filters, ...search }: SearchProps & { filters: re
       {filters.map(({ name, label, options }) => (
         <select
           key={name}
-          className="control select-arrow min-w-[min(8.75rem,100%)] flex-1 max-sm:text-[0.95rem]"
+          className="control select-arrow min-w-[min(8.75rem,100%)] flex-1"
           aria-label={label}
           value={params[name] || options[0]![0]}
           onChange={({ target }) => setParam(name, target.value === options[0]![0] ? '' : target.value)}
