@@ -67,6 +67,9 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
   await page.goto('/admin/auth')
   await enlarge(page, 1536)
   await expectToFit(page)
+  const form = (await page.getByRole('tabpanel').boundingBox())!
+  const panel = (await page.getByRole('complementary').boundingBox())!
+  expect(panel.y, 'the panel is below the form').toBeGreaterThanOrEqual(form.y + form.height)
 })
 
 test('the portal fits the smallest phone with doubled text size', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, expectFocus, signIn } from '../support/portal'
@@ -64,6 +64,26 @@ test('on a phone, what has the focus is never below the navigation', async ({ pa
     })
     expect(bottom).toBeLessThanOrEqual(bar)
   }
+})
+
+test('on the smallest phone, what belongs on one line is on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, 'hilda')
+  const expectOneLine = async (parts: Locator) => {
+    await expect(parts.first()).toBeVisible()
+    const bottoms = await parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().bottom)))
+    expect(new Set(bottoms), String(parts)).toHaveProperty('size', 1)
+  }
+  await expectOneLine(page.getByRole('button', { name: /^(Logout|Account )/ }))
+  await expectOneLine(
+    page.getByRole('button', { name: 'Compact rows' }).or(page.getByRole('link', { name: 'Export CSV' })),
+  )
+  await page.goto('/admin/calendar')
+  await expectOneLine(page.getByRole('button', { name: /^(Previous|Next) week$/ }))
+  await page.goto('/admin/numbers')
+  await expectOneLine(
+    page.getByRole('figure', { name: 'Requests and messages' }).getByRole('list').getByRole('listitem'),
+  )
 })
 
 test('on a phone, an article is published from one row above the navigation', async ({ page }) => {

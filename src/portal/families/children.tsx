@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describeAge } from '../../lib/time/child-age'
-import { formatDay, today } from '../../lib/time/dates'
+import { formatDate, today } from '../../lib/time/dates'
 import { Button, ButtonLink } from '../../ui/button'
 import { useSite } from '../../features/settings/use-site'
 import type { Child, Family } from '../../features/families/queries'
@@ -58,6 +58,6 @@ export function Children({ family: { id, children } }: { family: Family }) {
 }
 
 function describeDates({ birthDate, dueDate }: Child) {
-  if (birthDate) return `Born ${formatDay(birthDate)}`
-  return dueDate ? `Due ${formatDay(dueDate)}` : 'No date yet'
+  if (birthDate) return `Born ${formatDate(birthDate, 'UTC', 'short')}`
+  return dueDate ? `Due ${formatDate(dueDate, 'UTC', 'short')}` : 'No date yet'
 }

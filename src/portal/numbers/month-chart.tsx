@@ -28,10 +28,10 @@ export function MonthChart({ months, series }: Props) {
       )}
       <ol
         role="list"
-        className="grid grid-cols-[repeat(auto-fit,minmax(1.1rem,1fr))] gap-x-0.5 gap-y-3 text-[0.68rem] text-nowrap tabular-nums sm:gap-x-1.5 sm:text-tiny"
+        className="grid grid-cols-[repeat(auto-fit,minmax(1rem,1fr))] gap-x-0.5 gap-y-3 text-[0.68rem] text-nowrap tabular-nums sm:gap-x-1.5 sm:text-tiny"
       >
         {months.map((month, n) => (
-          <li key={month} className="flex flex-col items-center justify-end">
+          <li key={month} className="group flex flex-col items-center justify-end">
             <span className="sr-only">
               {formatLongMonth(month)}: {series.map(({ name, values }) => `${name} ${values[n]}`).join(', ')}
             </span>
@@ -45,7 +45,10 @@ export function MonthChart({ months, series }: Props) {
                 <i key={name} className={getBarClass(index)} style={{ flexGrow: values[n] }} hidden={values[n] === 0} />
               ))}
             </span>
-            <span aria-hidden className="w-full border-t border-edge text-center text-soft">
+            <span
+              aria-hidden
+              className="w-full border-t border-edge text-center text-soft max-[22rem]:group-odd:text-transparent"
+            >
               {formatShortMonth(month)}
             </span>
           </li>

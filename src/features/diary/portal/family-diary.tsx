@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { plural } from '../../../lib/text/plural'
-import { formatDateTime } from '../../../lib/time/dates'
+import { formatDateTime, formatTimeZone } from '../../../lib/time/dates'
 import { Button, getButtonClass } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
@@ -71,7 +71,9 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
         ) : (
           <p className="text-soft">Nobody has logged anything so far.</p>
         )}
-        <p className="text-small text-soft">Their clocks: {diary.timeZone.replaceAll('_', ' ')}</p>
+        <p className="text-small text-soft">
+          Their clocks: {formatTimeZone(diary.timeZone, diary.startedAt, 'longGeneric')}
+        </p>
       </div>
       {imports.map((one) => (
         <ImportRow key={one.id} familyId={familyId} {...one} />

@@ -55,7 +55,7 @@ type Props<R extends Row> = {
 
 const exportLabel = (
   <>
-    <Download aria-hidden className="size-4" />
+    <Download aria-hidden className="size-4 max-[22rem]:hidden" />
     <span>
       <span className="max-sm:sr-only">Export </span>CSV
     </span>
@@ -93,7 +93,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
     <>
       {filter.family && <SameSenderHeader kind={kind} email={filter.family} sameSender={rows[0]?.family} />}
       {rows.length > 0 && (
-        <div className="-mb-1 flex flex-wrap items-center gap-x-3 text-row text-soft max-sm:-mt-2">
+        <div className="-mb-1 flex flex-wrap items-center gap-x-[min(0.75rem,2vw)] text-row text-soft max-sm:-mt-2">
           <label className="choose">
             <input
               type="checkbox"

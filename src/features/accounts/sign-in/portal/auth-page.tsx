@@ -55,9 +55,9 @@ export default function AuthPage() {
     setTab('login')
   }
   return (
-    <main className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-center gap-x-16 gap-y-8 px-5 py-10 md:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
+    <main className="mx-auto flex min-h-screen max-w-5xl flex-wrap content-center gap-x-16 gap-y-8 px-5 py-10">
       <Head title="Admin Portal" noindex />
-      <section>
+      <section className="min-w-0 flex-[999_1_min(18rem,100%)]">
         <Wordmark />
         <h1 className="mt-6 mb-6 font-display text-3xl">Admin Portal</h1>
         <ScriptNeeded />
@@ -103,7 +103,10 @@ const sidePanelItems = [
 
 function SidePanel() {
   return (
-    <aside aria-label="About the portal" className="self-center rounded-2xl bg-sunk p-6 md:p-8">
+    <aside
+      aria-label="About the portal"
+      className="min-w-0 flex-[1_1_min(22rem,45%)] self-center rounded-2xl bg-sunk p-6 md:p-8"
+    >
       <ul className="space-y-6">
         {sidePanelItems.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">

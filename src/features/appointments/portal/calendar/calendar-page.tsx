@@ -93,12 +93,12 @@ export default function CalendarPage() {
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-1.5">
         <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
           {formatWeek(days, hasRoom ? 'long' : 'short')}
         </h3>
         <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
-        <Button variant="ghost" className="px-3!" onClick={() => set({ date: undefined })}>
+        <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
           Today
         </Button>
         <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
