@@ -11,11 +11,13 @@ type Props = {
   title: string
   /** Users without it, or without any of them, see the reason instead of the page. */
   permission?: Permission | Permission[]
+  /** Whether the page itself leads back, to where it belongs. */
+  leadsBack?: boolean
   children: (user: User) => ReactNode
 }
 
 /** The layout of every portal page except the dashboard: for approved admins, with the header and a link back. */
-export function PortalFrame({ title, permission, children }: Props) {
+export function PortalFrame({ title, permission, leadsBack, children }: Props) {
   return (
     <Protected>
       {(user) => {
@@ -27,9 +29,15 @@ export function PortalFrame({ title, permission, children }: Props) {
             <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-5 py-5 pb-16 print:p-0">
               <header className="flex print:hidden flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <h2 className="text-2xl sm:text-3xl">{title}</h2>
-                <ButtonLink variant="ghost" to="/admin" className="enlarged:px-0 enlarged:text-left not-enlarged:-mx-5">
-                  Back to the dashboard
-                </ButtonLink>
+                {(!leadsBack || reason) && (
+                  <ButtonLink
+                    variant="ghost"
+                    to="/admin"
+                    className="enlarged:px-0 enlarged:text-left not-enlarged:-mx-5"
+                  >
+                    Back to the dashboard
+                  </ButtonLink>
+                )}
               </header>
               {reason ? <ReadOnlyNotice>{reason}</ReadOnlyNotice> : <PartBoundary>{children(user)}</PartBoundary>}
             </main>

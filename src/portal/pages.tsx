@@ -14,7 +14,7 @@ const modules = import.meta.glob<{ default: ComponentType<{ user: User }> }>([
 type PortalPage = {
   /** Its module, a path below src. */
   name: string
-  frame?: { title: string; permission?: Permission | Permission[] }
+  frame?: { title: string; permission?: Permission | Permission[]; leadsBack?: boolean }
   /** A public page whose texts it shows. */
   content?: TextPage
 }
@@ -23,6 +23,12 @@ type PortalPage = {
 const framed = (title: string, name: string, permission?: Permission | Permission[]): PortalPage => ({
   name,
   frame: { title, permission },
+})
+
+/** A page of a family, which leads back to it. */
+const ofFamily = (title: string, name: string): PortalPage => ({
+  name,
+  frame: { title, permission: 'canManageConsultations', leadsBack: true },
 })
 
 const anyRequests: Permission[] = ['canManageContacts', 'canManageConsultations']
@@ -43,10 +49,10 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/deleted': framed('Recently deleted', 'portal/deleted/deleted-page'),
   '/admin/families': framed('Families', 'portal/families/families-page', anyRequests),
   '/admin/families/:id': framed('Family', 'portal/families/family-page', anyRequests),
-  '/admin/families/:id/plan': framed('Sleep plan', 'features/plans/portal/plan-page', 'canManageConsultations'),
+  '/admin/families/:id/plan': ofFamily('Sleep plan', 'features/plans/portal/plan-page'),
   '/admin/mail': framed('Email', 'features/email/portal/email-page', 'canManageUsers'),
   '/admin/nights': framed('Nights to review', 'portal/nights/review-page', 'canManageConsultations'),
-  '/admin/nights/:id/report': framed('Report', 'portal/nights/report-page', 'canManageConsultations'),
+  '/admin/nights/:id/report': ofFamily('Report', 'portal/nights/report-page'),
   '/admin/numbers': framed('Numbers', 'portal/numbers/numbers-page', 'canManageUsers'),
   '/admin/plan-templates': framed(
     'Plan templates',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useParams } from 'react-router'
 import { answeringQuery } from '../../features/answers/queries'
@@ -43,8 +44,11 @@ function Opened({ report }: { report: SupportReport }) {
   return (
     <div className="grid grid-cols-1 gap-5 print:block">
       <p className="-mt-3 text-soft print:hidden">
-        <Link className="link" to={`/admin/families/${report.familyId}`}>
-          {report.family}
+        <Link className="link inline-flex items-center gap-1" to={`/admin/families/${report.familyId}`}>
+          <ChevronLeft aria-hidden className="size-4 flex-none" />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {report.family}
+          </span>
         </Link>
         , {report.reportedAt ? 'the report that parents can read on their page' : 'the report as it is today'}
       </p>
