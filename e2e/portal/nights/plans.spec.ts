@@ -39,6 +39,8 @@ async function openPlan(page: Page) {
 
 test('a plan goes out in three clicks, and both parents read it at their link', async ({ page, site, browser }) => {
   await signInByApi(page)
+  // As on a site with a mail server.
+  await page.route('/api/answers', (route) => route.fulfill({ json: { canSend: true } }))
   await page.goto('/admin/families')
   await page.getByRole('link', { name: /Kim/ }).first().click()
   await page.getByRole('button', { name: 'Add a child' }).click()
@@ -50,8 +52,16 @@ test('a plan goes out in three clicks, and both parents read it at their link', 
 
   await page.getByRole('link', { name: 'Plan for Mia' }).click()
   await expect(page.getByLabel('Template')).toHaveValue('6-8-clock')
+  await page.getByLabel('Template').selectOption('0-3-foundations')
+  await expect(page.getByText(/^This template is for 0 to 3 months, and Mia is [78] months old\.$/)).toBeVisible()
+  await page.getByLabel('Template').selectOption('6-8-clock')
   await page.getByRole('button', { name: 'Begin the plan' }).click()
-  await page.getByLabel('Bedtime', { exact: true }).fill('19:15')
+  const bedtime = page.getByLabel('Bedtime', { exact: true })
+  await bedtime.fill('07:15')
+  await page.getByRole('link', { name: 'Bedtime is at 7:15 am' }).click()
+  await expect(bedtime).toBeFocused()
+  await bedtime.fill('19:15')
+  await expect(page.getByRole('link', { name: /^Bedtime is/ })).toHaveCount(0)
   await page.getByLabel('First, in minutes').first().or(page.getByLabel('Night 1: first, in minutes')).fill('4')
   await line(page).fill('{child} sleeps in the crib, and you wait as the table says.')
   const preview = page.getByRole('group', { name: 'Preview' })
@@ -59,7 +69,8 @@ test('a plan goes out in three clicks, and both parents read it at their link', 
   await expect(preview.getByRole('button', { name: 'Crying 4 minutes' })).toBeVisible()
   await preview.getByRole('button', { name: 'Crying 4 minutes' }).click()
   await expect(preview).toContainText('A hand on the chest')
-  await expect(page.getByText('Every blank is filled in')).toBeVisible()
+  // What was looked at comes before the click, also for those who don't see the page.
+  await expect(page.locator('form:has-text("Every blank is filled in") h3 ~ button')).toHaveText('Publish version 1')
   await expect(
     page.getByText(
       'Emails Kim Lindgren (kim@example.com) and Sam Lindgren (sam@example.com): what changes tonight, and the link to their page.',
@@ -99,6 +110,7 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   const crying = (window: Page) => window.getByLabel('Crying', { exact: true })
   await expect(crying(other)).toBeVisible()
   await crying(page).fill('1. Leo goes in.')
+  await expect(page.getByText('This site can’t send email yet, so nobody gets one.')).toBeVisible()
   await saved(page)
   expectError(other, /409/)
   await crying(other).fill('1. Go in.')

@@ -1,59 +1,54 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
-import { findProblems, getReadingGrade } from '../writing/checks'
-import { textNames, type PlanDraft } from '../content'
-import type { PlanPart } from '../writing/parts'
+import type { Problem } from '../writing/checks'
 
 type Props = {
-  draft: PlanDraft
-  changes: string
-  child: { name: string; birthDate: string | null }
+  /** What keeps the plan from going out. */
+  problems: Problem[]
+  /** What may be a slip. */
+  warnings: Problem[]
   /** Names of other children in it. */
   otherNames: string[]
-  /** Months; undefined without a birth date. */
-  age: number | undefined
+  /** The school grade at which its doors read. */
+  grade: number
 }
 
 /** The grade from which on words are hard to read at 2 a.m. */
 const EASY_GRADE = 6
-const BABY_MONTHS = 12
 
-/** What is looked at before a plan goes out; a problem leads to where it is. */
-export function BeforeItGoesOut({ draft, changes, child, otherNames, age }: Props) {
-  const problems = findProblems(draft, changes, child).filter(({ part }) => part !== 'changes')
-  const grade = getReadingGrade(Object.values(draft.doors).join('\n'))
-  const { count, agreedBy } = draft.feeds
-  const asksDoctor = age !== undefined && age < BABY_MONTHS && count !== null && !agreedBy
-  return (
-    <ul className="grid gap-1.5">
-      {problems.length === 0 && <Item state="ok">Every blank is filled in</Item>}
-      {problems.map(({ part, message }) => (
-        <Item key={part + message} state="problem">
-          <a className="link" href={`#${getAnchor(part)}`}>
-            {message}
-          </a>
-        </Item>
-      ))}
-      {otherNames.length === 0 ? (
-        <Item state="ok">No other child’s name in it</Item>
-      ) : (
-        <Item state="note">{`Another child’s name is in it: ${otherNames.join(', ')}`}</Item>
-      )}
-      <Item state={grade <= EASY_GRADE ? 'ok' : 'note'}>
-        {grade <= EASY_GRADE
-          ? `The doors read easily at 2 a.m., like a grade ${grade} text`
-          : `The doors are hard to read at 2 a.m., like a grade ${grade} text: shorter sentences help`}
+/** What is looked at before a plan goes out; what may be wrong leads to where it is. */
+export const BeforeItGoesOut = ({ problems, warnings, otherNames, grade }: Props) => (
+  <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-1.5">
+    {problems.length === 0 && <Item state="ok">Every blank is filled in</Item>}
+    {problems.map((problem) => (
+      <Item key={problem.part + problem.message} state="problem">
+        <Jump {...problem} />
       </Item>
-      {asksDoctor && <Item state="note">Has their pediatrician agreed to the night feeds? The plan doesn’t say.</Item>}
-    </ul>
-  )
-}
+    ))}
+    {warnings.map((warning) => (
+      <Item key={warning.message} state="note">
+        <Jump {...warning} />
+        <span className="text-soft">. Is that right?</span>
+      </Item>
+    ))}
+    {warnings.length === 0 && <Item state="ok">No time or number is unusual</Item>}
+    {otherNames.length === 0 ? (
+      <Item state="ok">No other child’s name in it</Item>
+    ) : (
+      <Item state="note">{`Another child’s name is in it: ${otherNames.join(', ')}`}</Item>
+    )}
+    <Item state={grade <= EASY_GRADE ? 'ok' : 'note'}>
+      {grade <= EASY_GRADE
+        ? `The doors read easily at 2 a.m., like a grade ${grade} text`
+        : `The doors are hard to read at 2 a.m., like a grade ${grade} text: shorter sentences help`}
+    </Item>
+  </ul>
+)
 
-/** Where a part is edited. */
-const getAnchor = (part: PlanPart) => {
-  if (part.startsWith('texts.')) return textNames.some((name) => part === `texts.${name}`) ? part : 'texts'
-  if (part.startsWith('doors.')) return 'doors'
-  return ['naps', 'routine', 'ladder', 'feeds'].includes(part) ? part : 'times'
-}
+const Jump = ({ part, at = part, message }: Problem) => (
+  <a className="link" href={`#${at}`}>
+    {message}
+  </a>
+)
 
 const icons = { ok: Check, problem: CircleAlert, note: Info }
 const tones = { ok: 'text-ok', problem: 'text-late', note: 'text-warn' }

@@ -1,6 +1,6 @@
 import { formatClock } from '../../../lib/time/local-time'
 import { plural } from '../../../lib/text/plural'
-import type { PlanDraft } from '../content'
+import { textTitles, type PlanDraft, type TextName } from '../content'
 import { nameNights } from '../site/plan-tables'
 
 const say = (clock: string) => (clock ? formatClock(clock) : 'no time')
@@ -26,3 +26,20 @@ export function describePart(part: string, value: unknown): string {
   if (part === 'length') return plural(value as number, 'night')
   return typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? say(value) : String(value) || 'empty'
 }
+
+const names: Record<string, string> = {
+  changes: 'What changes tonight',
+  bedtime: 'Bedtime',
+  wake: 'Wake-up',
+  lastNapBy: 'Last nap over by',
+  firstNight: 'Night 1',
+  length: 'Nights',
+  naps: 'Naps',
+  routine: 'Bedtime routine',
+  ladder: 'By night',
+  feeds: 'Night feeds',
+}
+
+/** Returns what a part is called in the editor. */
+export const namePart = (part: string) =>
+  names[part] ?? textTitles[part.replace('texts.', '') as TextName] ?? 'What the three doors say'

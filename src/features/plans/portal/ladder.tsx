@@ -77,6 +77,7 @@ export function Ladder({ night }: { night?: number }) {
                     <span className="flex items-center gap-1.5 whitespace-nowrap">
                       {rung.from} to
                       <input
+                        id={`ladder.${index}.to`}
                         type="number"
                         min={rung.from}
                         max={MAX_NIGHTS}
@@ -92,6 +93,7 @@ export function Ladder({ night }: { night?: number }) {
                     Array.from({ length: columns }, (_, at) => (
                       <td key={at}>
                         <input
+                          id={`ladder.${index}.${at}`}
                           type="number"
                           min={0}
                           max={60}

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { describeAge } from '../../../lib/time/child-age'
@@ -12,14 +11,15 @@ import { PartBoundary } from '../../../ui/part-boundary'
 import type { User } from '../../auth/permissions'
 import { useSite } from '../../settings/use-site'
 import { isNamed } from '../../settings/site-settings'
-import { findProblems } from '../writing/checks'
+import { findProblems, getReadingGrade } from '../writing/checks'
 import { fillPlan, getFixedValues } from '../fill-plan'
 import { fromParts, type PlanParts } from '../writing/parts'
 import { fillIn } from '../placeholders'
-import { planQuery, type Plan } from '../queries'
-import { getMonths } from '../templates/find-template'
+import { planQuery, templatesQuery, type Plan } from '../queries'
 import { findNight } from '../which-night'
 import { BeforeItGoesOut } from './before-it-goes-out'
+import { namePart } from './describe-part'
+import { findWarnings } from './find-warnings'
 import { Ladder } from './ladder'
 import { Preview } from './preview'
 import { PublishPanel } from './publish-panel'
@@ -58,19 +58,26 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const [latest] = versions
   const isComplete = Boolean(draft.bedtime && draft.wake && draft.firstNight)
   const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date(now).toISOString()) : undefined
-  const problem =
-    editor.blocked.length > 0 ? 'Something can’t be saved yet' : findProblems(draft, 'x', child)[0]?.message
+  const { data: { templates } = { templates: [] } } = useQuery(templatesQuery)
+  const publishedNight = plan.published?.firstNight
+  const isBlocked = ({ part }: { part: string }) => editor.blocked.some((one) => one === part)
+  const unusual = findWarnings(draft, { child, day, pauses: plan.pauses, publishedNight, templates })
+  const problems = [
+    ...editor.blocked.map((part) => ({
+      part,
+      at: unusual.find((one) => one.part === part)?.at,
+      message: `${namePart(part)}: ${editor.getError(part) ?? 'someone has changed this in the meantime'}`,
+    })),
+    ...findProblems(draft, parts.changes, child).filter(
+      (one) => !isBlocked(one) && (one.part !== 'changes' || parts.changes.trim()),
+    ),
+  ]
   const author = isNamed(site) ? site.consultant.split(' ')[0]! : 'Your sleep consultant'
   const names = new Intl.ListFormat('en-US').format(plan.parents.map((name) => name.trim().split(/\s+/)[0] ?? ''))
   return (
     <PartsContext value={{ ...asShared(editor), published: plan.published, number: latest?.number }}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <p>
-            <Link className="link" to={`/admin/families/${plan.familyId}`}>
-              {new Intl.ListFormat('en-US').format(plan.parents)}
-            </Link>
-          </p>
           <h3 dir="auto" className="text-[2rem]/tight">{`Plan for ${child.name}`}</h3>
           <p className="text-soft">
             {[describeAge(child, day), latest && night && describeNight(night, draft.length)]
@@ -97,11 +104,19 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
             changes={parts.changes}
             onChange={(changes) => editor.change({ changes })}
             flush={editor.flush}
-            problem={problem}
-          />
+            problem={problems[0]?.message}
+          >
+            <BeforeItGoesOut
+              problems={problems}
+              warnings={unusual.filter((one) => !isBlocked(one))}
+              otherNames={plan.otherNames}
+              grade={getReadingGrade(Object.values(draft.doors).join('\n'))}
+            />
+          </PublishPanel>
           <Times>
             <TextField
               type="date"
+              id="firstNight"
               label="Night 1"
               value={parts.firstNight}
               onChange={({ target }) => editor.change({ firstNight: target.value })}
@@ -132,14 +147,6 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           ) : (
             <p className="text-soft">Once bedtime, wake-up, and night 1 are filled in, you see their page here.</p>
           )}
-          <h3 className="mt-3 text-2xl">Before it goes out</h3>
-          <BeforeItGoesOut
-            draft={draft}
-            changes={parts.changes}
-            child={child}
-            otherNames={plan.otherNames}
-            age={getMonths(child.birthDate, day)}
-          />
           {plan.answers.length > 0 && (
             <details open={!latest || undefined}>
               <summary className="min-h-11 cursor-pointer font-display text-2xl/[2.75rem]">What they told you</summary>
@@ -164,6 +171,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
             }
           />
           <TemplateChoice
+            child={child}
             onUse={({ name: _, ...content }, name) => editor.changeWithUndo(content, `The draft is now “${name}”`)}
           />
         </aside>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client'
@@ -12,9 +13,11 @@ import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import { linkTab, linkTabs } from '../../../ui/tab-strip'
 import type { User } from '../../auth/permissions'
+import { findAge } from '../../diary/chart/norms'
+import { nameFamily } from '../../families/name-family'
 import { useSite } from '../../settings/use-site'
 import { familyPlansQuery, planQuery, templatesQuery, type FamilyPlans } from '../queries'
-import { findTemplateFor, getMonths } from '../templates/find-template'
+import { findTemplateFor } from '../templates/find-template'
 import { PlanEditor } from './plan-editor'
 import { TemplateSelect } from './template-choice'
 
@@ -23,11 +26,19 @@ export default function PlanPage({ user }: { user: User }) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery(familyPlansQuery(id))
-  if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />
-  const child = data.children.find((one) => one.id === params.get('child')) ?? data.children[0]
+  const child = data?.children.find((one) => one.id === params.get('child')) ?? data?.children[0]
   return (
     <>
-      {data.children.length > 1 && (
+      <p className="-mt-3">
+        <Link className="link inline-flex items-center gap-1" to={`/admin/families/${id}`}>
+          <ChevronLeft aria-hidden className="size-4 flex-none" />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {data ? nameFamily(data.parents.map((name) => ({ name }))) : 'The family’s page'}
+          </span>
+        </Link>
+      </p>
+      {!data && (error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />)}
+      {data && data.children.length > 1 && (
         <nav aria-label="Children" className={linkTabs}>
           {data.children.map((one) => (
             <Link
@@ -42,11 +53,8 @@ export default function PlanPage({ user }: { user: User }) {
           ))}
         </nav>
       )}
-      {child?.planId ? (
-        <LoadedPlan key={child.planId} id={child.planId} user={user} />
-      ) : (
-        <Start key={child?.id} familyId={id} parents={data.parents} child={child} />
-      )}
+      {child?.planId && <LoadedPlan key={child.planId} id={child.planId} user={user} />}
+      {data && !child?.planId && <Start key={child?.id} familyId={id} child={child} />}
     </>
   )
 }
@@ -64,10 +72,10 @@ const Failure = ({ error, retry }: { error: Error; retry: () => void }) =>
     <LoadFailure retry={retry} />
   )
 
-type StartProps = { familyId: string; parents: string[]; child: FamilyPlans['children'][number] | undefined }
+type StartProps = { familyId: string; child: FamilyPlans['children'][number] | undefined }
 
 /** The first step: a template, which the child's age suggests. */
-function Start({ familyId, parents, child }: StartProps) {
+function Start({ familyId, child }: StartProps) {
   const client = useQueryClient()
   const { timeZone } = useSite()
   const day = today(timeZone)
@@ -75,7 +83,8 @@ function Start({ familyId, parents, child }: StartProps) {
   const [birthDate, setBirthDate] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { data } = useQuery(templatesQuery)
-  const templateId = chosen ?? findTemplateFor(getMonths(child?.birthDate ?? (birthDate || null), day))
+  const known = child ?? { name: name || 'the child', birthDate: birthDate || null, dueDate: null }
+  const templateId = chosen ?? findTemplateFor(findAge(known, day)?.months)
   const begin = useToastMutation({
     async mutationFn() {
       const id = familyId
@@ -99,11 +108,6 @@ function Start({ familyId, parents, child }: StartProps) {
   return (
     <form onSubmit={submit} className="panel grid max-w-2xl gap-5 p-6">
       <div>
-        <p>
-          <Link className="link" to={`/admin/families/${familyId}`}>
-            {new Intl.ListFormat('en-US').format(parents)}
-          </Link>
-        </p>
         <h3 className="text-2xl">{child ? `A plan for ${child.name}` : 'A plan for their child'}</h3>
         <p className="text-soft">
           {child && describeAge(child, day) ? `${describeAge(child, day)}. ` : ''}
@@ -131,7 +135,7 @@ function Start({ familyId, parents, child }: StartProps) {
         </div>
       )}
       {data ? (
-        <TemplateSelect templates={data.templates} value={templateId} onChange={setChosen} />
+        <TemplateSelect templates={data.templates} value={templateId} child={known} onChange={setChosen} />
       ) : (
         <SelectField label="Template" disabled />
       )}

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
@@ -21,11 +23,19 @@ import { asShared, PartsContext, usePartsEditor } from './use-parts-editor'
 /** What plans begin with, by age and method. */
 export default function PlanTemplatesPage({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(templatesQuery)
-  const [params, setParam] = useListParams(['template'])
+  const [params, setParam] = useListParams(['template', 'family'])
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
   const template = data.templates.find(({ id }) => id === params.template) ?? data.templates[0]!
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
+      {params.family && (
+        <p className="-mt-3">
+          <Link className="link inline-flex items-center gap-1" to={`/admin/families/${params.family}/plan`}>
+            <ChevronLeft aria-hidden className="size-4 flex-none" />
+            Back to the plan
+          </Link>
+        </p>
+      )}
       <p className="max-w-text text-soft">
         A plan begins with one of these. What you change here is there for the next plan, and changes none that you’ve
         written. Ours stay as originals.
@@ -77,7 +87,7 @@ function Editor({ template: { id, version, isOriginal, parts }, user, onSelect }
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Name"
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
           value={editor.get('name')}
           error={editor.getError('name')}
           onChange={({ target }) => editor.change({ name: target.value })}

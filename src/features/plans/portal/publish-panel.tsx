@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { controlClass } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
+import { answeringQuery } from '../../answers/queries'
 import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
 import { planQuery, type Plan } from '../queries'
 
@@ -17,13 +19,16 @@ type Props = {
   flush: () => Promise<unknown>
   /** Why it can't go out; undefined if it can. */
   problem: string | undefined
+  /** What was looked at, before the button. */
+  children: ReactNode
 }
 
 /** The line that every version needs, and the button that sends it out. */
-export function PublishPanel({ plan, changes, onChange, flush, problem }: Props) {
-  const { id, recipients, versions } = plan
+export function PublishPanel({ plan, changes, onChange, flush, problem, children }: Props) {
+  const { id, familyId, recipients, versions } = plan
   const client = useQueryClient()
-  const fieldId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const canSend = useQuery(answeringQuery).data?.canSend
   const number = (versions[0]?.number ?? 0) + 1
   const [hasTried, setTried] = useState(false)
   const [names, setNames] = useState<string[]>([])
@@ -61,6 +66,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem }: Props)
     event.preventDefault()
     setTried(true)
     if (!error) flushed.mutate()
+    else if (isMissing) field.current?.focus()
   }
   function publishAnyway(event: SubmitEvent) {
     event.preventDefault()
@@ -75,36 +81,50 @@ export function PublishPanel({ plan, changes, onChange, flush, problem }: Props)
         onSubmit={submit}
         className="panel grid gap-x-4 gap-y-2 p-4 ring-3 ring-warnbg sm:grid-cols-[1fr_auto]"
       >
-        <label htmlFor={fieldId} className="col-span-full">
+        <h3 className="text-2xl">Before it goes out</h3>
+        <div className="col-span-full">{children}</div>
+        <label htmlFor="changes" className="col-span-full mt-2">
           <b className="font-semibold">What changes tonight</b>{' '}
           <span className="text-soft">version {number} can’t go out without it</span>
         </label>
         <input
-          id={fieldId}
+          ref={field}
+          id="changes"
           dir="auto"
           autoComplete="off"
           maxLength={300}
           value={changes}
           placeholder={number === 1 ? 'We begin: bedtime is at 7, and you wait as the table says.' : ''}
-          aria-describedby={`${fieldId}-mail ${fieldId}-error`}
+          aria-describedby="changes-mail changes-error"
           aria-invalid={hasTried && isMissing ? true : undefined}
           className={controlClass}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Button type="submit" busy={flushed.isPending || publish.isPending}>
+        <Button type="submit" aria-describedby="changes-mail" busy={flushed.isPending || publish.isPending}>
           {`Publish version ${number}`}
         </Button>
         {hasTried && error && (
-          <p id={`${fieldId}-error`} role="alert" className="col-span-full text-small font-medium text-late">
+          <p id="changes-error" role="alert" className="col-span-full text-small font-medium text-late">
             {error}
           </p>
         )}
-        <EmailNotice
-          id={`${fieldId}-mail`}
-          to={new Intl.ListFormat('en-US').format(to)}
-          what="what changes tonight, and the link to their page"
-          className="col-span-full"
-        />
+        {canSend === false || to.length === 0 ? (
+          <p id="changes-mail" className="col-span-full text-fine text-soft">
+            {canSend === false ? 'This site can’t send email yet' : 'No email address of theirs is known'}, so nobody
+            gets one. Once it’s published,{' '}
+            <Link className="link" to={`/admin/families/${familyId}`}>
+              share their link
+            </Link>{' '}
+            yourself.
+          </p>
+        ) : (
+          <EmailNotice
+            id="changes-mail"
+            to={new Intl.ListFormat('en-US').format(to)}
+            what="what changes tonight, and the link to their page"
+            className="col-span-full"
+          />
+        )}
         <p className="col-span-full text-small text-soft">
           {number === 1
             ? 'It also starts the family’s diary. The line leads their page until each of them has read it.'

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
+import { useSite } from '../../settings/use-site'
+import { describeMisfit } from '../templates/find-template'
 import type { TemplateParts } from '../writing/parts'
 import { templatesQuery, type PlanTemplate } from '../queries'
 
+type Props = { child: Child; onUse: (parts: TemplateParts, name: string) => void }
+
 /** Puts another template into the draft. */
-export function TemplateChoice({ onUse }: { onUse: (parts: TemplateParts, name: string) => void }) {
+export function TemplateChoice({ child, onUse }: Props) {
+  const { id: familyId = '' } = useParams()
   const { data } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('')
   const template = data?.templates.find(({ id }) => id === chosen)
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer font-display text-2xl/[2.75rem]">Another template</summary>
+      <summary id="template" className="min-h-11 cursor-pointer font-display text-2xl/[2.75rem]">
+        Another template
+      </summary>
       <div className="grid justify-items-start gap-3 pt-1">
-        <TemplateSelect templates={data?.templates ?? []} value={chosen} onChange={setChosen} />
+        <TemplateSelect templates={data?.templates ?? []} value={chosen} child={child} onChange={setChosen} />
         <Button
           variant="secondary"
           disabled={!template}
@@ -23,7 +31,7 @@ export function TemplateChoice({ onUse }: { onUse: (parts: TemplateParts, name: 
         >
           Put it into the draft
         </Button>
-        <Link className="link" to={`/admin/plan-templates${chosen && `?template=${chosen}`}`}>
+        <Link className="link" to={`/admin/plan-templates?family=${familyId}${chosen && `&template=${chosen}`}`}>
           Edit your templates
         </Link>
       </div>
@@ -31,16 +39,34 @@ export function TemplateChoice({ onUse }: { onUse: (parts: TemplateParts, name: 
   )
 }
 
-type SelectProps = { templates: PlanTemplate[]; value: string; onChange: (id: string) => void }
+type Child = { name: string; birthDate: string | null; dueDate: string | null }
+type SelectProps = {
+  templates: PlanTemplate[]
+  value: string
+  /** Whom it's chosen for: one of another age is said beside it. */
+  child?: Child
+  onChange: (id: string) => void
+}
 
-export const TemplateSelect = ({ templates, value, onChange }: SelectProps) => (
-  <SelectField label="Template" className="w-full" value={value} onChange={({ target }) => onChange(target.value)}>
-    {value === '' && <option value="">Choose one</option>}
-    {templates.map(({ id, version, isOriginal, parts }) => (
-      <option key={id} value={id}>
-        {parts.name}
-        {version > 0 && isOriginal ? ' (changed by you)' : ''}
-      </option>
-    ))}
-  </SelectField>
-)
+export function TemplateSelect({ templates, value, child, onChange }: SelectProps) {
+  const { timeZone } = useSite()
+  const template = templates.find(({ id }) => id === value)
+  const misfit =
+    template && child && describeMisfit([{ id: template.id, name: template.parts.name }], child, today(timeZone))
+  return (
+    <div className="grid w-full gap-1.5">
+      <SelectField label="Template" value={value} onChange={({ target }) => onChange(target.value)}>
+        {value === '' && <option value="">Choose one</option>}
+        {templates.map(({ id, version, isOriginal, parts }) => (
+          <option key={id} value={id}>
+            {parts.name}
+            {version > 0 && isOriginal ? ' (changed by you)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="text-small text-warn empty:hidden">
+        {misfit && `This template is ${misfit}.`}
+      </p>
+    </div>
+  )
+}

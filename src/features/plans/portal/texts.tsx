@@ -26,6 +26,7 @@ export function DoorTexts() {
         {doorNames.map((door) => (
           <TextArea
             key={door}
+            id={`doors.${door}`}
             rows={9}
             label={doorLabels[door]}
             value={get(`doors.${door}`)}
@@ -89,12 +90,11 @@ function Text({ name }: { name: TextName }) {
   const isChanged = published && !isSame(value, published[part])
   return (
     <details
-      id={part}
-      className="group scroll-mt-6"
+      className="group"
       open={isOpen || isStale(part) || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3">
+      <summary id={part} className="flex min-h-12 scroll-mt-6 cursor-pointer items-center gap-3">
         <span className="min-w-0 flex-1 font-semibold">{textTitles[name]}</span>
         {isChanged && <Dot />}
         <span className="text-small text-soft">{words ? plural(words, 'word') : 'empty'}</span>

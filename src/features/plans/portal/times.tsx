@@ -9,13 +9,14 @@ import { Section } from './section'
 import { useParts } from './use-parts-editor'
 
 export const four = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-3'
-export const cell = `${controlClass} min-h-11! min-w-0 px-2!`
+export const cell = `${controlClass} min-h-11! min-w-0 scroll-mt-16 px-2!`
 
 /** Bedtime, wake-up time, and when the last nap is over. */
 export function Times({ children }: { children?: React.ReactNode }) {
   const { get, change } = useParts()
   const field = (part: 'bedtime' | 'wake' | 'lastNapBy', label: string) => (
     <TextField
+      id={part}
       type="time"
       label={label}
       value={get(part)}
@@ -24,12 +25,13 @@ export function Times({ children }: { children?: React.ReactNode }) {
   )
   return (
     <Section id="times" title="Times" parts={['bedtime', 'wake', 'lastNapBy', 'length']}>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-[repeat(4,minmax(0,1fr))_5rem] enlarged:grid-cols-1 [&_input]:min-w-0">
+      <div className={`${four} [&_input]:min-w-0 [&_input]:scroll-mt-16`}>
         {field('bedtime', 'Bedtime')}
         {field('wake', 'Wake-up')}
         {get('naps').length > 0 && field('lastNapBy', 'Last nap over by')}
         {children}
         <TextField
+          id="length"
           type="number"
           min={1}
           max={60}
@@ -81,7 +83,7 @@ export function Naps() {
             {naps.map((nap, index) => (
               <tr
                 key={ordinals[index]}
-                className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem] max-sm:items-center max-sm:gap-1.5 sm:*:pr-2 sm:*:pb-2"
+                className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem] max-sm:items-center max-sm:gap-1.5 max-[22rem]:grid-cols-2 max-[22rem]:[&>th]:col-span-1 sm:*:pr-2 sm:*:pb-2"
               >
                 <th
                   scope="row"
@@ -92,6 +94,7 @@ export function Naps() {
                 {(['earliest', 'latest'] as const).map((name) => (
                   <td key={name}>
                     <input
+                      id={`naps.${index}.${name}`}
                       type="time"
                       aria-label={`${ordinals[index]}, ${name}`}
                       className={cell}
@@ -102,6 +105,7 @@ export function Naps() {
                 ))}
                 <td>
                   <input
+                    id={`naps.${index}.longest`}
                     type="number"
                     min={10}
                     max={240}
@@ -144,8 +148,9 @@ export function Routine() {
     <Section id="routine" title="Bedtime routine" hint={describeRoutine(routine)} parts={['routine']}>
       <ol className="grid gap-2">
         {routine.map(({ step, minutes }, index) => (
-          <li key={index} className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] gap-2">
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] gap-2 max-sm:*:first:col-span-full">
             <input
+              id={`routine.${index}.step`}
               aria-label={`Step ${index + 1}`}
               dir="auto"
               className={cell}
@@ -211,6 +216,7 @@ export function Feeds() {
         </SelectField>
         {feeds.count !== 0 && (
           <TextField
+            id="feeds.from"
             type="time"
             label="Not before"
             optional={feeds.count === null}
@@ -219,6 +225,7 @@ export function Feeds() {
           />
         )}
         <TextField
+          id="feeds.agreedBy"
           label="Pediatrician agreed"
           optional
           className="col-span-full sm:col-span-2"

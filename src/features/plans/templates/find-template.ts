@@ -1,3 +1,7 @@
+import { findAge } from '../../diary/chart/norms'
+
+type Dates = { birthDate: string | null; dueDate: string | null }
+
 /** The ages of our templates, in months. */
 export const ages = {
   '0-3': { label: '0–3 months', from: 0, to: 3 },
@@ -15,10 +19,44 @@ export function findTemplateFor(months: number | undefined) {
   return `${age ?? '6-8'}-${age === '0-3' ? 'foundations' : 'clock'}`
 }
 
-/** Returns the whole months from a birth date to a day (YYYY-MM-DD); undefined without one, or before it. */
-export function getMonths(birthDate: string | null, day: string) {
-  if (!birthDate || birthDate > day) return undefined
-  const [year, month, date] = birthDate.split('-').map(Number) as [number, number, number]
-  const [toYear, toMonth, toDate] = day.split('-').map(Number) as [number, number, number]
-  return (toYear - year) * 12 + toMonth - month - (toDate < date ? 1 : 0)
+const inWords = /(\d+)\s*(?:–|-|to)\s*(\d+)\s*(month|year)/i
+
+/** Returns the months that a template is for: as its name says, or else as ours is; undefined if it says none. */
+export function findAges({ id, name }: { id: string; name: string }) {
+  const [, from, to, unit] = inWords.exec(name) ?? []
+  if (unit?.toLowerCase() === 'month') return { from: Number(from), to: Number(to) }
+  if (unit) return { from: Number(from) * 12, to: Number(to) * 12 + 11 }
+  return (Object.keys(ages) as Age[]).filter((age) => id.startsWith(`${age}-`)).map((age) => ages[age])[0]
+}
+
+/** A child who is at most so many months too young or too old for a template may be ready for it. */
+const TOLERANCE = 1
+
+/** Returns why templates don't fit a child on a day (YYYY-MM-DD); undefined if one fits, or an age isn't known. */
+export function describeMisfit(
+  templates: readonly { id: string; name: string }[],
+  child: Dates & { name: string },
+  day: string,
+) {
+  const age = findAge(child, day)
+  const [first, ...others] = templates.map(findAges)
+  const fits = (of: typeof first) =>
+    !age || !of || (of.from - TOLERANCE <= age.months && age.months <= of.to + TOLERANCE)
+  if (!first || !age || [first, ...others].some(fits)) return undefined
+  const counted = age.isCorrected ? ', counted from the due date' : ''
+  return `for ${first.from} to ${first.to} months, and ${child.name} is ${age.words ? `${age.words} old` : 'not due yet'}${counted}`
+}
+
+/** How many of a draft's texts must be a template's for it to be the one that it began with. */
+const SAME_TEXTS = 0.5
+
+/** Returns the templates that most texts of a draft are still from; none if most were rewritten. */
+export function findOrigins<T extends { parts: object }>(draft: object, templates: readonly T[]) {
+  const texts = Object.entries(draft).filter(([part, text]) => /^(doors|texts)\./.test(part) && text)
+  const shares = templates.map(
+    ({ parts }) =>
+      texts.filter(([part, text]) => (parts as Record<string, unknown>)[part] === text).length / texts.length,
+  )
+  const most = Math.max(...shares)
+  return most >= SAME_TEXTS ? templates.filter((_, index) => shares[index] === most) : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { originals } from '../templates/originals'
-import { findTemplateFor, getMonths } from '../templates/find-template'
+import { findTemplateFor } from '../templates/find-template'
 import { templateUpdate, toParts } from './parts'
 import { findNames, findProblems, getReadingGrade, getWords } from './checks'
 import { prefill } from './prefill'
@@ -43,15 +43,11 @@ test.each([
   expect(originals.some((template) => template.id === id)).toBe(true)
 })
 
-test('months are whole', () => {
-  expect([getMonths('2025-06-15', '2026-02-14'), getMonths('2025-06-15', '2026-02-15')]).toEqual([7, 8])
-  expect([getMonths(null, '2026-02-14'), getMonths('2026-03-01', '2026-02-14')]).toEqual([undefined, undefined])
-})
-
 test.each([
   [{ bedtime: '' }, 'bedtime'],
   [{ firstNight: '' }, 'firstNight'],
   [{ lastNapBy: '' }, 'lastNapBy'],
+  [{ naps: [{ earliest: '', latest: '09:00', longest: 60 }] }, 'naps'],
   [{ naps: [{ earliest: '10:00', latest: '09:00', longest: 60 }] }, 'naps'],
   [{ naps: [{ earliest: '16:30', latest: '17:00', longest: 60 }] }, 'naps'],
   [{ ladder: [{ from: 2, to: 14, waits: [3], seat: '' }] }, 'ladder'],
@@ -64,6 +60,16 @@ test.each([
   [{ texts: { ...draft.texts, day: 'Ask {child.' } }, 'texts.day'],
 ])('a plan with %j doesn’t go out', (changes, part) => {
   expect(findProblems({ ...draft, ...changes }, 'We begin.', child).map((problem) => problem.part)).toContain(part)
+})
+
+test('a row that keeps a plan back leads to its field', () => {
+  const find = (changes: object) => findProblems({ ...draft, ...changes }, 'We begin.', child).map(({ at }) => at)
+  const nap = { earliest: '09:00', latest: '10:00', longest: 60 }
+  expect(find({ naps: [nap, { ...nap, latest: '08:00' }] })).toEqual(['naps.1.latest'])
+  expect(find({ naps: [nap, { ...nap, latest: '' }] })).toEqual(['naps.1.earliest'])
+  expect(find({ routine: [...draft.routine, { step: '', minutes: 5 }] })).toEqual(['routine.5.step'])
+  expect(find({ ladder: draft.ladder.slice(1) })).toEqual(['ladder.0.to'])
+  expect(find({ feeds: { count: 1, from: '', agreedBy: '' } })).toEqual(['feeds.from'])
 })
 
 test('an age is asked for only where it’s known', () => {

@@ -4,32 +4,48 @@ import type { PlanPart } from './parts'
 
 /** @file What is looked at before a plan goes out. */
 
-export type Problem = { part: PlanPart; message: string }
+export type Problem = {
+  part: PlanPart
+  message: string
+  /** The id of its field in the editor, unless that's the part's. */
+  at?: string
+}
 
 type Child = { name: string; birthDate: string | null }
 
 /** Returns what keeps a plan from going out, by part: a blank, or a placeholder that can't be filled in. */
 export function findProblems(plan: PlanDraft, changes: string, child: Child): Problem[] {
   const problems: Problem[] = []
-  const add = (part: PlanPart, message: string) => void problems.push({ part, message })
+  const add = (part: PlanPart, message: string, at?: string) => void problems.push({ part, message, at })
+  /** Adds the first row that is wrong, if one is. */
+  function addRow<T>(
+    part: PlanPart,
+    rows: T[],
+    isWrong: (row: T, index: number) => boolean,
+    message: string,
+    field: string,
+  ) {
+    const index = rows.findIndex(isWrong)
+    if (index >= 0) add(part, message, `${part}.${index}.${field}`)
+    return index >= 0
+  }
   if (!changes.trim()) add('changes', 'Please write what changes tonight')
   if (!plan.bedtime) add('bedtime', 'Bedtime is missing')
   if (!plan.wake) add('wake', 'The wake-up time is missing')
   if (!plan.firstNight) add('firstNight', 'The date of night 1 is missing')
-  if (plan.naps.some(({ earliest, latest }) => !earliest || !latest)) add('naps', 'A nap has no time')
-  else if (plan.naps.some(({ earliest, latest }) => earliest > latest))
-    add('naps', 'A nap’s latest time is before its earliest')
-  if (plan.naps.length > 0 && !plan.lastNapBy) add('lastNapBy', 'When the last nap is over is missing')
-  else if (plan.naps.some(({ earliest }) => earliest >= plan.lastNapBy))
-    add('naps', 'A nap begins after the last one is over')
-  if (plan.routine.some(({ step }) => !step)) add('routine', 'A step of the routine has no words')
-  if (plan.ladder.some(({ from }, index) => from !== (plan.ladder[index - 1]?.to ?? 0) + 1))
-    add('ladder', 'A night is missing, or stands twice')
-  if (plan.feeds.count && !plan.feeds.from) add('feeds', 'From when night feeds are allowed is missing')
+  const { naps, lastNapBy, routine, ladder, feeds } = plan
+  if (!addRow('naps', naps, ({ earliest, latest }) => !earliest || !latest, 'A nap has no time', 'earliest'))
+    addRow('naps', naps, (nap) => nap.earliest > nap.latest, 'A nap’s latest time is before its earliest', 'latest')
+  if (naps.length > 0 && !lastNapBy) add('lastNapBy', 'When the last nap is over is missing')
+  else addRow('naps', naps, (nap) => nap.earliest >= lastNapBy, 'A nap begins after the last one is over', 'earliest')
+  addRow('routine', routine, ({ step }) => !step, 'A step of the routine has no words', 'step')
+  const isGap = ({ from }: { from: number }, index: number) => from !== (ladder[index - 1]?.to ?? 0) + 1
+  addRow('ladder', ladder, isGap, 'A night is missing, or stands twice', 'to')
+  if (feeds.count && !feeds.from) add('feeds', 'From when night feeds are allowed is missing', 'feeds.from')
   const canFill = (name: string, isOfNight: boolean) => {
     if (name === 'age') return Boolean(child.birthDate)
-    if (name === 'wait') return isOfNight && plan.ladder.some(({ waits }) => waits.length > 0)
-    if (name === 'seat') return isOfNight && plan.ladder.some(({ seat }) => seat)
+    if (name === 'wait') return isOfNight && ladder.some(({ waits }) => waits.length > 0)
+    if (name === 'seat') return isOfNight && ladder.some(({ seat }) => seat)
     return name in placeholders
   }
   const check = (part: PlanPart, text: string, isOfNight = false) => {
@@ -39,8 +55,8 @@ export function findProblems(plan: PlanDraft, changes: string, child: Child): Pr
     if (unknown) add(part, `${unknown} can’t be filled in`)
   }
   check('changes', changes)
-  for (const { step } of plan.routine) check('routine', step)
-  for (const { seat } of plan.ladder) check('ladder', seat.replace('{seat}', '{ }'))
+  for (const { step } of routine) check('routine', step)
+  for (const { seat } of ladder) check('ladder', seat.replace('{seat}', '{ }'))
   for (const door of doorNames) {
     if (!plan.doors[door]) add(`doors.${door}`, 'This door says nothing yet')
     check(`doors.${door}`, plan.doors[door], true)
