@@ -114,7 +114,7 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   await saved(page)
   expectError(other, /409/)
   await crying(other).fill('1. Go in.')
-  const conflict = other.getByRole('alert').filter({ hasText: 'Someone has changed this in the meantime' })
+  const conflict = other.getByRole('alert').filter({ hasText: 'Someone has changed “Crying” in the meantime' })
   await expect(conflict).toContainText('Leo goes in.')
   await expect(crying(other)).toHaveValue('1. Go in.')
   await conflict.getByRole('button', { name: 'Take theirs' }).click()

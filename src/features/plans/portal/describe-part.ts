@@ -38,8 +38,11 @@ const names: Record<string, string> = {
   routine: 'Bedtime routine',
   ladder: 'By night',
   feeds: 'Night feeds',
+  'doors.woke': 'Just woke',
+  'doors.crying': 'Crying',
+  'doors.feed': 'Is it time for a feed?',
+  name: 'Name',
 }
 
 /** Returns what a part is called in the editor. */
-export const namePart = (part: string) =>
-  names[part] ?? textTitles[part.replace('texts.', '') as TextName] ?? 'What the three doors say'
+export const namePart = (part: string) => names[part] ?? textTitles[part.replace('texts.', '') as TextName]

@@ -98,7 +98,7 @@ export function Ladder({ night }: { night?: number }) {
                           min={0}
                           max={60}
                           aria-label={`${name}: ${nameWait(at, columns).toLowerCase()}, in minutes`}
-                          className={cell}
+                          className={`${cell} max-[22rem]:px-1!`}
                           value={rung.waits[at] || ''}
                           onChange={({ target }) => setWait(index, at, Number(target.value))}
                         />

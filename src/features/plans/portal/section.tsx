@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Conflict } from '../../../ui/forms/drafts/conflict'
 import { isSame } from '../../../ui/forms/drafts/use-drafts'
 import type { ContentParts } from '../writing/parts'
-import { describePart } from './describe-part'
+import { describePart, namePart } from './describe-part'
 import { useParts, type SaveStatus } from './use-parts-editor'
 
 type Part = keyof ContentParts
@@ -57,7 +57,7 @@ export function PartConflict({ part }: { part: Part }) {
   if (!isStale(part)) return null
   return (
     <Conflict
-      title="Someone has changed this in the meantime. Which one do you want to keep?"
+      title={`Someone has changed “${namePart(part)}” in the meantime. Which one do you want to keep?`}
       choices={{ 'Keep mine': () => resolve(part, 'mine'), 'Take theirs': () => resolve(part, 'theirs') }}
     >
       <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">

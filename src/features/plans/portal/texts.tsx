@@ -4,13 +4,12 @@ import { TextArea } from '../../../ui/forms/field'
 import { isSame } from '../../../ui/forms/drafts/use-drafts'
 import { plural } from '../../../lib/text/plural'
 import { ContentField } from '../../posts/portal/editor/content-field'
-import { doorNames, textNames, textTitles, type Door, type TextName } from '../content'
+import { doorNames, textNames, textTitles, type TextName } from '../content'
 import { placeholders } from '../placeholders'
 import { safeSleep } from '../safe-sleep'
+import { namePart } from './describe-part'
 import { Dot, PartConflict, Section } from './section'
 import { useParts } from './use-parts-editor'
-
-const doorLabels: Record<Door, string> = { woke: 'Just woke', crying: 'Crying', feed: 'Is it time for a feed?' }
 
 /** What *Tonight* says behind each of its doors. */
 export function DoorTexts() {
@@ -28,7 +27,7 @@ export function DoorTexts() {
             key={door}
             id={`doors.${door}`}
             rows={9}
-            label={doorLabels[door]}
+            label={namePart(`doors.${door}`)}
             value={get(`doors.${door}`)}
             onChange={({ target }) => change({ [`doors.${door}`]: target.value })}
           />

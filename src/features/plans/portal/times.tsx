@@ -148,7 +148,10 @@ export function Routine() {
     <Section id="routine" title="Bedtime routine" hint={describeRoutine(routine)} parts={['routine']}>
       <ol className="grid gap-2">
         {routine.map(({ step, minutes }, index) => (
-          <li key={index} className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] gap-2 max-sm:*:first:col-span-full">
+          <li
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] gap-2 max-sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] max-sm:*:first:col-span-full"
+          >
             <input
               id={`routine.${index}.step`}
               aria-label={`Step ${index + 1}`}
@@ -166,6 +169,9 @@ export function Routine() {
               value={minutes}
               onChange={({ target }) => set(index, { minutes: Number(target.value) })}
             />
+            <span aria-hidden className="self-center text-soft sm:hidden">
+              min
+            </span>
             <IconButton
               icon={Trash2}
               label={`Remove step ${index + 1}`}
