@@ -99,6 +99,9 @@ test('a plan goes out in three clicks, and both parents read it at their link', 
   await phone.close()
   await page.reload()
   await expect(page.getByText(/Mom read it/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Kim and Sam Lindgren' }).click()
+  await expect(page.getByRole('heading', { name: 'Kim and Sam Lindgren' })).toBeVisible()
 })
 
 test('two windows, another child’s name, Undo, and a pause', async ({ page, browser, site }) => {
