@@ -14,7 +14,11 @@ export function Section({ id, title, hint, parts, children }: Props) {
   const { getError } = useParts()
   const errors = [...new Set(parts.flatMap((part) => getError(part) ?? []))]
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-3 border-t border-line pt-5">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid grid-cols-1 scroll-mt-6 gap-3 border-t border-line pt-5"
+    >
       <h3 id={`${id}-title`} className="text-2xl">
         {title} {hint && <span className="ml-1 font-text text-small text-soft">{hint}</span>}
       </h3>

@@ -40,7 +40,11 @@ export function DoorTexts() {
 
 /** The longer texts, each folded to one line, and what stands in every plan. */
 export const Texts = () => (
-  <section id="texts" aria-labelledby="texts-title" className="grid scroll-mt-6 gap-3 border-t border-line pt-5">
+  <section
+    id="texts"
+    aria-labelledby="texts-title"
+    className="grid grid-cols-1 scroll-mt-6 gap-3 border-t border-line pt-5"
+  >
     <h3 id="texts-title" className="text-2xl">
       The rest
     </h3>
