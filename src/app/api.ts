@@ -41,6 +41,7 @@ import { ownTestimonials } from '../features/testimonials/invitation/own-api'
 import { website } from '../features/website/api'
 import { websiteEmails } from '../portal/website/emails/api'
 import { today } from '../portal/today/api'
+import { bookingNightsLink, testimonialNightsLink } from '../nights/email-link'
 import { reports } from '../features/support/report/api'
 import { support } from '../features/support/api'
 import { trash } from '../portal/deleted/api'
@@ -99,6 +100,7 @@ export const api = routes()
   .route('/booking', bookAgain)
   .route('/booking', parentGuest)
   .route('/booking', guestLink)
+  .route('/booking', bookingNightsLink)
   .route('/busy', busy)
   .route('/calendars', calendars)
   .route('/calendar-feed', calendarFeed)
@@ -127,6 +129,7 @@ export const api = routes()
   .route('/today', today)
   .route('/testimonial-invitations', testimonialInvitations)
   .route('/testimonial', ownTestimonials)
+  .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
   .route('/site', site)
   .route('/website', website)

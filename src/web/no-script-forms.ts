@@ -8,6 +8,7 @@ import { messageLimit } from '../features/contacts/api'
 import type { message } from '../features/contacts/schema'
 import { intakeLimit } from '../features/appointments/booking/questions-api'
 import { limitPhotoSize, ownTestimonialLimit, photoLimit } from '../features/testimonials/invitation/own-api'
+import { nightsLinkLimit } from '../nights/email-link'
 import type { Fetch } from '../lib/api/client'
 import type { SentForm } from '../lib/api/sent-form'
 import { formFields, type AppEnv, type Problem } from '../server/http'
@@ -60,6 +61,7 @@ type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
 
 const booked = { page: 'booking', limit: bookingChangeLimit } as const
 const written = { page: 'testimonial', limit: ownTestimonialLimit } as const
+const linked = { action: 'nights', api: 'nights', done: 'nights#nights', limit: nightsLinkLimit, fields: {} } as const
 const ownFields = { rating: 1, testimonial: 5000, naming: 100, ownName: 100, childAge: 100, consent: 2 }
 
 /** What parents do on the pages of their lasting links. */
@@ -91,6 +93,8 @@ export const linkForms: LinkForm[] = [
     limit: photoLimit,
     limitSize: limitPhotoSize,
   },
+  { page: 'booking', ...linked },
+  { page: 'testimonial', ...linked },
 ]
 
 /** Posts the fields to the API. `booking` is the path of an appointment. If it rejects them, `form` holds what the page needs to show them again with the messages. */

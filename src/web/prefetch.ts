@@ -4,6 +4,7 @@ import { guestQuery, usualHoursQuery } from '../features/appointments/queries'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
 import { readPageOptions, readSearch } from '../features/posts/paging'
 import { postQuery, postsQuery, searchQuery } from '../features/posts/queries'
+import { nightsLinkQuery } from '../features/site/nights-link'
 import { ownTestimonialQuery } from '../features/testimonials/site/own-query'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 
@@ -33,6 +34,7 @@ export const prefetches: Record<string, Prefetch> = {
   '/booking/:token/again': services,
   '/booking/:token/guest/:action?': (client, { token = '' }) => client.query(guestQuery(token)),
   '/booking/:token/:action?': (client, { token = '', action }, search) =>
-    prefetchBooking(client, token, search, action),
-  '/testimonial/:token/:action?': (client, { token = '' }) => client.query(ownTestimonialQuery(token)),
+    Promise.all([prefetchBooking(client, token, search, action), client.query(nightsLinkQuery('booking', token))]),
+  '/testimonial/:token/:action?': (client, { token = '' }) =>
+    Promise.all([client.query(ownTestimonialQuery(token)), client.query(nightsLinkQuery('testimonial', token))]),
 }

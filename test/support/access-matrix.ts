@@ -53,6 +53,8 @@ export const matrix: Record<string, Access> = {
   'POST /booking/:token/guest/remove': 'public',
   'POST /booking/:token/contact': 'public',
   'GET /booking/:token/request': 'public',
+  'GET /booking/:token/nights': 'public',
+  'POST /booking/:token/nights': 'public',
   'GET /booking/:token/intake': 'public',
   'PUT /booking/:token/intake': 'public',
   'GET /appointment-types': 'public',
@@ -221,6 +223,8 @@ export const matrix: Record<string, Access> = {
   'POST /testimonial/:token/write': 'public',
   'POST /testimonial/:token/withdraw': 'public',
   'POST /testimonial/:token/photo': 'public',
+  'GET /testimonial/:token/nights': 'public',
+  'POST /testimonial/:token/nights': 'public',
   'GET /trash': 'approved',
   // These also need the permission for the deleted row: see the tests of the trash.
   'POST /trash/:id/restore': 'approved',

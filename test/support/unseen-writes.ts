@@ -34,6 +34,8 @@ export const unseenWrites = [
   'POST /booking/:token/guest/leave',
   'POST /booking/:token/guest/remove',
   'PUT /booking/:token/intake',
+  'POST /booking/:token/nights',
+  'POST /testimonial/:token/nights',
   'POST /plans',
   'PUT /plans/owed/:appointment',
   'PATCH /plans/:id',

@@ -6,11 +6,14 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
+import { staticContent } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
 import { ownTestimonialQuery, type OwnTestimonial } from './own-query'
 import { OwnTestimonialForm } from './own-testimonial-form'
 import { PhotoForm } from './photo-form'
 import { Rating } from './rating'
+
+const NightsLink = staticContent('nights-link', () => import('../../site/nights-link'))
 
 /** A parent's own testimonial, for anyone who has its link: to write, change, or withdraw it. */
 export default function OwnTestimonialPage() {
@@ -117,6 +120,7 @@ const Page = ({ title, heading, children }: PageProps) => (
       <div className="mx-auto max-w-168 rounded-sheet bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-sheet phone:-mx-3">
         <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...{ children: title, ...heading }} />
         {children}
+        <NightsLink />
       </div>
     </div>
   </main>

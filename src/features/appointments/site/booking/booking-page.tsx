@@ -5,6 +5,7 @@ import type { ApiError } from '../../../../lib/api/response'
 import { ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { Notice } from '../../../../ui/notice'
+import { staticContent } from '../../../../ui/static-drawing'
 import { Tag } from '../../../../ui/tag'
 import { IntakeLink, IntakeSection } from '../../../intake/site/intake-section'
 import { useTexts } from '../../../website/use-texts'
@@ -18,6 +19,8 @@ import { ContactForm } from './contact-form'
 import { EmailSent } from './email-sent'
 import { MoveForm } from './move-form'
 import { ShareForm } from './share-form'
+
+const NightsLink = staticContent('nights-link', () => import('../../../site/nights-link'))
 
 /** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
 export default function BookingPage() {
@@ -112,6 +115,7 @@ export default function BookingPage() {
       {panel === 'cancel' && <CancelForm booking={booking} token={token} />}
       {panel === 'share' && <ShareForm token={token} />}
       {(isOpen || isNow) && <IntakeSection token={token} />}
+      <NightsLink />
     </main>
   )
 }

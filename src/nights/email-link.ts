@@ -1,0 +1,103 @@
+import { maskAddress } from '../lib/text/mask-address'
+import { foldAddress } from '../lib/text/fold-address'
+import type { Db } from '../server/db/open'
+import { problem, routes } from '../server/http'
+import type { Limit } from '../server/rate-limit/limit-store'
+import { limit } from '../server/rate-limit/rate-limit'
+import { hashToken } from '../server/secret'
+import { record, visitor } from '../features/activity/record'
+import { isOfSpam } from '../features/appointments/booking/reserve'
+import { linkEmails } from '../features/diary/family/emails'
+import { findFamilyDiary } from '../features/diary/family/family-diary'
+import { diaryToken } from '../features/diary/link'
+import { loadEmailContext } from '../features/email/context'
+import { enqueue } from '../features/email/outbox'
+import { isConfirmedAppointment } from '../features/families/confirmed'
+import { changeFamily, findParents } from '../features/families/family'
+import type { FamilyTable } from '../features/families/table'
+
+export const nightsLinkLimit = limit('nights link', { perIp: 20, seconds: 600 })
+
+const HOUR = 60 * 60
+/** How often the link goes to one address: whoever has the page's own link could fill its inbox otherwise. */
+const limitEmails = (address: string): Limit[] =>
+  [
+    { name: 'nights-link:hour', points: 4, seconds: HOUR },
+    { name: 'nights-link:day', points: 8, seconds: 24 * HOUR },
+  ].map((rule) => [rule, foldAddress(address)])
+
+/** Whose page it is. */
+type Owner = {
+  email: string
+  /** When it was booked, if that could have been somebody else with this address: whoever books sees the page at once. */
+  unprovedAt?: string
+}
+
+/** Finds the owner of a page by its token: undefined if there's no such page, null if it's suspected spam's. */
+type FindOwner = (db: Db, token: string) => Promise<Owner | null | undefined>
+
+/** Emails a family the link to its diary from another private page of theirs, which never shows it. */
+const emailLink = (findOwner: FindOwner) =>
+  routes()
+    /** Returns the address that the link would go to; null if there's nothing to send. */
+    .get('/:token/nights', async (c) => {
+      const owner = await findOwner(c.var.db, c.req.param('token'))
+      if (owner === undefined) return problem(c, 404, NO_PAGE)
+      const found = await find(c.var.db, owner)
+      return c.json({ to: found ? maskAddress(found.parent.address) : null }, 200)
+    })
+
+    /** Only ever emails the page's own address. Answers the same if there's nothing to send. */
+    .post('/:token/nights', nightsLinkLimit, async (c) => {
+      const { db, env, limits } = c.var
+      const owner = await findOwner(db, c.req.param('token'))
+      if (owner === undefined) return problem(c, 404, NO_PAGE)
+      const found = await find(db, owner)
+      if (!found) return c.json({ success: true as const }, 200)
+      const wait = await limits.consume(limitEmails(found.parent.address))
+      if (wait) {
+        c.header('Retry-After', String(wait))
+        return problem(c, 429, TOO_OFTEN)
+      }
+      await changeFamily(db, found.parent.id, async (trx) => {
+        const still = await find(trx, owner)
+        if (!still) return
+        const { diary, parent } = still
+        const context = await loadEmailContext({ db: trx, env })
+        await enqueue(trx, ...linkEmails(diary, await diaryToken(trx, diary), [parent], context))
+        await record(trx, visitor, 'diary link sent', '', parent.id)
+      })
+      return c.json({ success: true as const }, 200)
+    })
+
+const NO_PAGE = 'There is nothing at this address'
+const TOO_OFTEN = 'The link was sent several times already. Please look in your spam folder, too, or try again later.'
+
+type Found = { diary: NonNullable<Awaited<ReturnType<typeof findFamilyDiary>>>; parent: FamilyTable }
+
+/** Returns the diary of a page's owner, and the parent with their address. */
+async function find(db: Db, owner: Owner | null): Promise<Found | undefined> {
+  if (!owner) return undefined
+  const address = owner.email.toLowerCase()
+  const parent = await db.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
+  if (!parent) return undefined
+  const diary = await findFamilyDiary(db, await findParents(db, parent.joinedTo ?? parent.id))
+  return diary && (!owner.unprovedAt || owner.unprovedAt <= diary.createdAt) ? { diary, parent } : undefined
+}
+
+/** Of an appointment. One that was booked before the practice started the diary is the family's that it started it for. */
+export const bookingNightsLink = emailLink(async (db, token) => {
+  const row = await db
+    .selectFrom('appointment')
+    .select(['email', 'createdAt', isConfirmedAppointment.as('isConfirmed'), isOfSpam.as('isSpam')])
+    .where('tokenHash', '=', hashToken(token))
+    .where('status', '<>', 'held')
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.isSpam ? null : { email: row.email!, unprovedAt: row.isConfirmed ? undefined : row.createdAt }
+})
+
+/** Of an invitation to write a testimonial, which went to its owner by email. */
+export const testimonialNightsLink = emailLink((db, token) =>
+  db.selectFrom('testimonialInvitation').select('email').where('tokenHash', '=', hashToken(token)).executeTakeFirst(),
+)
