@@ -161,7 +161,7 @@ export default defineConfig(({ command }) => ({
         cssTarget: floor,
         manifest: '.vite/nights.json',
         rolldownOptions: {
-          input: ['phone/client.tsx', 'phone/service-worker.ts', 'nights.css', 'tonight.css'].map(
+          input: ['phone/client.tsx', 'phone/share.ts', 'phone/service-worker.ts', 'nights.css', 'tonight.css'].map(
             (file) => `src/nights/${file}`,
           ),
         },

@@ -7,10 +7,13 @@ const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/nights.json'), 'utf8'))
   : undefined
 
-/** What the page loads. In development, React as it is. */
-export const scripts = manifest
-  ? ['/' + manifest['src/nights/phone/client.tsx']!.file]
-  : ['/@vite/client', '/src/nights/phone/client.tsx']
+/** What *Tonight* and the page that shares it load. In development, React as it is. */
+export const scripts = { tonight: findScripts('client.tsx'), share: findScripts('share.ts') }
+
+function findScripts(name: string) {
+  const path = `src/nights/phone/${name}`
+  return manifest ? ['/' + manifest[path]!.file] : ['/@vite/client', '/' + path]
+}
 
 /** Styles of *Tonight* and of the other tabs, which the page contains, so that its first paint waits for nothing. */
 export const styles = { tonight: readStyles('tonight'), nights: readStyles('nights') }

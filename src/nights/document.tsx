@@ -24,13 +24,14 @@ type Props = {
   isNight: boolean
   /** What *Tonight*'s script begins with. */
   state?: object
+  script?: keyof typeof scripts
   /** The children, with a switch if there are several. */
   family?: { children: { id: string; name: string }[]; childId: string }
   children: ReactNode
 }
 
 /** The whole document. Its color comes with its first bytes, so that no frame of the load is bright. */
-export const NightsDocument = ({ title, base, tab, isNight, state, family, children }: Props) => (
+export const NightsDocument = ({ title, base, tab, isNight, state, script, family, children }: Props) => (
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
@@ -63,18 +64,14 @@ export const NightsDocument = ({ title, base, tab, isNight, state, family, child
       )}
       <div id={state ? 'tonight' : undefined}>{children}</div>
       {state && (
-        <>
-          <script
-            id="state"
-            type="application/json"
-            // oxlint-disable-next-line react/no-danger -- JSON in which every < is escaped.
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
-          />
-          {scripts.map((src) => (
-            <script key={src} type="module" src={src} />
-          ))}
-        </>
+        <script
+          id="state"
+          type="application/json"
+          // oxlint-disable-next-line react/no-danger -- JSON in which every < is escaped.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
+        />
       )}
+      {script && scripts[script].map((src) => <script key={src} type="module" src={src} />)}
     </body>
   </html>
 )
@@ -87,8 +84,10 @@ const Styles = ({ name }: { name: keyof typeof styles }) =>
     <link rel="stylesheet" href={`/src/nights/${name}.css`} />
   )
 
-const link = 'flex min-h-12 flex-1 items-center px-2 justify-center font-semibold text-soft no-underline'
-const currentLink = 'current:text-ink current:shadow-[inset_0_-3px_var(--accent)]'
+const link =
+  'focus-visible:-outline-offset-3 flex min-h-12 flex-1 items-center px-2 justify-center font-semibold text-soft no-underline'
+// A border, because forced colors remove shadows.
+const currentLink = 'current:border-b-3 current:border-accent current:pt-[3px] current:text-ink'
 
 const Tabs = ({ base, tab: current, childId }: { base: string; tab: Tab; childId?: string }) => (
   <nav aria-label="Pages" className="border-b border-line bg-sunk print:hidden">

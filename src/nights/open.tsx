@@ -10,6 +10,7 @@ import { loadSite } from '../features/settings/site-settings'
 import { readCookie } from '../server/cookies'
 import type { Tables } from '../server/db/tables'
 import type { AppEnv } from '../server/http'
+import type { scripts } from './assets'
 import { isNightLook, NightsDocument, tabs, type Tab } from './document'
 import { EndedOnPhone, type EndedData } from './phone/ended'
 
@@ -48,6 +49,8 @@ export async function open(c: NightsContext, wanted = c.req.query('child')): Pro
 type Options = {
   /** What *Tonight*'s script begins with. */
   state?: object
+  /** Another page's script. */
+  script?: keyof typeof scripts
   status?: 200 | 413 | 422
   title?: string
 }
@@ -63,6 +66,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
       tab={tab}
       isNight={isNightLook(new Date().toISOString(), diary.timeZone)}
       state={options.state}
+      script={options.state ? 'tonight' : options.script}
       family={{ children: names, childId: child.id }}
     >
       {page}
@@ -74,7 +78,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
 /** Answers with a page that has no tabs, as the link leads nowhere any more. */
 export function showAlone(c: NightsContext, title: string, page: ReactNode, status: 200 | 404, state?: EndedData) {
   const html = renderToString(
-    <NightsDocument title={title} isNight state={state}>
+    <NightsDocument title={title} isNight state={state} script={state && 'tonight'}>
       {page}
     </NightsDocument>,
   )

@@ -6,18 +6,37 @@ type Props = {
   practice: string
 }
 
-/** The link, for the other parent's phone. */
+/** The link, for the other parent's phone. Its buttons are there once their script is (phone/share.ts). */
 export const SharePage = ({ url, qr, practice }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">For the other phone</h1>
     <p className="mt-2 text-soft">Point its camera at this code, or send it the address below.</p>
     <img src={qr} alt="QR code of the link" className="mx-auto my-5 w-64 rounded-card bg-[#f2eadc] p-4" />
-    <label className="grid gap-1">
-      Address
-      <input readOnly value={url} className="min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base" />
-    </label>
+    <p id="address-label">Address</p>
+    {/* A tap selects all of it, without scripts too, which no input does. */}
+    <div
+      id="address"
+      role="textbox"
+      aria-readonly="true"
+      aria-labelledby="address-label"
+      tabIndex={0}
+      className="mt-1 rounded-field border border-edge bg-sunk p-3 wrap-anywhere select-all"
+    >
+      {url}
+    </div>
+    <div className="mt-3 flex flex-wrap gap-3">
+      <button id="copy" type="button" hidden className={button}>
+        Copy link
+      </button>
+      <button id="share" type="button" hidden className={button}>
+        Share…
+      </button>
+    </div>
+    <p id="copied" role="status" className="mt-2 text-soft" />
     <p className="mt-5 text-soft">
       {`Everyone who has it can read and write here, and so can ${practice}. Share it only with those who help with bedtime.`}
     </p>
   </main>
 )
+
+const button = 'min-h-12 rounded-full border-2 border-accent/40 bg-warnbg px-5 font-semibold text-accent'

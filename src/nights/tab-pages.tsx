@@ -52,7 +52,8 @@ export const tabPages = routes()
     if (!opened) return ended(c)
     const url = c.var.env.siteUrl + opened.base
     const qr = await toDataURL(url, { margin: 0, width: 512, color: { dark: '#14182f', light: '#f2eadc' } })
-    return show(c, opened, '', <SharePage url={url} qr={qr} practice={opened.practice} />, { title: 'Share this page' })
+    const page = <SharePage url={url} qr={qr} practice={opened.practice} />
+    return show(c, opened, '', page, { title: 'Share this page', script: 'share' })
   })
 
   .get('/:token/write', async (c) => {
