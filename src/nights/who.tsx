@@ -32,7 +32,10 @@ export const WhoPage = ({ action, practice, keepMonths }: Props) => (
           className="min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base"
         />
       </label>
-      <button type="submit" className="min-h-12 rounded-full bg-accent px-5 font-semibold text-on-accent">
+      <button
+        type="submit"
+        className="min-h-12 rounded-full forced-colors:border bg-accent px-5 font-semibold text-on-accent"
+      >
         Go on
       </button>
     </form>

@@ -44,7 +44,10 @@ export const Write = ({ action, practice, thread, zone, isSent, refused, note }:
           {refused.error}
         </p>
       )}
-      <button type="submit" className="min-h-14 rounded-full bg-accent font-semibold text-on-accent">
+      <button
+        type="submit"
+        className="min-h-14 rounded-full forced-colors:border bg-accent font-semibold text-on-accent"
+      >
         Send
       </button>
     </form>

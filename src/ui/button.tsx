@@ -10,7 +10,8 @@ const variants: Record<Variant, string> = {
   primary: 'forced-colors:border bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
   secondary: 'forced-colors:border text-ink ring ring-inset ring-edge enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
   ghost: 'text-soft enabled:hover:bg-ink/6 enabled:hover:text-ink [a&]:hover:bg-ink/6 [a&]:hover:text-ink',
-  danger: 'bg-latebg text-late ring ring-inset ring-late/40 enabled:hover:ring-late [a&]:hover:ring-late',
+  danger:
+    'forced-colors:border bg-latebg text-late ring ring-inset ring-late/40 enabled:hover:ring-late [a&]:hover:ring-late',
 }
 
 /** For a plain link that looks like a button. */
