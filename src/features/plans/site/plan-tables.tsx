@@ -29,7 +29,7 @@ export function Day({ content: { wake, naps, lastNapBy, routine, bedtime } }: { 
       {rows.map(({ at, what, more }) => (
         <li
           key={what}
-          className="grid grid-cols-[7rem_1fr] gap-2 border-b border-line py-2.5 text-lg/tight last:border-0"
+          className="grid grid-cols-[7rem_1fr] gap-2 enlarged:grid-cols-1 border-b border-line py-2.5 text-lg/tight last:border-0"
         >
           <span className="font-semibold whitespace-nowrap">{at}</span>
           <span>
