@@ -10,7 +10,11 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
   <main className="mx-auto grid min-h-svh max-w-md content-center px-4.5 py-8">
     <h1 className="text-4xl">This link has ended</h1>
     <p className="mt-3 text-soft">
-      There may be a newer one in your email. If there isn’t, please ask for it: just answer any email you got.
+      There may be a newer one in your email. If there isn’t, please ask for it: just answer any email you got, or{' '}
+      <a href="/contact" className="inline-flex min-h-11 items-center text-accent">
+        write to me here
+      </a>
+      .
     </p>
     <QueueDialog snapshot={snapshot} zone={zone} onClose={() => {}} />
   </main>
