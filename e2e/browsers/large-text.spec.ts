@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bookFirst, openHours } from '../support/appointments'
+import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { expect, test } from '../support/fixtures'
+import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, signIn } from '../support/portal'
 
 test.use({
@@ -114,4 +116,26 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     await enlarge(page, width)
     await expectToFit(page)
   }
+})
+
+test('the parents’ pages about nights fit the smallest phone with doubled text size', async ({
+  page,
+  context,
+  site,
+}) => {
+  await runCommand(site.env, 'seed')
+  const db = await openSiteDb(site.env)
+  const { id, generation } = await db.selectFrom('diary').select(['id', 'generation']).executeTakeFirstOrThrow()
+  const link = nightsPath(await diaryToken(db, { id, generation }))
+  await db.destroy()
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  for (const path of ['/write', '/share', '/erase']) {
+    await page.goto(link + path)
+    await expectToFit(page)
+  }
+  await page.goto(`${link}/plan`)
+  const day = page.locator('section:has(h2:text-is("The day")) ol span')
+  const ends = await day.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+  expect(ends.length).toBeGreaterThan(0)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320)
 })

@@ -1,4 +1,5 @@
 import { expect, expectError, test } from '../support/fixtures'
+import { createDiary } from '../support/nights'
 import { denyStorage, removeNewFunctions, setDeviceZone } from '../support/old-browser'
 import { fillIn, format, fullDay, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
 
@@ -72,6 +73,21 @@ test('a device that knows Kyiv by its former name shows the times there', async 
   const start = await times(page).first().inputValue()
   await times(page).first().check()
   await expect(page.locator('.submit')).toContainText(format(start, 'Europe/Kiev', time))
+})
+
+test('a parent with an iPhone 8 logs a sleep, opens every tab, and copies the link by hand', async ({ page, site }) => {
+  const { path } = await createDiary(site)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Mom' }).click()
+  await page.getByRole('button', { name: 'Asleep already' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Asleep since/)
+  for (const tab of ['plan', 'nights', 'write', 'erase', 'share']) {
+    await page.goto(`${path}/${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status')).toContainText('It’s selected')
+  expect(await page.evaluate(() => String(getSelection()))).toContain(path)
 })
 
 test('the practice signs in and sees its requests', async ({ page }) => {
