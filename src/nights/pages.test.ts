@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app'
 import { booking } from '../../test/support/factories'
 import { diaryToken, renewLink, startDiary } from '../features/diary/link'
-import { applyChanges } from '../features/diary/merge'
-import { findChanges } from '../features/diary/store'
+import { applyChanges, type EntryFields } from '../features/diary/merge'
+import { findChanges, store } from '../features/diary/store'
 
 const { app, call, db, lines } = await testApp()
 await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))
@@ -58,6 +58,29 @@ test('without scripts, the same buttons log by the server’s clock and can be t
   expect(both.split(' ')).toHaveLength(2)
   await post(`${base}/log`, { do: 'undo', of: both })
   expect(await entries()).toEqual([])
+})
+
+test('the page has what it shows: two days, what goes on, and the last sleep', async () => {
+  const DAY_MS = 86_400_000
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+  const log = (entryId: string, set: Partial<EntryFields>) => ({
+    id: `change-${entryId}`,
+    entryId,
+    at: set.start!,
+    by: 'Kim',
+    set,
+  })
+  const made = [
+    log('last', { childId: diary.id, kind: 'sleep', start: at(5), end: at(4.9) }),
+    log('older', { childId: diary.id, kind: 'sleep', start: at(6), end: at(5.9) }),
+    log('fed', { childId: diary.id, kind: 'feed', start: at(3) }),
+    log('noted', { childId: diary.id, kind: 'note', start: at(1), note: 'Cried' }),
+  ].map((change) => ({ ...change, source: 'tap' as const, isShifted: false }))
+  const version = await db.transaction().execute((trx) => store(trx, diary, made))
+  const [, json = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(await text(base)) ?? []
+  const state = JSON.parse(json) as { version: number; changes: { entryId: string }[] }
+  expect(state.version).toBe(version)
+  expect(state.changes.map(({ entryId }) => entryId).toSorted()).toEqual(['last', 'noted'])
 })
 
 test('what nobody could have sent from the page is refused in words, and stores nothing', async () => {

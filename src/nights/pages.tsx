@@ -7,7 +7,7 @@ import { applyChanges } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { newChange, who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
-import { findChanges, store } from '../features/diary/store'
+import { findChanges, store, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
@@ -21,7 +21,7 @@ import { Tonight, type TonightData } from './phone/tonight'
 import { WhoPage } from './who'
 
 const YEAR_SECONDS = 365 * 86_400
-/** *Tonight* begins with what was logged in so many ms; the phone asks for the rest. */
+/** *Tonight* shows what was logged in so many ms. */
 const SHOWN_MS = 2 * 86_400_000
 
 const formGuards = [sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit] as const
@@ -38,15 +38,13 @@ export const nightsPages = routes()
     if (!by) return show(c, opened, '', <WhoPage action={`${base}/who`} {...{ practice, keepMonths }} />)
     const now = new Date().toISOString()
     const changes = await findChanges(c.var.db, diary.id)
-    const isRecent = (at: string) => Date.parse(now) - Date.parse(at) < SHOWN_MS
-    const entries = applyChanges(changes).filter(({ start, end }) => !end || isRecent(start))
-    const shown = new Set(entries.map(({ id }) => id))
     const [did, logged] = [c.req.query('did') ?? '', c.req.query('logged')?.split(' ') ?? []]
     const made = changes.filter(({ id }) => logged.includes(id))
     const data: TonightData = {
       base,
       zone: diary.timeZone,
-      changes: changes.filter(({ entryId, at, source }) => shown.has(entryId) || (source !== 'import' && isRecent(at))),
+      version: diary.version,
+      changes: pickShown(changes, now),
       child: { id: child.id, name: child.name },
       by,
       now,
@@ -100,6 +98,17 @@ export const nightsPages = routes()
     if (by && plans.some((plan) => plan?.versionId === version)) await recordReading(c.var.db, version, by)
     return c.redirect(c.req.query('tab') === 'plan' ? `${opened.base}/plan` : opened.base, 303)
   })
+
+/** Returns the changes that *Tonight* shows: of the last two days, of sleeps that go on, and of each child's last sleep. */
+function pickShown(changes: StoredChange[], now: string) {
+  const isRecent = (at: string) => Date.parse(now) - Date.parse(at) < SHOWN_MS
+  const entries = applyChanges(changes)
+  const sleeps = entries.filter(({ kind }) => kind === 'sleep')
+  const last = new Map(sleeps.map(({ childId, id }) => [childId, id]))
+  const shown = new Set([...last.values(), ...sleeps.filter(({ end }) => !end).map(({ id }) => id)])
+  for (const { id, start, end } of entries) if (isRecent(end ?? start)) shown.add(id)
+  return changes.filter(({ entryId, at, source }) => shown.has(entryId) || (source !== 'import' && isRecent(at)))
+}
 
 /** Returns what a form logs. @throws HTTPException 422 if nobody could have sent it from the page. */
 function readForm(form: LogForm, moment: Parameters<typeof toChanges>[1]) {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
@@ -5,7 +6,7 @@ import { diaryToken, startDiary } from './link'
 import { newUuid } from './log/uuid'
 import { applyChanges, joinTaps, type Change } from './merge'
 
-const { call, db } = await testApp()
+const { app, call, db } = await testApp()
 const HOUR_MS = 3_600_000
 
 async function createDiary(email: string) {
@@ -51,6 +52,18 @@ test('a change sent twice is stored once, and each phone gets what the other has
   expect((await sync(link, [], { since: news.version })).changes).toEqual([])
   const page = (await (await call('GET', link)).json()) as Reply
   expect(page.changes.map(({ id }) => id)).toEqual([sleep.id, feed.id])
+})
+
+test('days of changes reach a phone compressed', async () => {
+  const { link } = await createDiary('long@example.com')
+  const at = Date.now()
+  const feeds = Array.from({ length: 40 }, () => tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) }))
+  const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' }
+  const body = JSON.stringify({ sentAt: iso(at), since: 0, changes: feeds })
+  const reply = await app.request(`${link}/sync`, { method: 'POST', headers, body })
+  expect(reply.headers.get('content-encoding')).toBe('gzip')
+  const plain = gunzipSync(await reply.arrayBuffer()).toString()
+  expect((JSON.parse(plain) as Reply).changes).toHaveLength(40)
 })
 
 test('of a phone whose clock is three hours off, tapped times are shifted and typed ones aren’t', async () => {

@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress'
 import { body, problem, routes } from '../../server/http'
 import { limit } from '../../server/rate-limit/rate-limit'
 import { findChildren } from './children'
@@ -21,7 +22,7 @@ export const nights = routes()
     return c.json({ version, timeZone, children, changes }, 200)
   })
 
-  .post('/:token/sync', diaryLimit, body(batch), async (c) => {
+  .post('/:token/sync', diaryLimit, compress(), body(batch), async (c) => {
     const diary = await findDiary(c.var.db, c.req.param('token'))
     if (!diary) return problem(c, 404, ENDED)
     return c.json(await sync(c.var.db, diary, c.req.valid('json')), 200)

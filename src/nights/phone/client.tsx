@@ -19,7 +19,7 @@ function tokenOf(base: string) {
 }
 
 function showTonight(data: TonightData) {
-  const store = createDiaryStore({ token: tokenOf(data.base), changes: data.changes })
+  const store = createDiaryStore({ token: tokenOf(data.base), changes: data.changes, version: data.version })
   hydrateRoot(root!, <Tonight data={data} store={store} />)
   store.start()
   keepAwake()

@@ -25,7 +25,9 @@ export type TonightData = {
   /** '/nights/…': the link. */
   base: string
   zone: string
-  /** What was changed in the last two days. */
+  /** The diary's. */
+  version: number
+  /** What is shown of it. */
   changes: Change[]
   child: { id: string; name: string }
   /** Who this phone's owner is. */

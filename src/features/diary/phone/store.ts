@@ -22,8 +22,10 @@ export type DiarySnapshot = {
 
 type Options = {
   token: string
-  /** What came with the page, until the phone has read what it keeps. */
+  /** What came with the page: all that it shows. */
   changes: readonly Change[]
+  /** The diary's when the page was made; a phone that keeps nothing yet asks for what came later. */
+  version?: number
   /** Nothing is sent: it's only about what wasn't. */
   hasEnded?: boolean
   send?: typeof fetch
@@ -35,13 +37,12 @@ const SYNC_TIMEOUT_MS = 12_000
 const BATCH = 50
 
 /** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
-export function createDiaryStore({ token, changes: initial, hasEnded = false, send = fetch }: Options) {
+export function createDiaryStore({ token, changes: initial, version = 0, hasEnded = false, send = fetch }: Options) {
   const known = new Map(initial.map((change) => [change.id, change]))
   const queue = new Map<string, NewChange>()
   const refused: NewChange[] = []
   const journal = openJournal(token)
   const listeners = new Set<() => void>()
-  let version = 0
   let phone: PhoneDatabase | undefined
   let isClosed = false
   let snapshot = takeSnapshot({ link: hasEnded ? 'ended' : 'works', correction: 0, isKept: true })
@@ -67,7 +68,8 @@ export function createDiaryStore({ token, changes: initial, hasEnded = false, se
       for (const change of [...stored.queue, ...journal.read()]) if (!known.has(change.id)) queue.set(change.id, change)
       // Also what was tapped while it was opening, or right before the page was closed.
       await enqueue(opened, [...queue.values()])
-      version = stored.version
+      if (stored.version) version = stored.version
+      else if (version) await opened.acknowledge([], initial, version)
       publish()
     })
     .catch(() => {
@@ -172,14 +174,15 @@ export function createDiaryStore({ token, changes: initial, hasEnded = false, se
       const syncIfVisible = () => void (document.visibilityState === 'visible' && sync())
       const timer = setInterval(syncIfVisible, SYNC_EVERY_MS)
       addEventListener('online', syncIfVisible)
-      addEventListener('pageshow', syncIfVisible)
+      const syncIfBack = ({ persisted }: PageTransitionEvent) => persisted && syncIfVisible()
+      addEventListener('pageshow', syncIfBack)
       document.addEventListener('visibilitychange', syncIfVisible)
       syncIfVisible()
       return () => {
         isClosed = true
         clearInterval(timer)
         removeEventListener('online', syncIfVisible)
-        removeEventListener('pageshow', syncIfVisible)
+        removeEventListener('pageshow', syncIfBack)
         document.removeEventListener('visibilitychange', syncIfVisible)
       }
     },
