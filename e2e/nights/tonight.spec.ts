@@ -75,6 +75,10 @@ test('no frame of the load at 2 AM is bright, with a network and without', async
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('No network')).toBeVisible()
+  // The first visit does without the font of the headings; later ones have it on the phone.
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`)))
+    .toEqual(['Fraunces loaded'])
   await session.send('Page.stopScreencast')
   await context.setOffline(false)
   expect(frames.length).toBeGreaterThan(3)

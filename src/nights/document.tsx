@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { toClock } from '../lib/time/local-time'
 import { pageColor } from '../lib/theme'
-import { icon } from '../web/assets'
+import { fonts, icon } from '../web/assets'
 import { scripts, styles } from './assets'
 
 export const tabs = { '': 'Tonight', '/plan': 'Plan', '/nights': 'Nights', '/write': 'Write' } as const
 export type Tab = keyof typeof tabs
+const displayFont = fonts.find((file) => file.includes('fraunces'))
 
 /** Always night at these hours of the family's clock, whatever the phone says. */
 const NIGHT_FROM = '18:00'
@@ -51,6 +52,8 @@ export const NightsDocument = ({ title, base, tab, isNight, state, script, famil
         </>
       )}
       <Styles name={tab ? 'nights' : 'tonight'} />
+      {/* The service worker puts the font here, once the phone has it. */}
+      {!tab && displayFont && <meta name="font" content={displayFont} />}
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {base && <link rel="manifest" href={`${base}/manifest.webmanifest`} />}

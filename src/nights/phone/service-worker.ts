@@ -19,6 +19,9 @@ const FILES = 'nights files'
 const PATIENCE_MS = 3000
 /** The page's first bytes at night. */
 const DARK = `<html lang="en" data-theme="night" class="$1" style="background:${pageColor.night}">`
+/** Where *Tonight* says which font its headings have, and what takes its place. */
+const FONT = /<meta name="font" content="([^"]*)"\/>/
+const FONT_FACE = '<style>@font-face{font-family:Fraunces;src:url($1);font-display:swap}</style>'
 const TABS = ['', '/plan', '/nights', '/write']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -58,21 +61,34 @@ async function openPage(event: FetchEvent, path: string) {
   const copy = (await pages.match(path)) ?? (await pages.match(path.replace(/\?.*/, '')))
   const fresh = fetch(event.request).then((response) => {
     event.waitUntil(keep(path, response.clone()))
-    return response
+    return addFont(response)
   })
   if (!copy) return fresh
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
   return Promise.race([fresh.catch(() => copy), late])
 }
 
+const isPage = ({ ok, redirected, headers }: Response) =>
+  ok && !redirected && headers.get('Content-Type')?.startsWith('text/html')
+
+/** Gives a page its font if this phone has it: a first visit does without, as it's slow enough. */
+async function addFont(response: Response) {
+  if (!isPage(response)) return response
+  const html = await response.text()
+  const [, font] = FONT.exec(html) ?? []
+  const hasFont = font && (await caches.match(font))
+  return new Response(hasFont ? html.replace(FONT, FONT_FACE) : html, response)
+}
+
 /** Keeps a page as the dark one, whatever hour it was made. */
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
   if (response.status === 404 || response.status === 410) await caches.delete(PAGES)
-  if (!response.ok || response.redirected || !response.headers.get('Content-Type')?.startsWith('text/html')) return
+  if (!isPage(response)) return
   const html = (await response.text())
     .replace(/<html [^>]*class="([^"]*)"[^>]*>/, DARK)
     .replace(/(<meta name="theme-color" content=")[^"]*/g, `$1${pageColor.night}`)
+    .replace(FONT, FONT_FACE)
   await pages.put(path, new Response(html, { headers: response.headers }))
   const files = html.match(/\/assets\/[\w.-]+/g) ?? []
   await Promise.all(files.map((file) => openFile(new Request(file))))
