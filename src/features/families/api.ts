@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { toIds } from '../../server/db/chunks'
+import type { Trx } from '../../server/db/open'
 import { body, routes } from '../../server/http'
 import { can } from '../auth/guards'
 import { record } from '../activity/record'
@@ -17,6 +18,21 @@ const NOTE_GONE = 'This note no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
 /** What the practice writes down about a family: children and private notes. */
+/** Returns the id under which a family without children has logged nights so far: the diary's. They go with its first child. */
+async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
+  const children = await trx.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).execute()
+  if (children.length > 0) return undefined
+  const diary = await trx
+    .selectFrom('diary')
+    .select('id')
+    .where('familyId', 'in', toIds(parents))
+    // Of a family that was separated, the child stays with the other part.
+    .where('id', 'not in', trx.selectFrom('child').select('id'))
+    .orderBy('id')
+    .executeTakeFirst()
+  return diary?.id
+}
+
 export const familyParts = routes()
   /** Returns the child that was added, or the same one if the family has it already: the first response may have been lost. */
   .post('/:id/children', can('canManageConsultations'), body(newChild), async (c) => {
@@ -30,7 +46,8 @@ export const familyParts = routes()
         .executeTakeFirst()
       if (same) return same
       const familyId = parents[0].id
-      const row = { id: randomUUIDv7(), familyId, ...fields, createdAt: new Date().toISOString() }
+      const id = (await findIdOfNights(trx, parents)) ?? randomUUIDv7()
+      const row = { id, familyId, ...fields, createdAt: new Date().toISOString() }
       await trx.insertInto('child').values(row).execute()
       await record(trx, c, 'child added', '', familyId)
       return row

@@ -190,3 +190,23 @@ test('an erased diary is gone with its link and its unsent emails', async () => 
   for (const { validUntil } of await emails()) expect(Date.parse(validUntil!)).toBeLessThanOrEqual(Date.now())
   expect(await activity(id)).toContain('diary erased')
 })
+
+test('nights that were logged before a child is written down are those of the first child', async () => {
+  const { id } = await create()
+  await start(id)
+  const link = await readLink(id)
+  type Page = { version: number; children: { id: string; name: string }[]; changes: { set: { childId?: string } }[] }
+  const page = () => json<Page>(nights(link))
+  const child = (await page()).children[0]!.id
+  const now = new Date().toISOString()
+  const set = { childId: child, kind: 'sleep', start: now }
+  const changes = [{ id: 'change', entryId: 'entry', at: now, by: 'Kim', set }]
+  await json(call('POST', `/api${link}/sync`, { sentAt: now, since: 0, changes }))
+
+  for (const name of ['Mia', 'Noa'])
+    await json(send('POST', `${id}/children`, { name, birthDate: null, dueDate: null }), 201)
+  const after = await page()
+  expect(after.children.map(({ name }) => name)).toEqual(['Mia', 'Noa'])
+  expect(after.children[0]!.id).toBe(child)
+  expect(after.changes[0]!.set.childId).toBe(child)
+})
