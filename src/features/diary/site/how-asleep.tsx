@@ -12,7 +12,7 @@ export function HowAsleep({ state: { running }, now }: { state: LogState; now: s
   return (
     <section aria-label="How they fell asleep" className="mt-4">
       <p className="text-soft">Fell asleep how? Only if you like.</p>
-      <div className="-mx-4.5 mt-2 flex gap-2 overflow-x-auto px-4.5 pb-1">
+      <div className="mt-2 flex flex-wrap gap-2">
         {Object.entries(howLabels).map(([how, label]) => (
           <LogEntryForm key={how} fields={{ do: 'edit', entry: sleep.id, how }}>
             <button
