@@ -36,6 +36,7 @@ test('from the mail to the first logged sleep: two taps, and one each time after
 
   // Everything can be changed in place.
   await page.getByText(/AM –/).click()
+  await page.getByText('How, where, mood, and a note').click()
   await page.getByRole('combobox', { name: 'Fell asleep' }).selectOption('Rocked')
   await page.getByLabel('Note').first().fill('After a long cry')
   await page.getByRole('button', { name: 'Change it' }).click()

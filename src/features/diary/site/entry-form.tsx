@@ -36,30 +36,39 @@ export function EntryForm({ entry, zone, who }: Props) {
             />
           </label>
         ))}
-        {isSleep && (
-          <>
-            <Choice name="period" label="Night or nap" value={entry.period} choices={{ night: 'Night', nap: 'Nap' }} />
-            <Choice name="how" label="Fell asleep" value={entry.how} choices={howLabels} />
-            <Choice name="where" label="Where" value={entry.where} choices={whereLabels} />
-            <Choice name="mood" label="Mood" value={entry.mood} choices={moodLabels} />
-            <label className="grid gap-1 text-small">
-              Minutes crying
-              <input
-                type="number"
-                name="crying"
-                min="0"
-                max="720"
-                inputMode="numeric"
-                defaultValue={entry.crying ?? ''}
-                className={input}
+        {isSleep ? (
+          <details className="col-span-2">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
+              How, where, mood, and a note
+            </summary>
+            <div className="grid grid-cols-2 gap-3 pt-1">
+              <Choice
+                name="period"
+                label="Night or nap"
+                value={entry.period}
+                choices={{ night: 'Night', nap: 'Nap' }}
               />
-            </label>
-          </>
+              <Choice name="how" label="Fell asleep" value={entry.how} choices={howLabels} />
+              <Choice name="where" label="Where" value={entry.where} choices={whereLabels} />
+              <Choice name="mood" label="Mood" value={entry.mood} choices={moodLabels} />
+              <label className="grid gap-1 text-small">
+                Minutes crying
+                <input
+                  type="number"
+                  name="crying"
+                  min="0"
+                  max="720"
+                  inputMode="numeric"
+                  defaultValue={entry.crying ?? ''}
+                  className={input}
+                />
+              </label>
+              <Note value={entry.note} />
+            </div>
+          </details>
+        ) : (
+          <Note value={entry.note} />
         )}
-        <label className="col-span-2 grid gap-1 text-small">
-          Note
-          <textarea name="note" rows={2} maxLength={2000} defaultValue={entry.note ?? ''} className={`${input} py-2`} />
-        </label>
         <button type="submit" className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">
           Change it
         </button>
@@ -72,6 +81,13 @@ export function EntryForm({ entry, zone, who }: Props) {
     </div>
   )
 }
+
+const Note = ({ value }: { value: string | null }) => (
+  <label className="col-span-2 grid gap-1 text-small">
+    Note
+    <textarea name="note" rows={2} maxLength={2000} defaultValue={value ?? ''} className={`${input} py-2`} />
+  </label>
+)
 
 type ShiftProps = Props & { name: TimeName }
 
