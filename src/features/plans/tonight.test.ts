@@ -105,7 +105,14 @@ test('at night its doors have the words and the minutes of that night', () => {
       waitMinutes: 12,
       isShut: false,
     },
-    { kind: 'feed', label: 'After 3:00: feed?', words: 'Yes, beside the crib.', waitMinutes: null, isShut: true },
+    {
+      kind: 'feed',
+      label: 'After 3:00: feed?',
+      words: 'Yes, beside the crib.',
+      waitMinutes: null,
+      isShut: true,
+      notYet: 'Not before 3:00 am in tonight’s plan.',
+    },
   ])
 })
 
@@ -123,15 +130,15 @@ test('after a check the next wait begins, and the last one repeats', () => {
 })
 
 test.each([
-  ['before its time', '2026-02-06T07:59:00Z', 0, {}, true],
+  ['before its time', '2026-02-06T07:59:00Z', 0, {}, true, 'Not before 3:00 am in tonight’s plan.'],
   ['from its time on', '2026-02-06T08:00:00Z', 0, {}, false],
   ['after as many as there are', '2026-02-06T09:00:00Z', 1, {}, true],
   ['none in the plan', '2026-02-06T09:00:00Z', 0, { count: 0 }, true],
   ['whenever hungry', '2026-02-06T02:00:00Z', 6, { count: null, from: '' }, false],
   ['before midnight', '2026-02-06T04:30:00Z', 0, { from: '23:30' }, false],
-])('a feed %s', (_, now, feeds, changes, isShut) => {
+])('a feed %s', (_, now, feeds, changes, isShut, notYet?: string) => {
   const { doors } = tonight(now, { feeds }, { feeds: { ...content.feeds, ...changes } })
-  expect(doors![2]!.isShut).toBe(isShut)
+  expect(doors![2]).toMatchObject({ isShut, notYet })
 })
 
 test.each([

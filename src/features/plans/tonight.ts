@@ -41,6 +41,8 @@ export type TonightDoor = {
   waitMinutes: number | null
   /** A feed before its time, or more than the plan has. It can be opened all the same. */
   isShut: boolean
+  /** Of a feed before its time: 'Not before 3:00 am in tonight’s plan.' */
+  notYet?: string
 }
 
 export type Tonight = {
@@ -168,6 +170,7 @@ function describeDoors(
       words: say('feed', wait),
       waitMinutes: null,
       isShut: isEarly || (count !== null && state.feeds >= count),
+      notYet: isEarly ? `Not before ${formatClock(from)} in tonight’s plan.` : undefined,
     },
   ]
 }

@@ -132,6 +132,7 @@ export function Tonight({ data, store }: Props) {
                 zone={zone}
                 now={now}
                 door={data.door}
+                hasLogged={data.lastTap?.tap === 'woke'}
                 readAction={`${base}/read`}
                 isKept={store !== undefined}
               />

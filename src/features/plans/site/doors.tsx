@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { plural } from '../../../lib/text/plural'
 import { formatClock, toClock } from '../../../lib/time/local-time'
 import { LogEntryForm } from '../../diary/site/log-form-context'
 import type { TonightDoor } from '../tonight'
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000
 export type Waking = {
   /** Which door is open. */
   open: Door | null
-  /** When someone went in last: an ISO instant. */
+  /** When someone went in last, or will once the first wait is over: an ISO instant. */
   wentInAt: string | null
   /** How often someone had gone in before that. */
   checks: number
@@ -31,11 +32,14 @@ type Props = {
 
 /** Three doors, each with the plan's words. The tap that opens one also logs the waking. */
 export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Props) {
-  const open = doors.find(({ kind }) => kind === waking.open)
+  const opened = doors.find(({ kind }) => kind === waking.open)
+  const isEarly = opened?.kind === 'crying' && waking.wentInAt !== null && waking.wentInAt > now
+  // Until the first wait is over, the words for waiting hold.
+  const open = isEarly ? doors[0] : opened
   const ref = useRef<HTMLElement>(null)
   function choose(kind: Door) {
     if (waking.open === kind) return onChange({ ...waking, open: null })
-    const wentInAt = kind === 'crying' ? (waking.wentInAt ?? now) : waking.wentInAt
+    const wentInAt = kind === 'crying' ? (waking.wentInAt ?? findGoIn(doors, since, now)) : waking.wentInAt
     onChange({ ...waking, open: kind, wentInAt })
     // The words stand below, and the log's button over the end of the screen.
     ref.current?.scrollIntoView({ block: 'start' })
@@ -59,6 +63,8 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Pro
       {open && (
         <div className="grid gap-3 border-t-3 border-accent bg-linear-to-b from-warnbg to-transparent px-4.5 pt-3 pb-1">
           <p className="text-small text-soft">{byLine}</p>
+          {isEarly && <p className="text-lg">{`Tonight’s plan: wait ${plural(open.waitMinutes!, 'minute')} first.`}</p>}
+          {open.notYet && <p className="text-lg">{open.notYet}</p>}
           <Words text={open.words} />
           <Timer
             door={open}
@@ -86,6 +92,16 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Pro
       )}
     </section>
   )
+}
+
+/**
+ * Returns when the plan lets someone go in to a child who cries: once the first wait since it woke is over, or now. Without `since`, the
+ * tap that says that it cries logs the waking, too: they've waited already.
+ */
+export function findGoIn(doors: TonightDoor[] | undefined, since: string | null, now: string) {
+  const wait = doors?.find(({ kind }) => kind === 'woke')?.waitMinutes ?? 0
+  const until = since ? new Date(Date.parse(since) + wait * MINUTE_MS).toISOString() : now
+  return until > now ? until : now
 }
 
 /** The half-round window above a door. */

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { getLogState } from '../../diary/log/log-state'
+import type { Door } from '../content'
 import { recordReading } from '../readings'
 import { planApp } from '../testing'
 import { loadPlanTab, loadTonightPlan } from './load-plan-tab'
@@ -52,29 +53,48 @@ test('an earlier version can be read, and says so', async () => {
   expect(await loadPlanTab(db, diary, { now: new Date().toISOString(), number: 9 })).toBeUndefined()
 })
 
-test('at night there are three doors, which also log the waking', async () => {
+/** Renders what *Tonight* says on February 5, the third night. `wokeAt` is when a waking was logged. */
+async function renderTonight(now: string, { wokeAt, ...rest }: { door?: Door; wokeAt?: string; hasLogged?: boolean }) {
   const plan = (await loadTonightPlan(db, familyId, childId, 'Kim'))!
   const content = { ...plan.content, firstNight: '2026-02-03' }
-  const zone = 'America/New_York'
-  const render = (now: string, door?: 'crying') => {
-    const log = getLogState({ changes: [], childId, zone, now, plan: content })
-    return renderToStaticMarkup(
-      createElement(TonightWords, {
-        plan: { ...plan, content },
-        log,
-        zone,
-        now,
-        door,
-        readAction: '/nights/token/read',
-      }),
-    )
-  }
-  const night = render('2026-02-06T07:14:00Z')
+  const set = { childId, kind: 'sleep' as const, start: '2026-02-06T02:00:00Z', end: wokeAt }
+  const changes = wokeAt ? [{ id: 'change', entryId: 'entry', at: wokeAt, by: 'Kim', set }] : []
+  const log = getLogState({ changes, childId, zone, now, plan: content })
+  const props = { plan: { ...plan, content }, log, zone, now, readAction: '/nights/token/read', ...rest }
+  return renderToStaticMarkup(createElement(TonightWords, props))
+}
+const zone = 'America/New_York'
+
+test('at night there are three doors, which also log the waking', async () => {
+  const render = (now: string, door?: Door) => renderTonight(now, { door })
+  const night = await render('2026-02-06T07:14:00Z')
   for (const label of ['Just woke', 'Crying 10 minutes', 'After 3:00: feed?']) expect(night).toContain(label)
   expect(night).toContain('name="do" value="woke"')
-  const opened = render('2026-02-06T07:14:00Z', 'crying')
+  const opened = await render('2026-02-06T07:14:00Z', 'crying')
   expect(opened).toContain('Your sleep consultant, for night 3')
   expect(opened).toMatch(/<ol[^]*Wait until 2:26[^]*12:00 left/)
-  expect(render('2026-02-05T23:20:00Z')).toMatch(/6:25[^]*Milk[^]*type="checkbox"/)
-  expect(render('2026-02-05T14:00:00Z')).toContain('Nap 1 between 9:30 and 10:00 am')
+  expect(await render('2026-02-05T23:20:00Z')).toMatch(/6:25[^]*Milk[^]*type="checkbox"/)
+  expect(await render('2026-02-05T14:00:00Z')).toContain('Nap 1 between 9:30 and 10:00 am')
+})
+
+test('who opens the second door before the first wait is over reads how long to wait, and counts it', async () => {
+  const wokeAt = '2026-02-06T07:10:00Z'
+  const { content } = (await loadTonightPlan(db, familyId, childId, 'Kim'))!
+  expect(content.doors.woke).toContain('{wait}')
+  const early = await renderTonight('2026-02-06T07:14:00Z', { door: 'crying', wokeAt })
+  expect(early).toMatch(/Tonight’s plan: wait 10 minutes first\.[^]*Wait until 2:20[^]*6:00 left/)
+  expect(early).not.toContain('<ol')
+  // From then on, the words for going in.
+  const over = await renderTonight('2026-02-06T07:20:00Z', { door: 'crying', wokeAt })
+  expect(over).toMatch(/<ol[^]*Wait until 2:32/)
+  expect(over).not.toContain('first.')
+  // Who says that it cries by the tap that logs the waking has waited.
+  const now = '2026-02-06T07:10:05Z'
+  expect(await renderTonight(now, { door: 'crying', wokeAt, hasLogged: true })).not.toContain('first.')
+})
+
+test('a feed before its time is answered with not yet, and her words', async () => {
+  const early = await renderTonight('2026-02-06T07:14:00Z', { door: 'feed' })
+  expect(early).toContain('Not before 3:00 am in tonight’s plan.')
+  expect(await renderTonight('2026-02-06T08:14:00Z', { door: 'feed' })).not.toContain('Not before')
 })

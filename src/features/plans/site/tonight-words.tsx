@@ -3,7 +3,7 @@ import { formatClock, toClock } from '../../../lib/time/local-time'
 import type { LogState } from '../../diary/log/log-state'
 import type { Door, PlanContent } from '../content'
 import { describeTonight, type Tonight } from '../tonight'
-import { Doors, noWaking, type Waking } from './doors'
+import { Doors, findGoIn, noWaking, type Waking } from './doors'
 import { usePhone } from './use-phone'
 
 /** What *Tonight* needs of a plan. */
@@ -53,6 +53,8 @@ const getSince = ({ is, since, nightFrom, sleeps }: LogState) =>
 type Props = Moment & {
   /** A door that was opened without scripts. */
   door?: Door
+  /** Whether opening it has logged the waking. */
+  hasLogged?: boolean
   /** Where a form says that this phone's owner has read what changes: '/nights/…/read'. */
   readAction?: string
   /** Whether the phone remembers what was opened and done. */
@@ -60,10 +62,11 @@ type Props = Moment & {
 }
 
 /** The plan's words for this moment: by day the next nap, in the evening the routine, at night the doors. */
-export function TonightWords({ door, readAction, isKept = true, ...moment }: Props) {
+export function TonightWords({ door, hasLogged = false, readAction, isKept = true, ...moment }: Props) {
   const { plan, log, zone, now } = moment
   const since = getSince(log)
-  const opened: Waking = door ? { open: door, wentInAt: door === 'crying' ? now : null, checks: 0 } : noWaking
+  const goIn = () => findGoIn(toTonight(moment).doors, hasLogged ? null : since, now)
+  const opened: Waking = door ? { open: door, wentInAt: door === 'crying' ? goIn() : null, checks: 0 } : noWaking
   const [waking, setWaking] = usePhone('nights-waking', isKept ? `${since}` : undefined, opened)
   const next = useRef<Waking>(undefined)
   useEffect(() => {
