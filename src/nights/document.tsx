@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { toClock } from '../lib/time/local-time'
 import { pageColor } from '../lib/theme'
 import { fonts, icon } from '../web/assets'
 import { scripts, styles } from './assets'
@@ -7,15 +6,6 @@ import { scripts, styles } from './assets'
 export const tabs = { '': 'Tonight', '/plan': 'Plan', '/nights': 'Nights', '/write': 'Write' } as const
 export type Tab = keyof typeof tabs
 const displayFont = fonts.find((file) => file.includes('fraunces'))
-
-/** Always night at these hours of the family's clock, whatever the phone says. */
-const NIGHT_FROM = '18:00'
-const NIGHT_UNTIL = '08:00'
-
-export function isNightLook(now: string, zone: string) {
-  const clock = toClock(now, zone)
-  return clock >= NIGHT_FROM || clock < NIGHT_UNTIL
-}
 
 type Props = {
   title: string

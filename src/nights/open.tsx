@@ -11,7 +11,8 @@ import { readCookie } from '../server/cookies'
 import type { Tables } from '../server/db/tables'
 import type { AppEnv } from '../server/http'
 import type { scripts } from './assets'
-import { isNightLook, NightsDocument, tabs, type Tab } from './document'
+import { NightsDocument, tabs, type Tab } from './document'
+import { isNightLook } from './night-look'
 import { EndedOnPhone, type EndedData } from './phone/ended'
 
 export const WHO = 'nights-who'
@@ -59,12 +60,13 @@ type Options = {
 export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode, options: Options = {}) {
   const { diary, base, children, child } = opened
   const names = children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` }))
+  const isNight = isNightLook(new Date().toISOString(), diary.timeZone)
   const html = renderToString(
     <NightsDocument
-      title={options.title ?? tabs[tab]}
+      title={options.title ?? (tab || isNight ? tabs[tab] : 'Today')}
       base={base}
       tab={tab}
-      isNight={isNightLook(new Date().toISOString(), diary.timeZone)}
+      isNight={isNight}
       state={options.state}
       script={options.state ? 'tonight' : options.script}
       family={{ children: names, childId: child.id }}

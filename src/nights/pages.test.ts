@@ -128,7 +128,7 @@ test('its page is nobody else’s: not cached, listed, counted, referred to, or 
 })
 
 test('from 6 PM to 8 AM of the family’s clock, the first bytes are dark', async () => {
-  const { isNightLook } = await import('./document')
+  const { isNightLook } = await import('./night-look')
   const zone = 'America/New_York'
   expect(isNightLook('2026-02-03T22:59:00Z', zone)).toBe(false)
   expect(isNightLook('2026-02-03T23:00:00Z', zone)).toBe(true)
@@ -136,6 +136,27 @@ test('from 6 PM to 8 AM of the family’s clock, the first bytes are dark', asyn
   expect(isNightLook('2026-02-04T13:00:00Z', zone)).toBe(false)
   const ended = await (await get('/nights/nobody')).text()
   expect(ended).toMatch(/^<!doctype html><html [^>]*data-theme="night"[^>]* style="background:#14182f"><head>/i)
+})
+
+test('at noon it’s today, with a sun; at midnight tonight, with a moon', async () => {
+  const hour = new Date().getUTCHours()
+  // Etc/GMT+5 is five hours behind.
+  const zoneAt = (wanted: number) => {
+    const behind = ((hour - wanted + 36) % 24) - 12
+    return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`
+  }
+  const moon = 'A15 15 0 0 1 6-17z'
+  const read = async (wanted: number) => {
+    await db
+      .updateTable('diary')
+      .set({ timeZone: zoneAt(wanted) })
+      .where('id', '=', diary.id)
+      .execute()
+    const page = await text(base)
+    return [/<title>(.*?)<\/title>/.exec(page)?.[1], page.includes(moon)]
+  }
+  expect(await read(12)).toEqual(['Today', false])
+  expect(await read(0)).toEqual(['Tonight', true])
 })
 
 test('another site can’t log', async () => {

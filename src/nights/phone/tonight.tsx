@@ -15,6 +15,7 @@ import { kindLabels, shortTime, toDuration } from '../../features/diary/site/wor
 import { formatClock, toClock, toMinutes } from '../../lib/time/local-time'
 import type { Door } from '../../features/plans/content'
 import { TonightWords, toTonight, type TonightPlan } from '../../features/plans/site/tonight-words'
+import { isNightLook } from '../night-look'
 import { EndedPage } from './ended'
 import { ShareLink } from './share-link'
 import { QueueDialog } from './queue-dialog'
@@ -98,6 +99,7 @@ export function Tonight({ data, store }: Props) {
     [base, childId, store, onLog],
   )
   const forgotten = findForgotten(state, moment)
+  const isDay = !isNightLook(now, zone)
   const tonight = plan && toTonight({ plan, log: state, zone, now })
   if (snapshot.link === 'ended') return <EndedPage snapshot={snapshot} zone={zone} />
   const { title, subtitle } = toHeadline(state, { zone, now, plan: times, isEvening: tonight?.phase === 'evening' })
@@ -106,9 +108,9 @@ export function Tonight({ data, store }: Props) {
     <LogContext.Provider value={context}>
       <main className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
         <div className="grid min-h-[calc(100svh-3rem)] min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
-          <NightScene isLit={state.is !== 'asleep'}>
+          <NightScene isLit={state.is !== 'asleep'} isDay={isDay}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
-              <span>{tonight?.headline ?? child.name}</span>
+              <span>{tonight?.headline ?? (child.name || (isDay ? 'Today' : 'Tonight'))}</span>
               <LinkState snapshot={snapshot} />
             </p>
             <h1 className="mt-2 text-4xl">{title}</h1>

@@ -11,8 +11,10 @@ const stars = [
   [118, 160, 1],
 ] as const
 
-/** The sky above the house, whose window is lit while the child is awake. */
-export const NightScene = ({ isLit, children }: { isLit: boolean; children: ReactNode }) => (
+type Props = { isLit: boolean; isDay?: boolean; children: ReactNode }
+
+/** The sky above the house, by day with a sun. At night its window is lit while the child is awake. */
+export const NightScene = ({ isLit, isDay = false, children }: Props) => (
   <header className="relative min-h-48 overflow-hidden px-4.5 pt-3 pb-6 text-ink [@media(max-height:44rem)]:min-h-0">
     <svg
       viewBox="0 0 390 205"
@@ -31,12 +33,19 @@ export const NightScene = ({ isLit, children }: { isLit: boolean; children: Reac
         </radialGradient>
       </defs>
       <path d="M0 0h390v205H0z" fill="url(#sky)" />
-      <g fill="#f6e6bd" opacity=".75">
-        {stars.map(([x, y, r]) => (
-          <circle key={x} cx={x} cy={y} r={r} />
-        ))}
-      </g>
-      <path transform="translate(226 140)" d="M6-17a17.500 17.500 0 1 0 12 25A15 15 0 0 1 6-17z" fill="#e8d39c" />
+      {isDay ? (
+        <g fill="#f2c878">
+          <circle cx="226" cy="146" r="27" opacity=".3" />
+          <circle cx="226" cy="146" r="17" />
+        </g>
+      ) : (
+        <g fill="#e8d39c">
+          {stars.map(([x, y, r]) => (
+            <circle key={x} cx={x} cy={y} r={r} opacity=".75" />
+          ))}
+          <path transform="translate(226 140)" d="M6-17a17.500 17.500 0 1 0 12 25A15 15 0 0 1 6-17z" />
+        </g>
+      )}
       <path d="M0 176c70-24 140-8 210-16s120-18 180-6v60H0z" fill="var(--calmbg)" />
       <path d="M280 190v-34l29-25 29 25v34z" fill="#161a3c" />
       <path
@@ -48,8 +57,8 @@ export const NightScene = ({ isLit, children }: { isLit: boolean; children: Reac
         strokeLinejoin="round"
       />
       <path d="M326 142v-14h7v20z" fill="#0e1128" />
-      {isLit && <circle cx="309" cy="166" r="46" fill="url(#window)" />}
-      <path d="M300 175v-12c0-12 18-12 18 0v12z" fill={isLit ? '#f8cd76' : '#262d5c'} />
+      {isLit && !isDay && <circle cx="309" cy="166" r="46" fill="url(#window)" />}
+      <path d="M300 175v-12c0-12 18-12 18 0v12z" fill={isLit && !isDay ? '#f8cd76' : '#262d5c'} />
       <path d="M309 154.500V175M300 166h18" stroke="#161a3c" strokeWidth="1.800" />
       <path d="M0 190c90-14 220-4 390-12v30H0z" fill="var(--paper)" />
     </svg>
