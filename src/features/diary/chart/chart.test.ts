@@ -196,3 +196,12 @@ test('a night that goes on says so', () => {
   expect(words([{ ...running, end: at(11, 190) }], 200)).toContain('Awake at 9:10 PM.')
   expect(words([createEntry('feed', at(11, 30))], 200)).toBe('Nothing is logged for tonight yet.')
 })
+
+test('a chart of few nights says that it begins', () => {
+  const draw = (count: number) => {
+    const nights = find(Array.from({ length: count }, (_, day) => night(11 + day)).flat(), at(11 + count, 0))
+    return renderToStaticMarkup(createElement(NightsChart, { nights }))
+  }
+  for (const count of [1, 3]) expect(draw(count)).toContain('The chart begins here.')
+  expect(draw(4)).not.toContain('The chart begins here.')
+})

@@ -47,6 +47,16 @@ export function NightsChart({ nights, chosen, commented, numberOf, linkTo = link
               />
             ))}
           </ol>
+          {nights.length <= FEW && (
+            <p
+              className={`pointer-events-none absolute right-0 grid place-items-center px-3 text-center text-soft print:hidden ${belowHead} ${inkHeight}`}
+              style={{ left: `${(nights.length / COLUMNS) * 100}%` }}
+            >
+              <span className="rounded-card bg-paper px-4 py-3">
+                The chart begins here. <span className="block">Each night adds a column.</span>
+              </span>
+            </p>
+          )}
         </div>
       </div>
       {changed.map(({ date, minutes }) => (
@@ -61,3 +71,5 @@ export function NightsChart({ nights, chosen, commented, numberOf, linkTo = link
 }
 
 const DAY = 1440
+/** So few columns look lost without a word. */
+const FEW = 3
