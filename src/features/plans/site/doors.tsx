@@ -28,10 +28,12 @@ type Props = {
   byLine: string
   zone: string
   now: string
+  /** Time stands still, and no wait is ever over. */
+  isPreview: boolean
 }
 
 /** Three doors, each with the plan's words. The tap that opens one also logs the waking. */
-export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Props) {
+export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPreview }: Props) {
   const opened = doors.find(({ kind }) => kind === waking.open)
   const isEarly = opened?.kind === 'crying' && waking.wentInAt !== null && waking.wentInAt > now
   // Until the first wait is over, the words for waiting hold.
@@ -39,7 +41,8 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now }: Pro
   const ref = useRef<HTMLElement>(null)
   function choose(kind: Door) {
     if (waking.open === kind) return onChange({ ...waking, open: null })
-    const wentInAt = kind === 'crying' ? (waking.wentInAt ?? findGoIn(doors, since, now)) : waking.wentInAt
+    const wentInAt =
+      kind === 'crying' ? (waking.wentInAt ?? findGoIn(doors, isPreview ? null : since, now)) : waking.wentInAt
     onChange({ ...waking, open: kind, wentInAt })
     // The words stand below, and the log's button over the end of the screen.
     ref.current?.scrollIntoView({ block: 'start' })

@@ -102,6 +102,7 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
           byLine={`${plan.author}, for ${night.state === 'over' ? 'every night' : `night ${night.number}`}`}
           zone={zone}
           now={now}
+          isPreview={!isKept}
         />
       )}
       {doors && whatChanges}
