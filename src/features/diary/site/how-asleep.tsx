@@ -15,10 +15,7 @@ export function HowAsleep({ state: { running }, now }: { state: LogState; now: s
       <div className="mt-2 flex flex-wrap gap-2">
         {Object.entries(howLabels).map(([how, label]) => (
           <LogEntryForm key={how} fields={{ do: 'edit', entry: sleep.id, how }}>
-            <button
-              type="submit"
-              className="min-h-11 rounded-full border border-edge/60 bg-raised px-4 font-semibold whitespace-nowrap"
-            >
+            <button type="submit" className="min-h-11 rounded-full border border-edge/60 bg-raised px-4 font-semibold">
               {label}
             </button>
           </LogEntryForm>

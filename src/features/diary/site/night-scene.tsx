@@ -35,8 +35,8 @@ export const NightScene = ({ isLit, isDay = false, children }: Props) => (
       <path d="M0 0h390v205H0z" fill="url(#sky)" />
       {isDay ? (
         <g fill="#f2c878">
-          <circle cx="226" cy="146" r="27" opacity=".3" />
-          <circle cx="226" cy="146" r="17" />
+          <circle cx="238" cy="154" r="25" opacity=".3" />
+          <circle cx="238" cy="154" r="16" />
         </g>
       ) : (
         <g fill="#e8d39c">
