@@ -27,7 +27,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, script, famil
     lang="en"
     data-theme={isNight ? 'night' : undefined}
     // On paper, dark on white.
-    className="bg-paper font-[system-ui] text-ink tabular-nums print:bg-[#fff]! print:scheme-light!"
+    className="bg-paper text-ink tabular-nums print:bg-[#fff]! print:scheme-light!"
     style={isNight ? { background: pageColor.night } : undefined}
   >
     <head>
