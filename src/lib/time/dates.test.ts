@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, calendarDay, formatDate, formatDay, formatDateTime, today } from './dates'
+import { addDays, calendarDay, formatDate, formatDateTime, formatDay, formatElsewhere, today } from './dates'
 
 test.each([
   ['2026-11-24', '2026-11-24'],
@@ -39,4 +39,13 @@ test('today is the business’s date, also around a daylight saving change', () 
   expect(today('America/Los_Angeles', new Date('2026-11-01T08:30:00Z'))).toBe('2026-11-01')
   expect(today('America/Los_Angeles', new Date('2026-11-02T07:59:00Z'))).toBe('2026-11-01')
   expect(today('America/Los_Angeles', new Date('2026-11-02T08:01:00Z'))).toBe('2026-11-02')
+})
+
+test('formatElsewhere goes by the family’s clocks, and names them where they differ from the practice’s', () => {
+  const show = (iso: string, there: string) =>
+    formatElsewhere(iso, there, 'America/Los_Angeles', new Date('2026-11-20T17:00:00Z'))
+  expect(show('2026-11-20T11:02:00Z', 'America/New_York')).toBe('6:02 AM New York time')
+  expect(show('2026-11-20T04:30:00Z', 'America/New_York')).toBe('Nov 19, 11:30 PM New York time')
+  expect(show('2026-11-20T14:02:00Z', 'America/Tijuana')).toBe('6:02 AM')
+  expect(show('2026-11-20T06:02:00Z', 'UTC')).toBe('6:02 AM Coordinated Universal Time')
 })

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime, formatTime } from '../../lib/time/dates'
+import { formatDateTime, formatElsewhere } from '../../lib/time/dates'
 import { getDueState } from '../../lib/time/response-time'
 import { FoldedText } from '../../ui/folded-text'
 import { Tag } from '../../ui/tag'
@@ -63,12 +63,15 @@ type Props = { entry: Entry; familyId: string; name: string; now: number; isToda
 
 /** One thing that happened. */
 export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
-  const { id, kind, at, title, about, text, answers, to, response, isEditable } = entry
+  const { id, kind, at, zone, title, about, text, answers, to, response, isEditable } = entry
   const [lookOfText, Icon] = looks[kind]
   const look = text || answers ? (entry.look ?? lookOfText) : 'event'
   const site = useSite()
   const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
-  const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)
+  const time =
+    zone || isToday
+      ? formatElsewhere(at, zone ?? site.timeZone, site.timeZone, new Date(now))
+      : formatDateTime(at, site.timeZone)
   return (
     <li className="relative mb-[0.8rem] grid grid-cols-[var(--lamp)_minmax(0,1fr)] gap-(--gap)">
       <Icon aria-hidden className={`mt-[0.3rem] size-(--lamp) rounded-full p-[22%] ring-4 ring-paper ${lamps[look]}`} />

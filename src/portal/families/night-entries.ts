@@ -17,7 +17,7 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
   const familyIds = toIds(parents)
   const [supports, diaries] = await Promise.all([
     loadSupports(db, await loadSite(db), { familyIds }),
-    db.selectFrom('diary').select(['id', 'familyId', 'createdAt']).where('familyId', 'in', familyIds).execute(),
+    db.selectFrom('diary').select(['id', 'timeZone', 'createdAt']).where('familyId', 'in', familyIds).execute(),
   ])
   const entries = await findEntries(db, toIds(diaries))
   const comments = await db
@@ -60,7 +60,7 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
   })
   return [
     ...ofSupports,
-    ...diaries.flatMap(({ id, createdAt }): Entry[] => {
+    ...diaries.flatMap(({ id, timeZone, createdAt }): Entry[] => {
       const own = entries.get(id) ?? []
       const children = [...new Set(own.map(({ childId }) => childId))]
       return [
@@ -73,10 +73,11 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
         },
         ...children
           .flatMap((childId) => getNotes(own, childId))
-          .map(({ id: noteId, by, text, arrivedAt }): Entry => ({
+          .map(({ id: noteId, by, text, at }): Entry => ({
             id: noteId,
             kind,
-            at: arrivedAt,
+            at,
+            zone: timeZone,
             title: `${by} in the diary`,
             text,
           })),

@@ -31,6 +31,8 @@ export type Entry = {
   kind: EntryKind
   /** When it happened: an ISO time. An appointment may be ahead. */
   at: string
+  /** The clocks that it was written by, if not the practice's. */
+  zone?: string
   /** 'Zoë wrote' */
   title: string
   /** A few more words: 'General Question'. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
-import { formatDateTime, formatTime, today } from '../../lib/time/dates'
+import { formatElsewhere } from '../../lib/time/dates'
 import { formatDuration } from '../../lib/time/response-time'
 import { FoldedText } from '../../ui/folded-text'
 import { useNow } from '../../ui/use-now'
@@ -15,10 +15,7 @@ const bubble = 'rounded-field border bg-paper px-4 pt-2.5 pb-3'
 export function ParentNotes({ review: { notes, messages, zone, hours }, className }: Props) {
   const { timeZone } = useSite()
   const now = useNow()
-  const show = (iso: string, shownIn: string) =>
-    today(shownIn, new Date(iso)) === today(shownIn, new Date(now))
-      ? formatTime(iso, shownIn)
-      : formatDateTime(iso, shownIn)
+  const show = (iso: string, shownIn: string) => formatElsewhere(iso, shownIn, timeZone, new Date(now))
   if (notes.length + messages.length === 0) return null
   return (
     <section aria-label="What they wrote" className={className}>
@@ -81,6 +78,6 @@ const Waits = ({ waited, within, isLate }: WaitsProps) => (
       className="dial mr-1 inline-block align-[-0.1em]"
       style={{ '--part': `${Math.min(100, waited / (within * 36_000))}%` } as CSSProperties}
     />
-    {waited > 0 ? `waits ${formatDuration(waited)}` : 'before your hours'}
+    {waited > 0 ? `waits ${formatDuration(waited)} of your hours` : 'before your hours'}
   </span>
 )

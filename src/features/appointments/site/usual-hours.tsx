@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTimeZone, getFormatter } from '../../../lib/time/dates'
+import { getFormatter, nameZone } from '../../../lib/time/dates'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 import { usualHoursQuery } from '../queries'
@@ -30,12 +30,6 @@ export function UsualHours() {
   }
   return <p className="text-small text-soft" {...props('answers', facts)} />
 }
-
-/** Returns 'Los Angeles time', or 'Coordinated Universal Time', which has no season. */
-const nameZone = (timeZone: string) =>
-  timeZone.includes('/')
-    ? `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
-    : formatTimeZone(timeZone, '2000-01-01')
 
 const dayNames: Record<number, string> = { [-1]: ', the day before', 1: ', the next day' }
 

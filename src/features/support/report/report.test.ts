@@ -114,7 +114,7 @@ test('a family’s page tells of its diary, its comments, and its report', async
     callSupport('GET', `/${id}`),
   )
   await callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text: 'Well done.' })
-  const story = await json<{ entries: { kind: string; title: string; text?: string; to?: string }[] }>(
+  const story = await json<{ entries: { kind: string; title: string; text?: string; at: string; zone?: string }[] }>(
     call('GET', `/api/families/${familyId}`, undefined, manager),
   )
   const told = story.entries.filter(({ kind }) => kind === 'night').map(({ title, text = '' }) => `${title}: ${text}`)
@@ -124,4 +124,7 @@ test('a family’s page tells of its diary, its comments, and its report', async
     'Sam in the diary: Is it a tooth?',
     'The diary of their nights began: ',
   ])
+  // As the review has it: when it's about, by the family's clocks.
+  const note = story.entries.find(({ title }) => title === 'Sam in the diary')
+  expect(note).toMatchObject({ at: at(1, '05:00').toISOString(), zone: ZONE })
 })
