@@ -97,6 +97,18 @@ test('a note is owed an answer during the hours, and comes back after a review',
   expect(await find(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 0 })
 })
 
+test('one of two children isn’t far from the other, whose note is owed an answer', async () => {
+  const twin = await addSupport({ 3: [{ by: 'Kim', at: '06:02', text: 'Did we ruin it?' }] })
+  const { id: other } = await addSupport({ 3: [{ by: 'Kim', at: '06:03', text: 'And we?' }] })
+  const { familyId } = twin
+  const finn = { id: 'finn', familyId, name: 'Finn', birthDate: null, dueDate: null, createdAt: FIRST }
+  await db.insertInto('child').values(finn).execute()
+  const begun = await callSupport('POST', '', { familyId, childId: 'finn', firstNight: FIRST })
+  const { id: second } = await json<{ id: string }>(begun)
+  const ids = (await list()).map(({ id }) => id).filter((id) => [twin.id, other, second].includes(id))
+  expect(ids).toEqual([twin.id, second, other])
+})
+
 test('a skipped night emails nobody, and both can be undone', async () => {
   const { id, email } = await addSupport()
   const skipped = await json<{ id: string }>(comment(id, { text: null }))

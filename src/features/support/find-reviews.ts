@@ -82,7 +82,7 @@ export function isSilent({ period, childId }: Support, entries: readonly Entry[]
   return !entries.some((entry) => entry.childId === childId && entry.start >= since)
 }
 
-/** Returns the nights to review, first those with notes to answer, by when that's promised. */
+/** Returns the nights to review, first those with notes to answer, by when that's promised; a family's children one after the other. */
 export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = new Date()) {
   const supports = await loadSupports(db, site, { isOpen: true })
   const at = now.toISOString()
@@ -98,7 +98,7 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
     supports.map(({ diaryId }) => diaryId),
     since,
   )
-  return supports
+  const reviews = supports
     .flatMap((support) => {
       const own = entries.get(support.diaryId) ?? []
       const owed = findOwed(support, latest.get(support.id), getNotes(own, support.childId), at)
@@ -127,4 +127,5 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
       ]
     })
     .toSorted((a, b) => ((a.answerBy ?? '~') < (b.answerBy ?? '~') ? -1 : a.answerBy === b.answerBy ? 0 : 1))
+  return [...Map.groupBy(reviews, ({ familyId }) => familyId).values()].flat()
 }

@@ -36,6 +36,7 @@ export function ReviewCard({ review, next, user, focus, heading, onNext }: Props
         </h3>
         <p dir="auto" className="min-w-0 flex-1 basis-72 text-row text-soft">
           {describeNight(review)}
+          {next?.familyId === familyId && next.child && ` ${next.child} is next.`}
         </p>
         <Link
           className="link ml-auto -my-2 inline-flex min-h-11 items-center text-soft"
