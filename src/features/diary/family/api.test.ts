@@ -20,7 +20,14 @@ const send = (method: string, path: string, data?: object, who: object = admin) 
 
 type Import = { id: string; fileName: string; count: number; importedAt: string | null; undoneAt: string | null }
 type Read = {
-  diary: { timeZone: string; link: string; qr: string; lastLogged: object | null; imports: Import[] } | null
+  diary: {
+    timeZone: string
+    link: string
+    qr: string
+    lastLogged: object | null
+    importedAt: string | null
+    imports: Import[]
+  } | null
   recipients: { name: string; address: string }[]
   proposedTimeZone: string
 }
@@ -159,10 +166,15 @@ test('the practice imports a file, and takes it back', async () => {
   expect(await json(send('PATCH', path, { childId: 'other' }))).toMatchObject({ count: 2 })
   await json(send('POST', path))
   expect(await json(send('POST', path))).toMatchObject({ count: 2, importedAt: expect.stringMatching(/^20/) })
-  expect((await read(id)).diary!.imports).toMatchObject([{ fileName: 'snoo.csv', count: 2, undoneAt: null }])
+  expect((await read(id)).diary).toMatchObject({
+    lastLogged: null,
+    importedAt: expect.any(String),
+    imports: [{ fileName: 'snoo.csv', count: 2, undoneAt: null }],
+  })
   const csv = await send('GET', `${id}/diary/export`)
   expect(await csv.text()).toContain('2026-02-04T06:20:00.000Z')
   expect(await json(send('POST', `${path}/undo`))).toMatchObject({ count: 2, undoneAt: expect.stringMatching(/^20/) })
+  expect((await read(id)).diary).toMatchObject({ importedAt: null })
   expect(await activity(id)).toEqual(['diary started', 'diary imported', 'diary exported', 'diary import undone'])
 
   const second = await json<{ id: string }>(upload(id, 'start_time,end_time\nx,y\n'), 201)

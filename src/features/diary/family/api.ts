@@ -18,6 +18,7 @@ import { eraseDiary } from './erase'
 import { changeDiary, findFamilyDiary, findFamilyWithDiary, findRecipients, NO_DIARY } from './family-diary'
 import { findImports } from '../import/imports'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
+import type { EntryFields } from '../merge'
 
 const mayManage = can('canManageConsultations')
 
@@ -41,6 +42,7 @@ export const familyDiaries = routes()
       link,
       qr: `data:image/svg+xml,${encodeURIComponent(svg)}`,
       lastLogged: (await findLastLogged(db, diary.id)) ?? null,
+      importedAt: (await findLastImport(db, diary.id)) ?? null,
       imports: await findImports(db, diary),
     }
     return c.json({ diary: shown, recipients, proposedTimeZone: timeZone }, 200)
@@ -155,3 +157,16 @@ const findLastLogged = (db: Db, diaryId: string) =>
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Returns when another app's nights were added last; undefined if there are none, or if they were taken back. */
+async function findLastImport(db: Db, diaryId: string) {
+  const last = await db
+    .selectFrom('diaryChange')
+    .select(['at', 'fields'])
+    .where('diaryId', '=', diaryId)
+    .where('source', '=', 'import')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && !(JSON.parse(last.fields) as Partial<EntryFields>).isRemoved ? last.at : undefined
+}

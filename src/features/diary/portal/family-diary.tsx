@@ -57,7 +57,7 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
   const { timeZone } = useSite()
   const [opened, setOpened] = useState<'share' | 'import'>()
   const onOpenChange = () => setOpened(undefined)
-  const { lastLogged, imports } = diary
+  const { lastLogged, importedAt, imports } = diary
   return (
     <>
       <div className="grid gap-1 border-t border-line py-[0.45rem] wrap-anywhere">
@@ -69,7 +69,11 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
             logged last, {formatDateTime(lastLogged.at, timeZone)}
           </p>
         ) : (
-          <p className="text-soft">Nobody has logged anything so far.</p>
+          <p className="text-soft">
+            {importedAt
+              ? `Nights from another app were added ${formatDateTime(importedAt, timeZone)}. Nobody has logged one here so far.`
+              : 'Nobody has logged anything so far.'}
+          </p>
         )}
         <p className="text-small text-soft">
           Their clocks: {formatTimeZone(diary.timeZone, diary.startedAt, 'longGeneric')}
