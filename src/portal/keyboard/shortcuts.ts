@@ -39,6 +39,13 @@ const SEQUENCE_TIMEOUT_MS = 1500
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu]'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
+/** Whether a key with a modifier is meant for a form: not in a dialog, in another form's field, or on a link, which it opens elsewhere. */
+export function isMeantFor(form: HTMLFormElement | null, { target }: Event) {
+  if (!(target instanceof Element) || document.querySelector(DIALOG) || target.closest('a')) return false
+  const field = target.closest(TYPING)
+  return field === null || form?.contains(field) === true
+}
+
 /** Runs shortcuts, except while typing, with a modifier, or in a dialog; without `hasCharacters`, only Enter and Escape. */
 export function useShortcuts(shortcuts: readonly Shortcut[], hasCharacters: boolean) {
   const find = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys.includes(keys)))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type SubmitEvent } from 'react'
 import { ButtonLink, Button } from '../../ui/button'
 import { answeringQuery } from '../../features/answers/queries'
 import type { User } from '../../features/auth/permissions'
@@ -12,6 +12,7 @@ import { newId } from '../../lib/new-id'
 import { Conflict } from '../../ui/forms/drafts/conflict'
 import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { isMeantFor } from '../keyboard/shortcuts'
 import { Key } from '../keyboard/shortcuts-dialog'
 import { nameRecipients } from './silence'
 
@@ -85,8 +86,26 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
     event.preventDefault()
     finish(text, 'heading')
   }
+  const form = useRef<HTMLFormElement>(null)
+  /** Wherever the focus is, but on a link: there it opens a new tab. */
+  const sendByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMeantFor(form.current, event)) return
+    event.preventDefault()
+    if (text.trim()) finish(text, 'text')
+    else form.current?.querySelector('textarea')?.focus()
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    document.addEventListener('keydown', (event) => sendByKey(event), { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [])
   return (
-    <form onSubmit={submit} aria-label={`Comment on night ${number}`} className={`grid grid-cols-1 gap-3 ${className}`}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      aria-label={`Comment on night ${number}`}
+      className={`grid grid-cols-1 gap-3 ${className}`}
+    >
       <p className="-mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={field} className="font-semibold">
           Your comment on night {number}
@@ -106,11 +125,6 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
         readOnly={send.isPending}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !text.trim()) return
-          event.preventDefault()
-          finish(text, 'text')
-        }}
       />
       {isStale && isSent && (
         <Conflict
