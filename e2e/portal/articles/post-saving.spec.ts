@@ -27,8 +27,10 @@ async function writeSignedOut(page: Page, text: string) {
   expectError(page, /401/)
   await editor(page).fill(text)
   await expect(page.getByText(/^Not saved: Please sign in/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused()
   await signInByApi(page)
   await focusWindow(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectSaved(page)
 }
 

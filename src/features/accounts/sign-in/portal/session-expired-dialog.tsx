@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../../lib/api/response'
+import { api } from '../../../../lib/api/client'
+import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { SIGNED_IN } from '../../../../ui/forms/drafts/use-autosave'
 import { Dialog } from '../../../../ui/overlays/dialog'
@@ -27,6 +28,21 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
   }, [client])
 
+  /** Back from another tab, where someone may have signed in. */
+  const onReturn = useEffectEvent(() => {
+    // Not as a query: without a user, the page would be left.
+    parseResponse(api.auth.me.$get()).then(
+      ({ user }) => onSignedIn(user),
+      () => {},
+    )
+  })
+  useEffect(() => {
+    if (!open) return
+    const listeners = new AbortController()
+    addEventListener('focus', () => onReturn(), { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [open])
+
   function onSignedIn(user: User) {
     setOpen(false)
     client.setQueryData(meQuery.queryKey, user)
@@ -43,6 +59,7 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   }
   return (
     <Dialog
+      startsInField
       open={open}
       onOpenChange={setOpen}
       title="Please sign in again"
