@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNights } from '../../../seed/nights'
 import { addDays } from '../../lib/time/dates'
 import { zonedTimeToUtc } from '../../lib/time/zoned-time'
+import { store } from '../diary/store'
+import { findEntries } from './notes'
 import { addFamily, storeNight, supportApp, ZONE } from './testing'
 
 const { call, callSupport, db, json, signedIn, manager } = await supportApp()
@@ -95,6 +97,29 @@ test('a note is owed an answer during the hours, and comes back after a review',
   // The night that it was about is still to be reviewed once it's over.
   vi.setSystemTime(at(4, '09:00'))
   expect(await find(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 0 })
+})
+
+test('a note on a night of long ago is owed an answer', async () => {
+  const { id, diary, childId } = await addSupport({}, 8)
+  vi.setSystemTime(at(8, '09:00'))
+  await comment(id)
+  const [first] = (await findEntries(db, [diary.id])).get(diary.id)!
+  const set = { note: 'She was ill that night.' }
+  const now = at(8, '10:00')
+  const change = {
+    id: 'n',
+    entryId: first!.id,
+    at: now.toISOString(),
+    by: 'Sam',
+    set,
+    source: 'tap' as const,
+    isShifted: false,
+  }
+  await db.transaction().execute((trx) => store(trx, diary, [change], now))
+  vi.setSystemTime(at(8, '10:01'))
+  expect(first!.childId).toBe(childId)
+  expect((await review(id)).notes).toMatchObject([{ text: 'She was ill that night.', isOwed: true }])
+  expect(await find(id)).toMatchObject({ notes: 1 })
 })
 
 test('one of two children isn’t far from the other, whose note is owed an answer', async () => {

@@ -19,14 +19,18 @@ export type ParentNote = {
   version: number
 }
 
-/** Returns the entries that arrived in these diaries since an instant, by diary. */
+/** Returns the entries that arrived in these diaries since an instant, or were changed since then, by diary. */
 export async function findEntries(db: Db, diaryIds: readonly string[], since = '') {
   const rows = await selectInChunks([...new Set(diaryIds)], (some) =>
     db
       .selectFrom('diaryChange')
       .select(['changeId as id', 'diaryId', 'entryId', 'at', 'by', 'source', 'fields', 'version', 'createdAt'])
       .where('diaryId', 'in', some)
-      .$if(since !== '', (query) => query.where('createdAt', '>=', since))
+      .$if(since !== '', (query) =>
+        query.where('entryId', 'in', (eb) =>
+          eb.selectFrom('diaryChange').select('entryId').where('diaryId', 'in', some).where('createdAt', '>=', since),
+        ),
+      )
       .orderBy('version')
       .execute(),
   )
