@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { plural } from '../../../lib/text/plural'
-import { formatDateTime, formatTimeZone } from '../../../lib/time/dates'
+import { formatDateTime, formatElsewhere, formatTimeZone } from '../../../lib/time/dates'
 import { Button, getButtonClass } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
@@ -66,7 +66,7 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
             <b className="font-semibold" dir="auto">
               {lastLogged.by}
             </b>{' '}
-            logged last, {formatDateTime(lastLogged.at, timeZone)}
+            logged last, {formatElsewhere(lastLogged.at, diary.timeZone, timeZone)}
           </p>
         ) : (
           <p className="text-soft">
