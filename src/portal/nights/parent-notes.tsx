@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
 import { formatElsewhere } from '../../lib/time/dates'
 import { formatDuration } from '../../lib/time/response-time'
+import { Dial } from '../../ui/dial'
 import { FoldedText } from '../../ui/folded-text'
 import { useNow } from '../../ui/use-now'
 
@@ -73,11 +73,7 @@ type WaitsProps = {
 /** How long a note has waited. The dial fills until an answer is promised. */
 const Waits = ({ waited, within, isLate }: WaitsProps) => (
   <span className={`font-semibold ${isLate ? 'text-late' : 'text-calm'}`}>
-    <i
-      aria-hidden
-      className="dial mr-1 inline-block align-[-0.1em]"
-      style={{ '--part': `${Math.min(100, waited / (within * 36_000))}%` } as CSSProperties}
-    />
+    <Dial part={waited / (within * 36_000)} className="mr-1 inline-block align-[-0.1em]" />
     {waited > 0 ? `waits ${formatDuration(waited)} of your hours` : 'before your hours'}
   </span>
 )

@@ -3,6 +3,7 @@ import type { Today } from './queries'
 import { useSite } from '../../features/settings/use-site'
 import { getWaitingTime } from '../../lib/time/response-time'
 import { formatHours } from '../../lib/text/plural'
+import { Dial } from '../../ui/dial'
 import { TodayList, TodayRow, TodaySection } from './section'
 
 export type WaitingTab = {
@@ -35,7 +36,7 @@ export function Waiting({ rows, tabs, now }: Props) {
         {rows.map(({ kind, id, name, createdAt }, index) => {
           const { state, text } = getWaitingTime(createdAt, now, site)
           // The dial fills over the hours until an answer is promised.
-          const part = Math.min(100, (now - Date.parse(createdAt)) / (site.promisedHours * 36_000))
+          const part = (now - Date.parse(createdAt)) / (site.promisedHours * 36_000)
           return (
             <TodayRow
               key={id}
@@ -43,11 +44,7 @@ export function Waiting({ rows, tabs, now }: Props) {
               isFirst={index === 0}
               name={name}
             >
-              <i
-                aria-hidden
-                className={`size-3.5 flex-none rounded-full border-[1.5px] border-current forced-color-adjust-none ${tones[state]}`}
-                style={{ background: `conic-gradient(currentcolor ${part}%, transparent 0)` }}
-              />
+              <Dial part={part} className={tones[state]} />
               <span className={`flex-none font-semibold ${tones[state]}`}>
                 <span className="sr-only">waits </span>
                 {text}

@@ -1,0 +1,14 @@
+type Props = {
+  /** Percent; more than all is all. */
+  part: number
+  className?: string
+}
+
+/** A circle that fills over the hours until an answer is promised. */
+export const Dial = ({ part, className = '' }: Props) => (
+  <i
+    aria-hidden
+    className={`size-3.5 flex-none rounded-full border-[1.5px] border-current forced-color-adjust-none ${className}`}
+    style={{ background: `conic-gradient(currentcolor ${Math.min(100, part)}%, transparent 0)` }}
+  />
+)
