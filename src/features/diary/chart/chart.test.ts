@@ -174,7 +174,7 @@ test('what happened in a night stands beside it', () => {
     { at: 700, words: 'up at 5:40 AM' },
   ])
   const markup = renderToStaticMarkup(createElement(NightBesidePlan, { night: one!, title: '9', feedFrom: 540 }))
-  expect(markup).toContain('aria-label="9: 46 min to settle, awake 42 min, longest, 2:43, fed, awake 40 min')
+  expect(markup).toContain('aria-label="Night 9: 46 min to settle, awake 42 min, longest, 2:43, fed, awake 40 min')
 })
 
 test('labels don’t overlap, and the short wakings give way', () => {

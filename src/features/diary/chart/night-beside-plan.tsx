@@ -5,7 +5,7 @@ import { formatMoment } from './words'
 
 type Props = {
   night: Night
-  /** 'Night 9', or a date: what stands above it. */
+  /** Its number, which stands above it. */
   title: string
   /** The night before, paler, and what stands above it. */
   before?: { night: Night; title: string }
@@ -29,7 +29,7 @@ export function NightBesidePlan({ night, title, before, feedFrom }: Props) {
   return (
     <svg
       role="img"
-      aria-label={`${title}: ${labels.map(({ words }) => words).join(', ') || 'not logged'}`}
+      aria-label={`Night ${title}: ${labels.map(({ words }) => words).join(', ') || 'not logged'}`}
       className={`block h-128 w-full fill-current text-sm max-[22rem]:text-[0.69rem] text-soft tabular-nums ${inkColors}`}
     >
       <g fontWeight="600" textAnchor="middle">
