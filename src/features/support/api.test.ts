@@ -99,27 +99,28 @@ test('a note is owed an answer during the hours, and comes back after a review',
   expect(await find(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 0 })
 })
 
-test('a note on a night of long ago is owed an answer', async () => {
+test('a note on a night of long ago is owed an answer, also on one of another app', async () => {
   const { id, diary, childId } = await addSupport({}, 8)
   vi.setSystemTime(at(8, '09:00'))
-  await comment(id)
   const [first] = (await findEntries(db, [diary.id])).get(diary.id)!
-  const set = { note: 'She was ill that night.' }
-  const now = at(8, '10:00')
-  const change = {
-    id: 'n',
-    entryId: first!.id,
-    at: now.toISOString(),
-    by: 'Sam',
-    set,
+  const [imported, start] = ['0-imported', at(-30, '19:00').toISOString()]
+  const common = { at: start, by: 'Sam', isShifted: false }
+  const set = { childId, kind: 'sleep' as const, start, end: at(-29, '06:00').toISOString() }
+  const history = [{ id: imported, entryId: imported, set, source: 'import' as const, ...common }]
+  await db.transaction().execute((trx) => store(trx, diary, history, at(0, '12:00')))
+  await comment(id)
+  const notes = [first!.id, imported].map((entryId) => ({
+    ...common,
+    id: `note-${entryId}`,
+    entryId,
+    at: at(8, '10:00').toISOString(),
+    set: { note: 'She was ill that night.' },
     source: 'tap' as const,
-    isShifted: false,
-  }
-  await db.transaction().execute((trx) => store(trx, diary, [change], now))
+  }))
+  await db.transaction().execute((trx) => store(trx, diary, notes, at(8, '10:00')))
   vi.setSystemTime(at(8, '10:01'))
-  expect(first!.childId).toBe(childId)
-  expect((await review(id)).notes).toMatchObject([{ text: 'She was ill that night.', isOwed: true }])
-  expect(await find(id)).toMatchObject({ notes: 1 })
+  expect((await review(id)).notes.map(({ isOwed }) => isOwed)).toEqual([true, true])
+  expect(await find(id)).toMatchObject({ notes: 2 })
 })
 
 test('one of two children isn’t far from the other, whose note is owed an answer', async () => {

@@ -96,7 +96,7 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
   const entries = await findEntries(
     db,
     supports.map(({ diaryId }) => diaryId),
-    since,
+    { since, from: addDays(since.slice(0, 10), -2) },
   )
   const reviews = supports
     .flatMap((support) => {

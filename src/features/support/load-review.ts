@@ -54,9 +54,9 @@ export function toMedians(nights: Night[]) {
 /** Returns the nights of a support period's child from the evening before its first one to its last. */
 export async function loadNights(db: Db, support: Support, until: string, now: string) {
   const { diaryId, childId, timeZone: zone, times: plan, firstNight } = support
-  const entries = (await findEntries(db, [diaryId])).get(diaryId) ?? []
   // Sleeps of the day before night 1 are part of it.
   const from = `${addDays(firstNight, -1)}T`
+  const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
   const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
   const nights = findNights({ entries: own, zone, plan, now })
   return { entries, nights: nights.filter(({ date }) => date >= firstNight && date <= until) }

@@ -19,8 +19,15 @@ export type ParentNote = {
   version: number
 }
 
-/** Returns the entries that arrived in these diaries since an instant, or were changed since then, by diary. */
-export async function findEntries(db: Db, diaryIds: readonly string[], since = '') {
+/**
+ * Returns the entries that arrived in these diaries since an instant, or were changed since then, by diary; without what another app has
+ * of before the instant `from`, unless it was changed here.
+ */
+export async function findEntries(
+  db: Db,
+  diaryIds: readonly string[],
+  { since = '', from = '' }: { since?: string; from?: string } = {},
+) {
   const rows = await selectInChunks([...new Set(diaryIds)], (some) =>
     db
       .selectFrom('diaryChange')
@@ -34,13 +41,19 @@ export async function findEntries(db: Db, diaryIds: readonly string[], since = '
       .orderBy('version')
       .execute(),
   )
-  const changes = rows.map(({ fields, ...row }): ArrivedChange => ({
-    ...row,
-    set: JSON.parse(fields) as Partial<EntryFields>,
-  }))
+  const changedHere = new Set(rows.filter(({ source }) => source !== 'import').map(({ entryId }) => entryId))
+  const changes = rows
+    // Years of imported nights aren't even parsed.
+    .filter(
+      ({ source, entryId, fields }) =>
+        source !== 'import' || changedHere.has(entryId) || (START.exec(fields)?.[1] ?? from) >= from,
+    )
+    .map(({ fields, ...row }): ArrivedChange => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
   const byDiary = Map.groupBy(changes, ({ diaryId }) => diaryId)
   return new Map([...byDiary].map(([id, some]) => [id, applyChanges(some)]))
 }
+
+const START = /"start":"([^"]+)"/
 
 /** Returns the notes that parents wrote on entries of a child, the oldest first. Those of an import are history. */
 export const getNotes = (entries: readonly Entry[], childId: string) =>
