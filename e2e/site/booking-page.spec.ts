@@ -52,6 +52,13 @@ test('a parent opens the page, moves the appointment to a time where she is now,
   await main.getByRole('radio').nth(1).check()
   await expect(main.getByRole('button', { name: /^Move to / })).toBeInViewport({ ratio: 1 })
   await expect(main.getByText(/^An email about it goes to /)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('ArrowDown')
+    // WCAG 2.4.11
+    const { y, height } = (await page.locator('label:has(:focus)').boundingBox())!
+    expect(y + height).toBeLessThan((await page.locator('.move-buttons').boundingBox())!.y)
+  }
   await page.setViewportSize({ width: 1280, height: 720 })
   const label = (await main.locator('label:has(input:checked)').innerText()).trim()
   await expectAccessible(page)

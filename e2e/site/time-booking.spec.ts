@@ -176,7 +176,7 @@ function coversFocus() {
 }
 
 test('a parent books by keyboard alone, and the bar never covers what has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize({ width: 390, height: 664 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(PACKAGE)
   await expect(times(page).first()).toBeVisible()
@@ -197,10 +197,20 @@ test('a parent books by keyboard alone, and the bar never covers what has the fo
   for (const text of ['Ann Lee', 'keys@example.com', '555 0100', '8 months', 'Wakes every hour.']) {
     await page.keyboard.type(text)
     await press(page, 'Tab')
+    expect(await page.evaluate(coversFocus)).toBe(false)
   }
   await tabTo('[type=submit]')
   await press(page, 'Enter')
   await expect(page).toHaveURL(/\/booking\//)
+})
+
+test('where only the text is enlarged, the chosen time doesn’t stay over the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(PACKAGE)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await times(page).first().check()
+  await expect(page.locator('.submit')).toContainText('Held')
+  await expect(page.locator('.submit')).not.toBeInViewport()
 })
 
 test('a parent books without JavaScript, even when the time has just been taken', async ({ browser, site }) => {

@@ -96,19 +96,21 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               })}
             />
           </div>
-          <div className="move-buttons mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper py-3">
-            <EmailNotice booking={booking} className="basis-full" />
+          <div className="move-buttons mt-2 grid grid-cols-1 gap-2 bg-paper py-3">
+            <EmailNotice booking={booking} className="line-clamp-2" />
             <ChangeFailure error={move.error} />
-            <Button
-              type="submit"
-              busy={move.isPending}
-              className="min-h-12 text-balance max-sm:flex-1 max-sm:px-4 sm:px-7"
-            >
-              {isShown ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
-            </Button>
-            <ButtonLink variant="ghost" to={`/booking/${token}`} className="max-sm:px-3">
-              Keep my time
-            </ButtonLink>
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                type="submit"
+                busy={move.isPending}
+                className="min-h-12 text-balance max-sm:flex-1 max-sm:px-4 sm:px-7"
+              >
+                {isShown ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
+              </Button>
+              <ButtonLink variant="ghost" to={`/booking/${token}`} className="max-sm:px-3">
+                Keep my time
+              </ButtonLink>
+            </div>
           </div>
         </form>
       )}
