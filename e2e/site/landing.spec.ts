@@ -151,6 +151,7 @@ test('beside the forms stands when the practice answers, in its time and the vis
     await waitForHydration(page)
     const words = 'I usually answer Monday to Friday, 9 AM to 4 PM Los Angeles time (12 PM to 7 PM yours).'
     await expect(page.getByText(words)).toBeVisible()
+    expect(await page.getByText(words).textContent()).toContain('4\u00a0PM')
   }
   await context.close()
 })

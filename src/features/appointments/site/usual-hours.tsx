@@ -20,7 +20,9 @@ export function UsualHours() {
   const format = (minutes: number, cycle?: 'h23') => {
     const wall = Date.UTC(2000, 0, 2) + minutes * 60_000
     const minute = cycle || minutes % 60 ? '2-digit' : undefined
-    return getFormatter({ timeZone: 'UTC', hour: 'numeric', minute, hourCycle: cycle }).format(wall)
+    return getFormatter({ timeZone: 'UTC', hour: 'numeric', minute, hourCycle: cycle })
+      .format(wall)
+      .replace(' ', '\u00a0')
   }
   const day = Math.floor((from + shift) / DAY)
   const theirs = `${format(from + shift, hourCycle)} to ${format(to + shift, hourCycle)} yours`
