@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeHidden()
   })
 
-  test('the sign-in page fits when only the text is enlarged', async ({ page }) => {
+  test('signing in and having booked fit when only the text is enlarged', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/admin/auth')
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
@@ -138,6 +138,9 @@ test.describe('on a phone', () => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect({ tab, sideways }).toEqual({ tab, sideways: 0 })
     }
+    await page.goto('/services?sent=yes')
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 })
 

@@ -11,7 +11,7 @@ export default function Booked() {
   return (
     <div role="status" className="mt-7 flex gap-3 rounded-card bg-okbg p-5 text-ok">
       <CircleCheck className="mt-1 size-7 shrink-0" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-display text-2xl">Consultation booked!</p>
         <p className="mt-1">{responseTimeText(site)}</p>
         {types.length > 0 && <p className="mt-1">{NO_TIME}</p>}

@@ -9,7 +9,7 @@ export default function Questions() {
   const { props, sections, mark } = useTexts('services')
   const questions = sections('answers')
   return (
-    <section className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-[5fr_7fr]">
+    <section className="wrap grid grid-cols-1 wrap-anywhere gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-[5fr_7fr]">
       <div>
         <h2 className="text-title" {...props('questions')} />
         <p className="mt-3 text-soft">
