@@ -147,8 +147,8 @@ function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
 function askContact(row: AppointmentTable, context: AppointmentContext, url: string): Block[] {
   const missing = getMissing(row)
   if (!missing) return []
-  const [name, link] = missing === 'phone' ? (['askPhone', 'Leave your number'] as const) : ADDRESS
-  return [fillLine(name, context, {}), { link, url: `${url}?contact#contact` }]
+  const [name, action] = missing === 'phone' ? (['askPhone', 'Leave your number'] as const) : ADDRESS
+  return [fillLine(name, context, {}), { action, url: `${url}?contact#contact` }]
 }
 
 const ADDRESS = ['askAddress', 'Leave your address'] as const

@@ -57,7 +57,7 @@ export function Where({ booking, children }: WhereProps & { children?: ReactNode
   return (
     <Fact d={icons[place]}>
       {placeDetails ? <>{meeting}:</> : <span {...props(place === 'phone' ? 'callAt' : 'visitAt')} />}{' '}
-      <b className="font-semibold wrap-anywhere">
+      <b className="inline-block font-semibold wrap-anywhere">
         {details.startsWith('https://') ? (
           <a href={details} rel="noreferrer" className="underline underline-offset-3">
             {details}

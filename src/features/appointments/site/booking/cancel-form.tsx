@@ -42,10 +42,10 @@ export function CancelForm({ booking, token }: { booking: Booking; token: string
         <EmailNotice booking={booking} />
         <ChangeFailure error={cancel.error} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="danger" busy={cancel.isPending} className="min-h-12 px-7">
+          <Button type="submit" variant="danger" busy={cancel.isPending} className="min-h-12 max-sm:px-4 sm:px-7">
             {cancel.isPending ? 'Canceling...' : 'Cancel appointment'}
           </Button>
-          <ButtonLink variant="ghost" to={`/booking/${token}`}>
+          <ButtonLink variant="ghost" to={`/booking/${token}`} className="max-sm:px-3">
             Keep it
           </ButtonLink>
         </div>

@@ -21,7 +21,7 @@ export const EmailSent = ({ booking, token }: Props) => (
   </Fact>
 )
 
-const linkClass = 'inline-block py-2 underline underline-offset-3'
+const linkClass = 'inline-block py-2 wrap-anywhere underline underline-offset-3'
 
 const states: Record<NonNullable<Booking['guest']>['state'], ReactNode> = {
   asked: 'was asked, and hasn’t said yes so far.',
