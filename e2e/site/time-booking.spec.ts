@@ -1,4 +1,5 @@
 import type { Locator, Route } from '@playwright/test'
+import { changes } from '../support/changed-document'
 import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
 import { book, listConsultations } from '../support/installation'
 import { fillIn, format, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
@@ -211,6 +212,17 @@ test('where only the text is enlarged, the chosen time doesn’t stay over the f
   await times(page).first().check()
   await expect(page.locator('.submit')).toContainText('Held')
   await expect(page.locator('.submit')).not.toBeInViewport()
+})
+
+test('a translated page tells of the time that is chosen now', async ({ page }) => {
+  await page.goto(PACKAGE)
+  await times(page).first().check()
+  const bar = page.locator('.submit')
+  await expect(bar).toContainText('Los Angeles')
+  await page.evaluate(changes['a translator wraps every text'])
+  await page.getByLabel('Times in').focus()
+  await page.getByLabel('Times in').selectOption('Pacific/Honolulu')
+  await expect(bar).toContainText('Honolulu')
 })
 
 test('a parent books without JavaScript, even when the time has just been taken', async ({ browser, site }) => {

@@ -128,7 +128,7 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
       {output &&
         createPortal(
           chosen ? (
-            <ChosenTime {...chosen} until={held?.until} />
+            <ChosenTime key={chosen.start + chosen.timeZone + held?.until} {...chosen} until={held?.until} />
           ) : (
             <TimeSummary title="No time chosen yet">Without one, I’ll write to you to find it.</TimeSummary>
           ),
