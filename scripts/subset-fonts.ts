@@ -11,18 +11,23 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 // Every visitor loads the characters that English needs; other files are loaded by pages that contain their characters.
 const english = range(0x20, 0x7e) + '\u00a0©·×–—‘’“”…−'
+// Signs that a sentence rarely has, and more that a heading rarely has, are in the files with the accents.
+const rareInText = '<=>[\\]^`{|}~×−'
+const rareInHeadings = rareInText + '#*@_©'
+const without = (rare: string) => english.replace(new RegExp(`[${RegExp.escape(rare)}]`, 'g'), '')
 const otherLatin = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'ŒœŠšŽžŸ‚„•‹›€™'
-// Common letters of names are cheaper in the main text font than in a file of their own.
-const inNames = 'áàäåçéèëíïñóöøúü'
-const rareLatin = otherLatin.replace(new RegExp(`[${inNames}]`, 'g'), '')
+// Common letters of names are cheaper in the main text font than in a file of their own, and so are
+// bullets and degrees.
+const inText = 'áàäåçéèëíïñóöøúü•°'
+const rareLatin = otherLatin.replace(new RegExp(`[${inText}]`, 'g'), '')
 const latinExtended = range(0x100, 0x17f)
 const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư₫'
 
 // Soft corners, no wonky forms, the optical size of a heading, and one weight: the full axes would add 9 KB.
 const display = { SOFT: 100, WONK: 0, opsz: 36, wght: 440 }
 
-await subset('fraunces', 'latin-full-normal', 'fraunces-soft', english, display)
-await subset('fraunces', 'latin-full-normal', 'latin-further-display', otherLatin, display)
+await subset('fraunces', 'latin-full-normal', 'fraunces-soft', without(rareInHeadings), display)
+await subset('fraunces', 'latin-full-normal', 'latin-further-display', rareInHeadings + otherLatin, display)
 await subset('fraunces', 'latin-ext-full-normal', 'latin-ext-display', latinExtended, display)
 await subset('fraunces', 'vietnamese-full-normal', 'vietnamese-display', vietnamese, display)
 // For link previews: satori doesn't read woff2.
@@ -31,8 +36,10 @@ await subset('fraunces', 'latin-full-normal', 'fraunces-poster', english + other
 await subset('fraunces', 'latin-ext-full-normal', 'fraunces-poster-ext', latinExtended, poster, 'woff')
 await subset('figtree', 'latin-wght-normal', 'figtree-poster', english, { wght: 400 }, 'woff')
 await subset('fraunces', 'latin-full-italic', 'fraunces-italic', range(0x61, 0x7a) + ' ’', { ...display, wght: 400 })
-await subset('figtree', 'latin-wght-normal', 'figtree', english + inNames, { wght: { min: 400, max: 700 } })
-await subset('figtree', 'latin-wght-normal', 'latin-further-text', rareLatin, { wght: { min: 400, max: 700 } })
+await subset('figtree', 'latin-wght-normal', 'figtree', without(rareInText) + inText, { wght: { min: 400, max: 700 } })
+await subset('figtree', 'latin-wght-normal', 'latin-further-text', rareInText + rareLatin, {
+  wght: { min: 400, max: 700 },
+})
 await subset('figtree', 'latin-ext-wght-normal', 'latin-ext-text', latinExtended, { wght: { min: 400, max: 700 } })
 // Figtree has no Vietnamese letters. These are the closest.
 await subset('plus-jakarta-sans', 'vietnamese-wght-normal', 'vietnamese-text', vietnamese, {
@@ -50,7 +57,8 @@ async function subset(
   targetFormat: 'woff' | 'woff2' = 'woff2',
 ) {
   const file = join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${source}.woff2`)
-  const keepFeatures = 'kern liga mark ccmp locl tnum lnum rvrn rclt rlig calt ss01 ss02'.split(' ')
+  // Without rvrn, Fraunces would have its wonky forms.
+  const keepFeatures = 'kern liga rvrn tnum'.split(' ')
   const options = { targetFormat, variationAxes, keepFeatures }
   const subsetted: Buffer = await subsetFont(readFileSync(file), characters, options)
   mkdirSync(target, { recursive: true })
