@@ -15,6 +15,9 @@ const publicPages: Record<string, 'form' | 'reading' | 'legal' | undefined> = {
 /** What both forms load when they get focus. */
 const FORM_MODULES = /\/src\/features\/(consultations|contacts)\/site\/send\.ts$/
 
+/** What three pages and the portal share, as one file. */
+const TESTIMONIALS = /\/src\/(features\/testimonials\/(queries|site\/parents-say)|lib\/shuffle)\.tsx?$/
+
 /** Small shared modules, which go into the core chunk. */
 const SMALL_MODULES =
   /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/response)|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
@@ -27,6 +30,7 @@ export function getChunkName(id: string, modules: Modules) {
   // Parts of a library that only the portal uses must stay out of the public chunks.
   if (id.includes('/node_modules/')) return undefined
   if (SMALL_MODULES.test(id)) return 'core'
+  if (TESTIMONIALS.test(id)) return 'testimonials'
   const entryPoints = findEntryPoints(id, modules)
   if (entryPoints.some((entry) => entry.endsWith('/src/web/entry-client.tsx'))) return 'core'
   if (entryPoints.length === 1) return undefined
