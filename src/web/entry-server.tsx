@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { ReactNode } from 'react'
 import { preinit, preload, preloadModule } from 'react-dom'
@@ -20,7 +20,7 @@ import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
 import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
-import { prefetches } from './prefetch'
+import { prefetches, serverOnly } from './prefetch'
 import { findRoute, routes } from './routes'
 import { entry, fonts, icon, getModules, publicStyles, stylesheet } from './assets'
 
@@ -66,7 +66,7 @@ export async function render(
     prefetches[route.path]?.(queryClient, params, searchParams).catch(() => {}),
   ])
   const status = route.path === '*' ? 404 : getStatus(queryClient)
-  const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient) }
+  const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient, serverOnly[route.path]) }
   let failure: unknown
   const html = await renderLimit(async () => {
     const { prelude } = await prerenderToNodeStream(
@@ -119,18 +119,20 @@ export function renderPreview(page: string, options: RenderOptions) {
  * Includes errors, or a missing article would look like one that's loading. Omits times, so that the same page has the same
  * bytes.
  */
-const dehydrateQueries = (client: QueryClient) =>
-  dehydrate(client, { shouldDehydrateQuery: () => true }).queries.map(({ queryKey, queryHash, state }) => ({
-    queryKey,
-    queryHash,
-    state: {
-      ...state,
-      dataUpdatedAt: 0,
-      errorUpdatedAt: 0,
-      error: state.error && { message: state.error.message, status: (state.error as Partial<ApiError>).status },
-      fetchFailureReason: null,
-    },
-  })) as PageState['queries']
+const dehydrateQueries = (client: QueryClient, omitted: QueryKey = []) =>
+  dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => queryHash !== hashKey(omitted) }).queries.map(
+    ({ queryKey, queryHash, state }) => ({
+      queryKey,
+      queryHash,
+      state: {
+        ...state,
+        dataUpdatedAt: 0,
+        errorUpdatedAt: 0,
+        error: state.error && { message: state.error.message, status: (state.error as Partial<ApiError>).status },
+        fetchFailureReason: null,
+      },
+    }),
+  ) as PageState['queries']
 
 /** @throws the error if it isn't an API response. */
 function getStatus(client: QueryClient): Status {

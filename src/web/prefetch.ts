@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Params } from 'react-router'
 import { guestQuery, usualHoursQuery } from '../features/appointments/queries'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
@@ -37,4 +37,12 @@ export const prefetches: Record<string, Prefetch> = {
     Promise.all([prefetchBooking(client, token, search, action), client.query(nightsLinkQuery('booking', token))]),
   '/testimonial/:token/:action?': (client, { token = '' }) =>
     Promise.all([client.query(ownTestimonialQuery(token)), client.query(nightsLinkQuery('testimonial', token))]),
+}
+
+/**
+ * What the browser doesn't need of these, by the path of the route: only static content shows it, which stays as the server
+ * rendered it. A page that shows more of it asks for it.
+ */
+export const serverOnly: Record<string, QueryKey | undefined> = {
+  '/services': approvedTestimonialsQuery.queryKey,
 }
