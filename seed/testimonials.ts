@@ -69,7 +69,7 @@ export const testimonials: readonly SeedTestimonial[] = [
     daysAgo: 73,
   },
   {
-    parentName: 'Nguyễn Thị Thảo',
+    parentName: 'Thao Nguyen',
     testimonial:
       'The newborn visit before the birth was the best money we spent. She took half of what we had bought out of the crib and showed my husband how to burp, hold and swaddle safely. We went home from the hospital knowing what to do first.',
     childAge: null,

@@ -162,3 +162,25 @@ test('the demo’s consultant has a name, a portrait, and a story', async ({ pag
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(main(page)).toContainText('The boards still creak.')
 })
+
+test('a first visit takes at most eight requests and 150 KB, as docs/performance.md counts them', async ({
+  browser,
+  site,
+}) => {
+  for (const path of ['/', '/about', '/services', '/terms-of-service', '/blog/four-month-sleep-change']) {
+    const context = await browser.newContext({ baseURL: site.url })
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const loaded = await page.evaluate(() =>
+      ['navigation', 'resource']
+        .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+        .filter(({ initiatorType }) => initiatorType !== 'img')
+        .map(({ name, transferSize }) => ({ name, transferSize })),
+    )
+    expect(loaded.length, path).toBeLessThanOrEqual(8)
+    expect(loaded.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000, path).toBeLessThanOrEqual(150)
+    const fonts = loaded.filter(({ name }) => name.endsWith('.woff2')).map(({ name }) => name)
+    expect(fonts, `${path} needs no further fonts`).toHaveLength(2)
+    await context.close()
+  }
+})
