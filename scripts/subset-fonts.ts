@@ -14,7 +14,10 @@ const english = range(0x20, 0x7e) + '\u00a0©·×–—‘’“”…−'
 // Signs that a sentence rarely has, and more that a heading rarely has, are in the files with the accents.
 const rareInText = '<=>[\\]^`{|}~×−'
 const rareInHeadings = rareInText + '#*@_©'
-const without = (rare: string) => english.replace(new RegExp(`[${RegExp.escape(rare)}]`, 'g'), '')
+const without = (rare: string) =>
+  Array.from(english)
+    .filter((character) => !rare.includes(character))
+    .join('')
 const otherLatin = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'ŒœŠšŽžŸ‚„•‹›€™'
 // Common letters of names are cheaper in the main text font than in a file of their own, and so are
 // bullets and degrees.
