@@ -167,7 +167,14 @@ test('a first visit takes at most eight requests and 150 KB, as docs/performance
   browser,
   site,
 }) => {
-  for (const path of ['/', '/about', '/services', '/terms-of-service', '/blog/four-month-sleep-change']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/terms-of-service',
+    '/blog/four-month-sleep-change',
+    '/blog?q=naps',
+  ]) {
     const context = await browser.newContext({ baseURL: site.url })
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -22,9 +22,13 @@ export const fonts = Object.values(manifest ?? {})
 /** The portal's style sheet. Public pages load it when they navigate to the portal. */
 export const stylesheet = manifest ? '/' + manifest['src/ui/styles/portal.css']!.file : '/src/ui/styles/portal.css'
 
+/** The public pages' style sheet, for pages that don't inline it. */
+export const publicStylesheet = manifest
+  ? '/' + manifest['src/ui/styles/public.css']!.file
+  : '/src/ui/styles/public.css'
+
 /** The public pages' styles, inlined to save the first visit a round trip. */
-export const publicStyles =
-  manifest && readFileSync(join(clientDir, manifest['src/ui/styles/public.css']!.file), 'utf8')
+export const publicStyles = manifest && readFileSync(join(clientDir, publicStylesheet), 'utf8')
 
 /** The favicon as a data URL, which is shorter than the headers of a separate response. */
 export const icon = manifest

@@ -22,7 +22,7 @@ import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
 import { prefetches, serverOnly } from './prefetch'
 import { findRoute, routes } from './routes'
-import { entry, fonts, icon, getModules, publicStyles, stylesheet } from './assets'
+import { entry, fonts, icon, getModules, publicStyles, publicStylesheet, stylesheet } from './assets'
 
 export type RenderOptions = {
   /** Calls the API inside the process. */
@@ -66,6 +66,7 @@ export async function render(
     prefetches[route.path]?.(queryClient, params, searchParams).catch(() => {}),
   ])
   const status = route.path === '*' ? 404 : getStatus(queryClient)
+  const isPortal = pathname.startsWith('/admin')
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient, serverOnly[route.path]) }
   let failure: unknown
   const html = await renderLimit(async () => {
@@ -73,7 +74,8 @@ export async function render(
       <StaticRouter location={path}>
         <Assets
           modules={isPreview ? [] : getModules(...(route.file ? [route.file] : getFiles(route.path as PortalPath)))}
-          inline={!search && !sentForm && !pathname.startsWith('/admin')}
+          styles={isPortal ? stylesheet : publicStylesheet}
+          inline={!search && !sentForm && !isPortal}
         >
           <Document
             queryClient={queryClient}
@@ -150,18 +152,20 @@ function getStatus(client: QueryClient): Status {
 type AssetsProps = {
   /** Scripts to preload. */
   modules: string[]
+  /** The style sheet. */
+  styles: string
   /** Inlines the styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
   inline: boolean
   children: ReactNode
 }
 
 /** Wraps the document, because a sibling would change the ids of `useId`, which must match the browser's. */
-function Assets({ modules, inline, children }: AssetsProps) {
+function Assets({ modules, styles, inline, children }: AssetsProps) {
   for (const href of fonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
   for (const href of modules) preloadModule(href, { as: 'script' })
   if (!inline || !publicStyles) {
-    preinit(stylesheet, { as: 'style' })
+    preinit(styles, { as: 'style' })
     return children
   }
   return (
