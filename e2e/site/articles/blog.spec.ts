@@ -169,6 +169,7 @@ test('an empty blog says that articles are coming', async ({ page }) => {
   await page.route('**/api/blog?published=true', (route) => route.fulfill({ json: [] }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '/services')
   await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
   await expectAccessible(page)

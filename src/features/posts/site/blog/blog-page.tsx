@@ -36,7 +36,7 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
     <main>
       <BlogHead posts={posts} path={data?.path ?? pagePath(options)} topic={topic} noindex={notFound} />
       <section className="wall">
-        <BlogTitle topic={topic} />
+        <BlogTitle topic={topic} isEmpty={data && !newest} />
         {isPending ? (
           <Loading />
         ) : notFound ? (

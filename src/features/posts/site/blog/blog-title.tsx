@@ -6,8 +6,15 @@ import { ReadingLamp } from './reading-lamp'
 
 const headline = 'text-headline max-md:max-w-[12ch]'
 
+type Props = {
+  topic?: string
+  q?: string
+  /** There is nothing to search. */
+  isEmpty?: boolean
+}
+
 /** The title of the blog; of a topic or a search, with the way back to all articles; and the search. */
-export function BlogTitle({ topic, q }: { topic?: string; q?: string }) {
+export function BlogTitle({ topic, q, isEmpty }: Props) {
   const { props } = useTexts('blog')
   const title = q ? `“${q}”` : topic && topicLabels[topic]
   return (
@@ -29,7 +36,7 @@ export function BlogTitle({ topic, q }: { topic?: string; q?: string }) {
             <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('sentence')} />
           </>
         )}
-        <SearchForm key={q} q={q} />
+        {!isEmpty && <SearchForm key={q} q={q} />}
       </div>
     </>
   )
