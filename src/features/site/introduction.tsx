@@ -9,7 +9,7 @@ export default function Introduction() {
   const site = useSite()
   const { props } = useTexts('site')
   return (
-    <div className="flex max-w-120 items-center gap-4">
+    <div className="flex max-w-120 items-center gap-4 wrap-anywhere">
       {isNamed(site) && (
         <Picture
           src={site.portrait}
@@ -17,7 +17,7 @@ export default function Introduction() {
           sizes="72px"
           width={72}
           height={72}
-          className="size-18 shrink-0 rounded-full object-cover"
+          className="size-[72px] shrink-0 rounded-full object-cover"
         />
       )}
       <p className="text-soft">

@@ -70,7 +70,7 @@ const TestimonialNote = (testimonial: Testimonial) => (
 )
 
 const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
-  <figure>
+  <figure className="wrap-anywhere">
     <Rating rating={rating} />
     <blockquote className="mt-3">
       <p dir="auto" className="whitespace-pre-line">
