@@ -61,3 +61,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Email it' })).toBeVisible()
   })
 })
+
+test('an article with contents and a quotation fits when only the text is enlarged', async ({ page }) => {
+  await page.goto('/blog/four-month-sleep-change')
+  await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect({ width, sideways }).toEqual({ width, sideways: 0 })
+  }
+})
