@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Mail, UserCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Head } from '../../../../ui/head'
@@ -38,6 +39,7 @@ export default function AuthPage() {
   // After a sign-in, the toast comes first and the redirect follows.
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [showForgot, setShowForgot] = useState(false)
+  const portal = useRef<HTMLElement>(null)
   const { data: user } = useQuery(meQuery)
   // The page that required a sign-in. Only our own redirects set it.
   const { from = '/admin' } = (useLocation().state ?? {}) as { from?: string }
@@ -52,12 +54,14 @@ export default function AuthPage() {
   }
   function onRegistered() {
     setParams({}, { replace: true })
-    setTab('login')
+    // The button that had the focus is gone.
+    flushSync(() => setTab('login'))
+    portal.current!.querySelector('input')!.focus()
   }
   return (
     <main className="mx-auto flex min-h-screen max-w-5xl flex-wrap content-center gap-x-16 gap-y-8 px-5 py-10">
       <Head title="Admin Portal" noindex />
-      <section className="min-w-0 flex-[999_1_min(18rem,100%)]">
+      <section ref={portal} className="min-w-0 flex-[999_1_min(18rem,100%)]">
         <Wordmark />
         <h1 className="mt-6 mb-6 font-display text-3xl">Admin Portal</h1>
         <ScriptNeeded />
