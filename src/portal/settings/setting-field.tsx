@@ -1,6 +1,9 @@
+import { useState, type ComponentProps } from 'react'
+import { useDeviceTimeZone } from '../../features/appointments/site/device-time'
 import { SelectField, TextField } from '../../ui/forms/field'
 import { TimeZoneOptions } from '../../ui/forms/options'
 import { ImageField } from '../../features/media/portal/image-field'
+import { formatTimeZone } from '../../lib/time/dates'
 import type { Settings } from '../../features/settings/queries'
 import type { SettingField as Definition } from './sections'
 import type { useSettings } from './use-settings'
@@ -22,12 +25,7 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
         />
       </div>
     )
-  if (control === 'time zone')
-    return (
-      <SelectField {...props}>
-        <TimeZoneOptions saved={site.timeZone} />
-      </SelectField>
-    )
+  if (control === 'time zone') return <TimeZoneField {...props} saved={site.timeZone} />
   const fixedValue = fixedBy && fixed[fixedBy]
   return (
     <TextField
@@ -37,5 +35,19 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
       disabled={Boolean(fixedValue)}
       hint={fixedValue ? `Whoever runs the server has set this: ${fixedValue}. Only they can change it.` : hint}
     />
+  )
+}
+
+type TimeZoneProps = ComponentProps<typeof SelectField> & { value: string; saved: string }
+
+/** Says so if the device is in another time zone than the practice. */
+function TimeZoneField({ saved, hint, ...props }: TimeZoneProps) {
+  const device = useDeviceTimeZone() ?? saved
+  const [now] = useState(() => new Date().toISOString())
+  const elsewhere = device !== props.value && ` This device is in ${formatTimeZone(device, now, 'longGeneric')}.`
+  return (
+    <SelectField {...props} hint={[hint, elsewhere]}>
+      <TimeZoneOptions likely={[saved, device]} />
+    </SelectField>
   )
 }

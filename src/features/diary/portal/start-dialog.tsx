@@ -57,7 +57,7 @@ function StartForm({ familyId: id, hasChild, found, onOpenChange }: Props) {
         hint="Their days begin by its clocks. It’s where they booked from, if they did."
         {...form.field('timeZone')}
       >
-        <TimeZoneOptions saved={found.proposedTimeZone} />
+        <TimeZoneOptions likely={[found.proposedTimeZone]} />
       </SelectField>
       <DialogButtons submit="Start" busy={form.isPending} onCancel={() => onOpenChange(false)} />
     </form>
