@@ -37,6 +37,8 @@ const readLinkPictures = (url: string) =>
     }),
   )
 
+test.use({ timezoneId: 'America/Denver' })
+
 test('a new owner makes the demo another practice, and no trace of the demo is left', async ({ page, site }) => {
   const pictures = await readLinkPictures(site.url)
   await page.goto(site.setupLink)
@@ -45,6 +47,7 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Username').fill('marta')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -63,12 +66,12 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
 
   await expect(page.getByRole('heading', { name: 'What’s true of you?' })).toBeVisible()
   const claim = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(page.getByText('Public, not confirmed')).toHaveCount(6)
+  await expect(page.getByText('Public, not confirmed')).toHaveCount(8)
   // Going on confirms nothing. It saves before it leads to the next step.
   await goOn(page)
   await expect(page.getByRole('heading', { name: 'How and when do families reach you?' })).toBeVisible()
   await page.getByRole('link', { name: 'Claims' }).click()
-  await expect(page.getByText('Public, not confirmed')).toHaveCount(6)
+  await expect(page.getByText('Public, not confirmed')).toHaveCount(8)
 
   const degree = claim('A degree in psychology')
   await expect(degree).toContainText('“A degree in psychology, newborn care specialist training, and over 8 years of')
@@ -89,14 +92,20 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await expectAccessible(page)
   await page.getByLabel('Families helped').fill('40')
   await page.getByLabel('Years of experience').fill('twelve')
-  const results = claim('Proven methods')
-  await results.getByRole('button', { name: 'That’s true of me' }).click()
-  await expect(results.getByText('True of you')).toBeVisible()
+  for (const name of ['Proven methods', 'A free first call']) {
+    await claim(name).getByRole('button', { name: 'That’s true of me' }).click()
+    await expect(claim(name).getByText('True of you')).toBeVisible()
+  }
   await goOn(page)
 
   await page.getByLabel('Email', { exact: true }).fill('marta@lullwater.com')
   await page.getByLabel('Phone').fill('(503) 555-0188')
+  await expect(page.getByRole('button', { name: 'I work in California, United States' })).toBeVisible()
   await page.getByLabel('Location').fill('Oregon, United States')
+  const zone = page.getByLabel('Time zone')
+  await expect(zone).toHaveAccessibleDescription('Where you work. This device is in Denver, Mountain Time.')
+  await zone.selectOption({ label: 'Denver, Mountain Time' })
+  await expect(zone).toHaveAccessibleDescription('Where you work.')
   await goOn(page)
 
   // Left and resumed at what's left.

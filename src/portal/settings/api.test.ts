@@ -167,7 +167,8 @@ test('the activity log says which settings were changed, and by whom', async () 
 
 test('lists onboarding items until they’re done or dismissed', async () => {
   const getItems = async () => (await call('GET', '/api/site/beginnings', undefined, manager)).json()
-  const claims = ['claim-degree', 'claim-newborn', 'claim-weeks', 'claim-results']
+  const offer = ['claim-call', 'claim-offer']
+  const claims = ['claim-degree', 'claim-newborn', 'claim-weeks', 'claim-results', ...offer]
   const rest = ['hours', 'packages', 'questions']
   // The families and the years are those of the practice by now.
   expect(await getItems()).toEqual(['story', ...claims, ...rest, 'smtp', 'words', 'post'])
@@ -175,7 +176,7 @@ test('lists onboarding items until they’re done or dismissed', async () => {
   expect((await call('DELETE', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)
   expect(await getItems()).toEqual(['story', ...claims, ...rest, 'words', 'post'])
   await change({ phone: '(555) 010-0142', years: '8' })
-  const years = ['claim-degree', 'claim-newborn', 'claim-years', 'claim-weeks', 'claim-results', 'phone']
+  const years = ['claim-degree', 'claim-newborn', 'claim-years', 'claim-weeks', 'claim-results', ...offer, 'phone']
   expect(await getItems()).toEqual(['story', ...years, ...rest, 'words', 'post'])
   expect((await call('PUT', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)
   expect(await getItems()).toEqual(['story', ...years, ...rest, 'smtp', 'words', 'post'])

@@ -19,8 +19,11 @@ const items: Record<OnboardingItem, { label: string; to: string }> = {
   'claim-families': { label: 'The families you’ve helped: true?', to: CLAIMS },
   'claim-weeks': { label: 'Success within 2 weeks: true?', to: CLAIMS },
   'claim-results': { label: 'Your methods and results: true?', to: CLAIMS },
+  'claim-call': { label: 'Your free first call: true?', to: CLAIMS },
+  'claim-offer': { label: 'Sleep packages and newborn care: true?', to: CLAIMS },
   email: { label: 'Enter your email address', to: '/admin/settings#email' },
   phone: { label: 'Enter your phone number', to: '/admin/settings#phone' },
+  location: { label: 'Say where you work, and when it’s day there', to: '/admin/settings#location' },
   hours: { label: 'Set your opening hours', to: '/admin/settings/appointments' },
   packages: { label: 'Describe your packages', to: '/admin/start?step=packages' },
   questions: { label: 'Choose what you ask parents', to: '/admin/settings/questions' },
@@ -54,11 +57,13 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
   if (remaining.length === 0) return null
   return (
     <details open={open} className="panel group border-dashed">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-2.5 rounded-[inherit] ps-5 pe-3.5">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-2 rounded-[inherit] ps-5 pe-3.5">
         <Sunrise aria-hidden className="size-5 shrink-0 text-soft" />
         <span className="font-semibold">Before you open</span>
-        <span className="ml-auto whitespace-nowrap text-soft">{remaining.length} left</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft group-open:rotate-180" />
+        <span className="ml-auto flex items-center gap-2 whitespace-nowrap text-soft">
+          {remaining.length} left
+          <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+        </span>
       </summary>
       <p className="px-5 pb-2">
         <Link to="/admin/start" className="link">

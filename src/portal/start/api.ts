@@ -1,4 +1,4 @@
-import { isNamed, loadSite } from '../../features/settings/site-settings'
+import { defaultSite, isNamed, loadSite } from '../../features/settings/site-settings'
 import { can } from '../../features/auth/guards'
 import { loadAvailability } from '../../features/appointments/availability/load'
 import { onboardingItems, type OnboardingItem } from '../../features/settings/schema'
@@ -43,6 +43,7 @@ async function listItems({ db, env }: { db: Db; env: { smtpUrl?: string } }) {
     portrait: site.portrait === null,
     email: site.email.endsWith('.example'),
     phone: site.phoneNumber.startsWith('+1555'),
+    location: site.location === defaultSite.location,
     hours: !Object.values(weekly).some((ranges) => ranges.length > 0),
     questions: questions.length === 0,
     smtp: !env.smtpUrl,

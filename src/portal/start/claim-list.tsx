@@ -127,7 +127,8 @@ const pageLabels: Partial<Record<WebsiteText['page'], string>> = {
   site: 'Home and Services',
   home: 'Home',
   about: 'About',
-  services: 'Services, questions',
+  services: 'Services',
+  contact: 'Contact',
   blog: 'Blog',
   terms: 'Terms of service',
 }

@@ -2,7 +2,7 @@ import { fillText } from '../../features/website/placeholders'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { defaultSite, type Site } from '../../features/settings/site-settings'
 
-/** A claim about the consultant, which the texts of a new site make in her name. */
+/** A claim about the consultant or what she offers, which the texts of a new site make in her name. */
 export type Claim = {
   item: OnboardingItem
   label: string
@@ -23,6 +23,16 @@ export const claims: Claim[] = [
     label: 'Proven methods, expert guidance, excellent results',
     words: /Proven Methods|Expert Guidance|Excellent Results/,
   },
+  {
+    item: 'claim-call',
+    label: 'A free first call of fifteen minutes',
+    words: /free (call|consultation)|first call is free|fifteen minutes|15-minute/i,
+  },
+  {
+    item: 'claim-offer',
+    label: 'Sleep packages and newborn care',
+    words: /sleep package(?! inq)|newborn care(?! spec)/i,
+  },
 ]
 
 /** Other items that are open while a text is as the site came with it. */
@@ -40,7 +50,9 @@ const isOriginal = ({ original, value }: Entry) => JSON.stringify(original) === 
 /** Returns the texts that make a claim, or that an item is about. */
 export function findTexts<T extends Pick<Entry, 'key' | 'original'>>(item: OnboardingItem, entries: T[]) {
   const words = claims.find((claim) => claim.item === item)?.words
-  return entries.filter(({ key, original }) => (words ? words.test(JSON.stringify(original)) : texts[item] === key))
+  return entries.filter(({ key, original }) =>
+    words ? typeof original === 'string' && words.test(original) : texts[item] === key,
+  )
 }
 
 /** Whether a text that an item is about is still as the site came with it; so is a number that it fills in. */

@@ -115,6 +115,9 @@ function Start({ user, settings, website, remaining }: Props) {
               ))}
           </div>
         )}
+        {step.key === 'contact' && isLeft('location') && (
+          <KeepButton item="location" label={`I work in ${settings.site.location}`} />
+        )}
         {step.key === 'contact' && user.canManageConsultations && (
           <p>
             With{' '}

@@ -38,7 +38,7 @@ export const steps: Step[] = [
     title: 'How and when do families reach you?',
     hint: 'On every page, in every email, and in the legal pages.',
     settings: ['email', 'phone', 'location', 'timeZone', 'promisedHours', 'latestHours'],
-    items: ['email', 'phone', 'hours'],
+    items: ['email', 'phone', 'location', 'hours'],
   },
   {
     key: 'packages',
