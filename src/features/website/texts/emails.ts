@@ -3,13 +3,13 @@ import { nightEmails } from './night-emails'
 
 const parent = 'The parent’s name'
 /**
- * Anybody can enter anybody's address, so a receipt repeats nothing that was typed. `quote` was what they wrote: it's empty, and known
- * because texts that a practice has written still have it.
+ * Anybody can enter anybody's address, so a receipt repeats nothing that was typed. `quote` was what they wrote: it's empty, known
+ * because texts that a practice has written still have it, and without a label, because nothing offers it any longer.
  */
 const request = {
   parent,
   details: 'The service and the preferred date',
-  quote: 'Nothing: what they wrote isn’t repeated, since anybody can enter anybody’s address',
+  quote: '',
 }
 
 const appointment = {

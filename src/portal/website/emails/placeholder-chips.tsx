@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { placeholders: Record<string, string>; onInsert: (placeholder: string) => void }
 
-/** Placeholders as buttons that insert them. */
+/** Placeholders as buttons that insert them. One without a label is still filled in, but no longer offered. */
 export function PlaceholderChips({ placeholders, onInsert }: Props) {
   const id = useId()
   return (
@@ -11,16 +11,19 @@ export function PlaceholderChips({ placeholders, onInsert }: Props) {
         Insert where you’re writing:
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
-        {Object.entries(placeholders).map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            className="min-h-9 rounded-full border border-line bg-sunk px-3 text-left text-small leading-tight hover:border-edge"
-            onClick={() => onInsert(`{{${name}}}`)}
-          >
-            {label} <code className="text-soft">{`{{${name}}}`}</code>
-          </button>
-        ))}
+        {Object.entries(placeholders).map(
+          ([name, label]) =>
+            label && (
+              <button
+                key={name}
+                type="button"
+                className="min-h-9 rounded-full border border-line bg-sunk px-3 text-left text-small leading-tight hover:border-edge"
+                onClick={() => onInsert(`{{${name}}}`)}
+              >
+                {label} <code className="text-soft">{`{{${name}}}`}</code>
+              </button>
+            ),
+        )}
       </div>
     </div>
   )
