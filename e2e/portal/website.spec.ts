@@ -176,6 +176,9 @@ test('an email is edited beside its list and its preview, which follows what is 
   const preview = page.getByRole('region', { name: 'Preview' })
   const email = preview.frameLocator('iframe')
   await expect(email.getByRole('heading')).toHaveText('Your request has arrived')
+  // What is always empty is filled in where a text has it, and no longer offered.
+  await expect(page.getByRole('button', { name: '{{parent}}' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '{{quote}}' })).toHaveCount(0)
   const boxes = [list, page.getByLabel('Subject'), preview].map(async (part) => (await part.boundingBox())!)
   const [texts, field, shown] = await Promise.all(boxes)
   for (const { y } of [texts!, field!, shown!]) expect(y).toBeLessThan(360)
@@ -198,6 +201,8 @@ test('an email is edited beside its list and its preview, which follows what is 
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expect(list).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Emails/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('the picture of Home is chosen in the page, from the library with its description', async ({ page, site }) => {

@@ -16,6 +16,12 @@ export const Tab = (props: ComponentProps<typeof Tabs.Trigger>) => (
   />
 )
 
+/** Scrolls such a row, as its `ref`, to the link of the current page. */
+export function showCurrent(row: HTMLElement | null) {
+  const link = row?.querySelector('[aria-current=page]')
+  if (row && link) row.scrollLeft = link.getBoundingClientRect().left - row.getBoundingClientRect().left - 16
+}
+
 /** The classes of links that look like tabs, in a row that scrolls sideways. */
 export const linkTabs =
   '-ms-[0.8rem] me-auto flex min-w-0 flex-[1_1_20rem] overflow-x-auto [scrollbar-width:none] enlarged:flex-wrap'

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Segments } from '../../ui/segments'
-import { linkTab, linkTabs } from '../../ui/tab-strip'
+import { linkTab, linkTabs, showCurrent } from '../../ui/tab-strip'
 import { useMediaQuery } from '../../ui/use-media-query'
 import type { User } from '../../features/auth/permissions'
 import { CONTENT } from '../../features/website/queries'
@@ -86,7 +86,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
     <WebsiteEditorContext value={editor}>
       <div className="website grid grid-cols-1 gap-4 pb-4">
         <div className="flex flex-wrap items-center gap-2">
-          <nav aria-label="Pages" className={linkTabs}>
+          <nav ref={showCurrent} aria-label="Pages" className={linkTabs}>
             {tabs.map(({ key, label, pages }) => (
               <Link
                 key={key}

@@ -8,7 +8,7 @@ import { SaveBar } from '../../../ui/forms/save-bar'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { Loading } from '../../../ui/loading'
-import { linkTab, linkTabs } from '../../../ui/tab-strip'
+import { linkTab, linkTabs, showCurrent } from '../../../ui/tab-strip'
 import { questionsQuery } from '../queries'
 import { MAX_QUESTIONS, questionKinds, type Question } from '../schema'
 import { ProposedQuestions } from './proposed-questions'
@@ -53,7 +53,7 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
         </Link>
         .
       </p>
-      <nav aria-label="Packages" className={`${linkTabs} me-0!`}>
+      <nav ref={showCurrent} aria-label="Packages" className={`${linkTabs} me-0!`}>
         {packages.map(({ id, name, isShown }) => (
           <Link
             key={id}

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
-import { linkTab, linkTabs } from '../../../ui/tab-strip'
+import { linkTab, linkTabs, showCurrent } from '../../../ui/tab-strip'
 import type { User } from '../../auth/permissions'
 import { findAge } from '../../diary/chart/norms'
 import { nameFamily } from '../../families/name-family'
@@ -39,7 +39,7 @@ export default function PlanPage({ user }: { user: User }) {
       </p>
       {!data && (error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />)}
       {data && data.children.length > 1 && (
-        <nav aria-label="Children" className={linkTabs}>
+        <nav ref={showCurrent} aria-label="Children" className={linkTabs}>
           {data.children.map((one) => (
             <Link
               key={one.id}
