@@ -1,3 +1,5 @@
+import { Star } from 'lucide-react'
+
 type Props = { name: string; value: number; onChange: (stars: number) => void }
 
 /** One to five stars as radio buttons. */
@@ -5,11 +7,11 @@ export function RatingField({ name, value, onChange }: Props) {
   return (
     <fieldset>
       <legend className="font-semibold">Rating</legend>
-      <div className="mt-1 flex flex-wrap gap-2">
+      <div className="mt-1 grid max-w-sm grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-1.5">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 ring-1 ring-edge ring-inset has-checked:bg-calmbg has-checked:ring-2 has-checked:ring-calm has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-calm"
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full ring-1 ring-edge ring-inset has-checked:bg-calmbg has-checked:ring-2 has-checked:ring-calm has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-calm"
           >
             <input
               type="radio"
@@ -19,9 +21,7 @@ export function RatingField({ name, value, onChange }: Props) {
               onChange={() => onChange(stars)}
               className="sr-only"
             />
-            <span aria-hidden="true" className="text-[1.1em] leading-none text-accent">
-              ★
-            </span>
+            <Star aria-hidden className="size-[0.95em] fill-current text-accent" />
             {stars}
             <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}</span>
           </label>
