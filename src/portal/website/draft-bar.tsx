@@ -33,7 +33,7 @@ export function DraftBar({ user, published }: { user: User; published: Website['
     !texts.some(({ kind, page }) => kind === 'date' && page === first.page)
   if (changed.length === 0)
     return (
-      <div className={barClass}>
+      <div className={`${barClass} max-lg:static`}>
         <p className={statusClass}>
           <b>Everything is public</b>{' '}
           <span className="text-soft">
