@@ -102,6 +102,8 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     '/mail',
     '/deleted',
     '/website',
+    '/website?page=services',
+    '/start?step=claims',
   ]) {
     await page.goto(`/admin${path}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

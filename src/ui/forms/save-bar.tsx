@@ -14,7 +14,7 @@ type Props = {
 export const SaveBar = ({ status, isSaving, onDiscard, reason, error }: Props) => (
   <div className="save-bar sticky bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+0.6rem)] z-10 grid gap-2.5 rounded-card border border-line bg-raised p-2.5 pl-4.5 shadow-float">
     {error && <p className="text-late">{error}</p>}
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="mr-auto font-semibold">
         {status}
       </p>

@@ -41,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField
           onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
         >
           <div className="flex items-start justify-between gap-4">
-            <Parts.Title className="text-2xl">{title}</Parts.Title>
+            <Parts.Title className="min-w-0 text-2xl wrap-break-word">{title}</Parts.Title>
             <CloseButton className="-mt-1.5 -mr-2" />
           </div>
           <Parts.Description className="mb-5 text-soft">{hint}</Parts.Description>

@@ -30,7 +30,7 @@ export function RhythmField({ packageId }: { packageId: string }) {
     errorTitle: 'Error saving the follow-up days',
   })
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <TextField
         label="Follow-up days"
         optional

@@ -25,7 +25,7 @@ export function PackageSupportField({ packageId, name }: { packageId: string; na
     errorTitle: 'Error saving the nights of support',
   })
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1 font-semibold">
         Nights of support<span className="sr-only"> {name}</span>
       </legend>

@@ -32,7 +32,7 @@ export function SupportFields({ values, isReadOnly, onChange }: Props) {
     />
   )
   return (
-    <div className="grid grid-cols-2 gap-3 enlarged:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 [&_input]:min-w-0">
       {number('nights', 'Nights', 60)}
       {number('answersWithin', 'Answers within, in hours', 48)}
       {clock('answersFrom', 'Answers from')}

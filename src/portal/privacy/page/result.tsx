@@ -47,11 +47,11 @@ export function Result({ address, user }: { address: string; user: User }) {
 
 /** What an erasure doesn't cover, and where to look for it. */
 const ElsewhereNote = ({ found: { account } }: { found: Found }) => (
-  <section aria-labelledby="elsewhere" className="grid max-w-text gap-2">
+  <section aria-labelledby="elsewhere" className="grid max-w-text grid-cols-1 gap-2 wrap-break-word">
     <h3 id="elsewhere" className="text-lg">
       Where else to look
     </h3>
-    <ul className="grid list-disc gap-1.5 pl-5">
+    <ul className="grid grid-cols-1 list-disc gap-1.5 pl-5">
       {account && (
         <li>
           <b className="font-semibold">The admin account {account.username}</b> uses this address, with{' '}

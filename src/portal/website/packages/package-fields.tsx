@@ -32,7 +32,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
   )
   return (
     <>
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Typed label="Name" {...field('name')} />
         <Typed label="Promise" {...field('promise')} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -49,7 +49,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
           </Link>
         )}
       </div>
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Typed
           isList
           label="Points"
@@ -83,7 +83,7 @@ type FitProps = { name: string; fits: Fit[] | undefined; onChange: (fits: Fit[] 
 
 /** Which answers the package is recommended for. */
 const FitFields = ({ name, fits: own = [], onChange }: FitProps) => (
-  <fieldset className="grid gap-2">
+  <fieldset className="grid min-w-0 grid-cols-1 gap-2">
     <legend className="font-semibold">
       Which one fits?<span className="sr-only"> {name}</span>
     </legend>

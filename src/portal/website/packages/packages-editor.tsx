@@ -29,7 +29,7 @@ export function PackagesEditor() {
     setMoved(`${name} is now ${index + 1} of ${packages.length}`)
   }
   return (
-    <section aria-labelledby="packages" className="grid gap-3.5">
+    <section aria-labelledby="packages" className="grid grid-cols-1 gap-3.5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="packages" className="text-xl">
           Packages

@@ -127,7 +127,7 @@ function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string
       {slots.slice(0, 3).map((slot, index) => (
         <Fragment key={slot}>
           {index > 0 && ' · '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {day.format(new Date(slot))}, {formatTime(slot, timeZone)}
           </span>
         </Fragment>
