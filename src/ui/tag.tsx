@@ -13,7 +13,7 @@ export type Tone = Exclude<keyof typeof tones, 'new'>
 /** A status in a word or two. */
 export const Tag = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
   <span
-    className={`rounded-full px-2.5 py-1 font-text text-[0.8rem] leading-none font-semibold whitespace-nowrap enlarged:whitespace-normal ${tones[tone]}`}
+    className={`rounded-full px-2.5 py-1 font-text text-[0.8rem] leading-none font-semibold whitespace-nowrap ${tones[tone]}`}
   >
     {children}
   </span>
