@@ -87,7 +87,7 @@ describe('a mail server', () => {
     ['closes the connection instead of confirming', (_: () => void, close: () => void) => close()],
   ])('that %s gets an email three times, which then counts as not confirmed', async (_, reply) => {
     const { received, url } = await smtpServer({ reply })
-    const channel = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, afterDot: 50 })
+    const channel = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, afterDot: 200 })
     await enqueueSamples(db, {})
     const { lines } = startWorker({ channel })
     await waitUntil(async () => expect(await states()).toEqual(['retrying']))
