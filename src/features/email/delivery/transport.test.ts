@@ -78,9 +78,9 @@ test('line breaks in a subject or name add no header or recipient', async () => 
 })
 
 test('an answer follows the emails before it, and isn’t called automatic', async () => {
-  const { email } = await receive({ kind: 'answer' }, ['one', 'two'])
-  const [one, two] = ['<one@nightlight.example>', '<two@nightlight.example>']
-  expect(email).toMatchObject({ inReplyTo: two, references: [one, two] })
+  const { email } = await receive({ kind: 'answer' }, ['one', 'two', 'three'])
+  const references = ['one', 'two', 'three'].map((id) => `<${id}@nightlight.example>`)
+  expect(email).toMatchObject({ inReplyTo: references[2], references })
   expect(email.headers.has('auto-submitted')).toBe(false)
 })
 

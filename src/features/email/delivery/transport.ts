@@ -75,7 +75,7 @@ function smtpOptions({ smtpUrl, smtpRequireTls }: Pick<Env, 'smtpUrl' | 'smtpReq
 
 /** Whether the host of a URL is this machine. */
 export function isLoopback(hostname: string) {
-  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  const address = hostname.replace(/[[\]]/g, '')
   return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
 }
 
