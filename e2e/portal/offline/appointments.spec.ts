@@ -27,14 +27,18 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** The appointment that a change is about: each has one of its own. */
 let appointment: string
+let date: string
 const findSlot = async () => (await findSlots(practice.request, typeId, 'America/Los_Angeles'))[0]!
-const path = () => `/admin/calendar?open=${appointment}`
+const path = () => `/admin/calendar?date=${date}&open=${appointment}`
 async function add() {
-  const data = { typeId, start: await findSlot(), name: 'Kavya Rao', email: 'kavya@example.com' }
+  const start = await findSlot()
+  date = start.slice(0, 10)
+  const data = { typeId, start, name: 'Kavya Rao', email: 'kavya@example.com' }
   appointment = (await practice.send('POST /appointments', data)).id
 }
 async function askFor() {
   const start = (await findSlots(practice.request, byHand, 'America/Los_Angeles'))[0]!
+  date = start.slice(0, 10)
   const asked = { typeId: byHand, start, timeZone: 'America/Los_Angeles' }
   await practice.send('POST /consultations', booking({ appointment: asked }))
   const all = await practice.send<{ id: string; status: string }[]>(
