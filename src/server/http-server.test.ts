@@ -75,6 +75,12 @@ test('a client whose body is rejected unread gets the response, and its connecti
     }
 })
 
+test('a connection is kept longer than the proxies in front keep it', async () => {
+  const { port } = await start(() => new Response('page'))
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+  expect(headers.get('keep-alive')).toBe('timeout=125')
+})
+
 test('a body that’s too large to be read to its end closes the connection', async () => {
   const { port } = await start(() => new Response(null, { status: 413 }))
   const socket = connect(port, '127.0.0.1')

@@ -7,6 +7,8 @@ import { describeError } from '../lib/describe-error'
 import type { Fetch } from './pages/page-cache'
 import type { Log } from './log'
 
+/** Longer than proxies keep an unused connection (nginx a minute, Caddy two), which would lose a request on one that ends meanwhile. */
+const KEEP_ALIVE_MS = 125_000
 /** While stopping, how long new connections are accepted at most. */
 const ACCEPT_TIMEOUT_MS = 500
 /** While stopping, how long idle connections stay open: a request may be on its way. */
@@ -43,7 +45,7 @@ export function createHttpServer(fetch: Fetch, log: Log) {
       },
     },
   )
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const { socket } = request
     connections.set(socket, response)
     response.once('close', () => {
