@@ -10,7 +10,8 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Your words' })
 const toReview = (page: Page) => page.getByText(/^\d+ to review/).allTextContents()
 const count = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).count()
 /** Not by role: a dialog hides what it covers. */
-const periods = (page: Page) => page.locator('section[aria-label="Nights of support"] b').allTextContents()
+const supported = (page: Page) => page.locator('section[aria-label="Nights of support"] b')
+const periods = (page: Page) => supported(page).allTextContents()
 
 async function send(page: Page) {
   await comment(page).fill('Well done.')
@@ -108,6 +109,7 @@ test('reviews and reports of nights, and their Undo', async ({ page, database })
       {
         call: 'PATCH /support/:id',
         ...ofFamily({}),
+        first: (page) => expect(supported(page)).toHaveCount(1),
         async act(page) {
           if (!(await page.getByRole('dialog').isVisible())) await press(page, 'Edit nights of support')
           await page.getByLabel('Nights', { exact: true }).fill('10')
