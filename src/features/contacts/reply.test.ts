@@ -35,6 +35,6 @@ test('a late reply apologizes, unless the message was answered', () => {
 test('the first template apologizes to who still waits, and quotes the message below', () => {
   const [late, greeting] = createTemplates(message, defaultSite, text, hours(25))
   expect(late!.text).toMatch(/I'm sorry.*\n\nYou wrote:\n\n> Hello,\n> do you help with twins\?$/s)
-  expect(greeting!.text).toMatch(/^Hi Ann,\n\nBest regards/)
+  expect(greeting!.text).toMatch(/^Hi Ann,\n\n\n\nBest regards/)
   expect(createTemplates(message, defaultSite, text, hours(23))).toMatchObject([{ key: 'greeting' }])
 })

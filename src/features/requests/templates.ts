@@ -17,9 +17,9 @@ export type Template = {
 /** Returns the quote below an answer. */
 export const quoteBelow = (text: ReplyTexts, words: string) => `${text('quoted')}\n\n${words.replace(/^/gm, '> ')}`
 
-/** Returns the template that leaves the answer to the consultant. */
+/** Returns the template that leaves the answer to the consultant, with an empty paragraph for it below the greeting. */
 export const createGreeting = (text: ReplyTexts, parent: string, quote = ''): Template => ({
   key: 'greeting',
   label: 'Only the greeting',
-  text: fillDraft(text('greeting'), { parent, quote }),
+  text: fillDraft(text('greeting'), { parent, quote }).replace('\n\n', '\n\n\n\n'),
 })
