@@ -46,6 +46,14 @@ test('from the mail to the first logged sleep: two taps, and one each time after
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/tonight.png' })
 
+  // What was added is in the list, and its form is empty and closed: a second tap adds nothing.
+  await page.getByText('Add a note on this night').click()
+  await page.getByLabel('Note').last().fill('Is patting all right?')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect(page.getByText('Note, “Is patting all right?”')).toBeVisible()
+  await expect(page.getByLabel('Note').last()).toBeHidden()
+  await expect(page.getByLabel('Note').last()).toHaveValue('')
+
   for (const tab of ['Plan', 'Nights', 'Write']) {
     await page.getByRole('link', { name: tab, exact: true }).click()
     await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')

@@ -109,12 +109,20 @@ function BothTapped({ sleep, zone, who }: { sleep: SharedSleep; zone: string; wh
   )
 }
 
+/** Empties and closes the form of what was added, which nobody then adds twice. */
+function close(form: HTMLFormElement) {
+  form.reset()
+  const details = form.closest('details')!
+  details.open = false
+  details.querySelector('summary')!.focus()
+}
+
 const AddMissed = () => (
   <details className="mt-4 border-t border-line">
     <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
       Add one that was missed
     </summary>
-    <LogEntryForm fields={{ do: 'missed' }} className="grid grid-cols-2 items-end gap-3 pb-4">
+    <LogEntryForm fields={{ do: 'missed' }} onSent={close} className="grid grid-cols-2 items-end gap-3 pb-4">
       <label className="col-span-2 grid gap-1">
         What
         <select name="kind" className={input}>
@@ -143,7 +151,7 @@ const AddNote = () => (
     <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
       Add a note on this night
     </summary>
-    <LogEntryForm fields={{ do: 'note' }} className="grid gap-3 pb-4">
+    <LogEntryForm fields={{ do: 'note' }} onSent={close} className="grid gap-3 pb-4">
       <label className="grid gap-1">
         Note
         <textarea name="note" rows={3} maxLength={2000} required className={`${input} py-2`} />

@@ -15,7 +15,7 @@ type Props = {
   /** What is sent besides the fields inside; `do` says what it does. */
   fields: LogForm
   className?: string
-  onSent?: () => void
+  onSent?: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
@@ -26,9 +26,10 @@ export function LogEntryForm({ fields, className, onSent, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!onLog) return
     event.preventDefault()
-    const problem = onLog(Object.fromEntries(new FormData(event.currentTarget)) as LogForm)
+    const form = event.currentTarget
+    const problem = onLog(Object.fromEntries(new FormData(form)) as LogForm)
     setError(problem)
-    if (!problem) onSent?.()
+    if (!problem) onSent?.(form)
   }
   return (
     <form role="none" method="post" action={action} className={className} onSubmit={submit}>
