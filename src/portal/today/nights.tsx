@@ -8,7 +8,7 @@ import type { Today } from './queries'
 type Props = { nights: Today['nights']; reports: Today['reports']; now: number }
 
 const row =
-  'group flex min-h-11 items-center gap-x-3 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 enlarged:flex-wrap sm:px-5'
+  'group flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 sm:px-5'
 const icon = 'size-5 flex-none text-calm'
 
 /** The nights to review, and the reports to send, each a line that leads there. */
