@@ -17,7 +17,7 @@ export const StartDialog = (props: Props) => (
     onOpenChange={props.onOpenChange}
     title="Start a diary"
     startsInField
-    hint="This emails nobody. Next you get the link to share."
+    hint="This emails nobody. Once it’s started, you can share its link."
     className="max-w-lg"
   >
     <StartForm {...props} />
