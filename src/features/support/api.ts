@@ -7,7 +7,7 @@ import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
 import { enqueue } from '../email/outbox'
 import { loadSite } from '../settings/site-settings'
-import { beginSupport, findDiaryOf, loadPackageSupport } from './begin'
+import { beginSupport, findFirstNights, findDiaryOf, loadPackageSupport } from './begin'
 import { storeComment, undoComment } from './comments'
 import { silenceTopic, takeBackTopic, writeToParents } from './emails'
 import { findReviews } from './find-reviews'
@@ -53,7 +53,7 @@ export const support = routes()
     return c.json(values, 200)
   })
 
-  /** A family's support periods, the latest first, and whether it has a diary. */
+  /** A family's support periods, the latest first, whether it has a diary, and night 1 of its published plans by child. */
   .get('/', query(supportQuery), async (c) => {
     const { db } = c.var
     const diary = await findDiaryOf(db, c.req.valid('query').familyId)
@@ -78,7 +78,10 @@ export const support = routes()
         values,
       }
     })
-    return c.json({ hasDiary: diary !== undefined, supports }, 200)
+    return c.json(
+      { hasDiary: diary !== undefined, supports, planned: diary ? await findFirstNights(db, diary) : {} },
+      200,
+    )
   })
 
   /** Starts a support period by hand. */

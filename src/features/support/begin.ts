@@ -44,6 +44,18 @@ export async function findDiaryOf(db: Db, familyId: string) {
     .executeTakeFirst()
 }
 
+/** Returns night 1 (YYYY-MM-DD) of the newest published plans of a diary's family, by child. */
+export async function findFirstNights(db: Db, { familyId }: { familyId: string }): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('planVersion as version')
+    .innerJoin('plan', 'plan.id', 'version.planId')
+    .select(['plan.childId', 'version.content'])
+    .where('plan.familyId', '=', familyId)
+    .orderBy('version.number')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.childId, (JSON.parse(row.content) as PlanDraft).firstNight]))
+}
+
 type Start = {
   /** The diary's family. */
   diary: { id: string; familyId: string }

@@ -48,7 +48,10 @@ test('the first plan starts the nights of its family’s package, and the next o
       })
       .execute()
   const periods = () => db.selectFrom('support').selectAll().where('familyId', '=', familyId).execute()
+  const planned = async () => (await json<{ planned: object }>(callSupport('GET', `?familyId=${familyId}`))).planned
+  expect(await planned()).toEqual({})
   await publish(1, FIRST)
+  expect(await planned()).toEqual({ [childId]: FIRST })
   await followPlans({ db }, new Date(Date.now() + 10_000))
   // It can still be undone.
   expect(await periods()).toEqual([])

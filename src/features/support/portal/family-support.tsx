@@ -57,7 +57,14 @@ export function SupportOfFamily({ familyId, of }: Props) {
           Start nights of support
         </Button>
       )}
-      {opened === 'new' && <StartDialog familyId={familyId} of={of} onClose={() => setOpened(undefined)} />}
+      {opened === 'new' && (
+        <StartDialog
+          familyId={familyId}
+          of={of}
+          planned={data.supports.length > 0 ? {} : data.planned}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {opened && opened !== 'new' && (
         <EditDialog key={opened.version} period={opened} onClose={() => setOpened(undefined)} />
       )}
@@ -71,10 +78,13 @@ function describe({ state, number, nights }: Period) {
   return `night ${number} of ${nights}${state === 'paused' ? ', paused' : ''}`
 }
 
-function StartDialog({ familyId, of, onClose }: Props & { onClose: () => void }) {
+type StartProps = Props & { /** Night 1 of plans, by child. */ planned: Record<string, string>; onClose: () => void }
+
+function StartDialog({ familyId, of, planned, onClose }: StartProps) {
   const { timeZone } = useSite()
   const [childId, setChildId] = useState(of[0]?.id ?? '')
-  const [firstNight, setFirstNight] = useState(today(timeZone))
+  const [chosen, setChosen] = useState<string>()
+  const firstNight = chosen ?? planned[childId] ?? today(timeZone)
   const start = useToastMutation({
     mutationFn: () => parseResponse(api.support.$post({ json: { familyId, childId, firstNight } })),
     successTitle: () => 'Nights of support started',
@@ -90,7 +100,7 @@ function StartDialog({ familyId, of, onClose }: Props & { onClose: () => void })
       open
       onOpenChange={onClose}
       title="Start nights of support"
-      hint="How many there are, and when you answer, is as their package has it."
+      hint="This emails nobody. Their package says how many there are, and when you answer."
       startsInField
     >
       <form onSubmit={submit} className="grid gap-4">
@@ -101,11 +111,12 @@ function StartDialog({ familyId, of, onClose }: Props & { onClose: () => void })
         )}
         <TextField
           label="Night 1"
+          hint={planned[childId] && 'As in their plan, unless you change it.'}
           type="date"
           required
           min={addDays(today(timeZone), -60)}
           value={firstNight}
-          onChange={({ target }) => setFirstNight(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
         />
         <Button type="submit" className="justify-self-start" busy={start.isPending}>
           Start
