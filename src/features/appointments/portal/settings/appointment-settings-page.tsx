@@ -24,7 +24,7 @@ export default function AppointmentSettingsPage() {
       <BookingState stored={hours.data} types={types.data} />
       <TypeList types={types.data} timeZone={timeZone} />
       <p className="text-soft">
-        Once they’ve booked, parents are asked{' '}
+        Once they’ve booked, parents can be asked{' '}
         <Link className="link" to="/admin/settings/questions">
           a few questions
         </Link>
