@@ -39,6 +39,7 @@ export default function AuthPage() {
   // After a sign-in, the toast comes first and the redirect follows.
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [showForgot, setShowForgot] = useState(false)
+  const [registered, setRegistered] = useState('')
   const portal = useRef<HTMLElement>(null)
   const { data: user } = useQuery(meQuery)
   // The page that required a sign-in. Only our own redirects set it.
@@ -52,11 +53,14 @@ export default function AuthPage() {
     toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })
     setTimeout(() => navigate(from), REDIRECT_DELAY_MS)
   }
-  function onRegistered() {
+  function onRegistered(username: string) {
     setParams({}, { replace: true })
     // The button that had the focus is gone.
-    flushSync(() => setTab('login'))
-    portal.current!.querySelector('input')!.focus()
+    flushSync(() => {
+      setRegistered(username)
+      setTab('login')
+    })
+    portal.current!.querySelector<HTMLInputElement>('[type=password]')!.focus()
   }
   return (
     <main className="mx-auto flex min-h-screen max-w-5xl flex-wrap content-center gap-x-16 gap-y-8 px-5 py-10">
@@ -74,7 +78,12 @@ export default function AuthPage() {
             {showForgot ? (
               <ForgotForm onBack={() => setShowForgot(false)} />
             ) : (
-              <SignInForm link={link} onSignedIn={onSignedIn} onForgot={() => setShowForgot(true)} />
+              <SignInForm
+                link={link}
+                username={registered}
+                onSignedIn={onSignedIn}
+                onForgot={() => setShowForgot(true)}
+              />
             )}
           </Tabs.Content>
           <Tabs.Content value="register">
@@ -157,14 +166,14 @@ function ForgotForm({ onBack }: { onBack: () => void }) {
 const defaultValues = { username: '', email: '', password: '', confirmPassword: '' }
 
 /** `setup` is the token from the one-time link. The account is approved immediately. */
-function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: () => void }) {
-  const { submit, isPending, field } = useAccountForm({
+function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: (username: string) => void }) {
+  const { submit, isPending, field, values } = useAccountForm({
     schema: registration,
     defaultValues,
     mutationFn: (json) => parseResponse(api.auth.register.$post({ json: { ...json, setup } })),
     successTitle: 'Registration successful',
     failureTitle: 'Registration failed',
-    onSuccess: onRegistered,
+    onSuccess: () => onRegistered(values.username ?? ''),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">

@@ -13,17 +13,19 @@ import { login, oneTimeCode } from '../../schema'
 type Props = {
   /** The token from an emailed link. */
   link?: string
+  /** Of who has just registered. */
+  username?: string
   onSignedIn: (user: User) => void
   onForgot?: () => void
 }
 
 /** Signs in with a password, and a code if the account requires one, or with a passkey. */
-export function SignInForm({ link, onSignedIn, onForgot }: Props) {
+export function SignInForm({ link, username, onSignedIn, onForgot }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
   return (
     <div className="grid grid-cols-1 gap-3">
-      <LoginForm link={link} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />
+      <LoginForm link={link} username={username} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />
       <PasskeyButton onSignedIn={onSignedIn} />
       {onForgot && (
         <Button variant="ghost" onClick={onForgot} className="w-full">
@@ -34,13 +36,13 @@ export function SignInForm({ link, onSignedIn, onForgot }: Props) {
   )
 }
 
-type LoginProps = Pick<Props, 'link' | 'onSignedIn'> & { onCodeNeeded: () => void }
+type LoginProps = Pick<Props, 'link' | 'username' | 'onSignedIn'> & { onCodeNeeded: () => void }
 
-function LoginForm({ link, onSignedIn, onCodeNeeded }: LoginProps) {
+function LoginForm({ link, username = '', onSignedIn, onCodeNeeded }: LoginProps) {
   const [isLimited, setIsLimited] = useState(false)
   const { submit, isPending, isSuccess, field, values } = useAccountForm({
     schema: login,
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
     async mutationFn(json) {
       try {
         return await parseResponse(api.auth.login.$post({ json: { ...json, link } }))
