@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
+import { findings } from './findings'
 import { loadNumbers } from './load-numbers'
 
 const { app, call, db, deps, signedIn } = await testApp()
@@ -111,7 +112,8 @@ test('half of the answers came within the median time; spam, what waits, and wha
   await addRequest('2026-11-03T13:00:00.000Z', {}, 'Toddler Sleep')
   await addRequest('2026-11-04T12:00:00.000Z', { answered: 100, spam: true }, 'Spam')
   await addMessage('2026-11-04T12:00:00.000Z', { spam: true })
-  const { months, answerHours, packages } = await loadNumbers(db, 2, now)
+  const numbers = await loadNumbers(db, 2, now)
+  const { months, answerHours, packages } = numbers
   expect(months).toMatchObject([
     { requests: 1, messages: 1, answerHours: 16 },
     { requests: 3, messages: 1, answerHours: 3.5 },
@@ -121,6 +123,9 @@ test('half of the answers came within the median time; spam, what waits, and wha
     { name: 'Toddler Sleep', requests: 3, byMonth: [0, 3] },
     { name: 'Newborn Care', requests: 1, byMonth: [1, 0] },
   ])
+  expect(findings.packages(numbers)).toBe('Toddler Sleep was requested most: in 3 of 4 requests.')
+  const tied = { ...numbers, packages: packages.map((one) => ({ ...one, requests: 2 })) }
+  expect(findings.packages(tied)).toBe('Toddler Sleep and Newborn Care were requested most: in 2 of 4 requests each.')
   expect((await loadNumbers(db, 1, now)).months).toMatchObject([{ answerHours: 3.5 }])
   await addMessage('2026-11-05T12:00:00.000Z', { answered: 40 })
   expect((await loadNumbers(db, 1, now)).answerHours).toBe(6)

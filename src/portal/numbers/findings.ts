@@ -56,7 +56,11 @@ export const findings = {
     if (!first) return 'No requests yet.'
     const all = total(months, 'requests')
     if (packages.length === 1) return `Every request was for ${first.name}.`
-    return `${first.name} was requested most: in ${first.requests} of ${plural(all, 'request')}.`
+    const most = packages.filter(({ requests }) => requests === first.requests).map(({ name }) => name)
+    const text = `requested most: in ${first.requests} of ${plural(all, 'request')}`
+    return most.length === 1
+      ? `${first.name} was ${text}.`
+      : `${new Intl.ListFormat('en-US').format(most)} were ${text} each.`
   },
   nights({ nights }: Numbers) {
     if (!nights) return ''
