@@ -138,7 +138,7 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await expect(page.getByRole('region', { name: 'Proposed questions' })).toHaveCount(0)
   await expectAccessible(page)
   await goOn(page)
-  await expect(page.getByRole('heading', { name: 'Do your emails reach people?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who do your emails come from?' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText(/^Saved for marta@lullwater.example/)).toBeVisible()
   await goOn(page)

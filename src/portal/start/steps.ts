@@ -50,8 +50,8 @@ export const steps: Step[] = [
   {
     key: 'emails',
     label: 'Emails',
-    title: 'Do your emails reach people?',
-    hint: 'Send yourself one. A confirmation that lands in spam is a family that never hears from you.',
+    title: 'Who do your emails come from?',
+    hint: 'Then send yourself one: a confirmation that lands in spam is a family that never hears from you.',
     settings: ['senderName', 'senderAddress', 'practiceMail'],
     items: ['smtp'],
   },
