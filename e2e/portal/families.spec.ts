@@ -238,7 +238,7 @@ test('exporting and erasing a family from its page covers both parents', async (
   expect((await download).suggestedFilename()).toMatch(/^nightlight-data-olena@example\.com-/)
   await page.getByRole('button', { name: 'Erase' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase everything about Olena and Dmytro Kovalenko?' })
-  await expect(dialog).toContainText('olena@example.com and dmytro@example.com')
+  await expect(dialog).toContainText('testimonials by invitation of olena@example.com and dmytro@example.com')
   await expectAccessible(page)
   expectError(page, /404/)
   await dialog.getByRole('button', { name: 'Erase permanently' }).click()
