@@ -48,7 +48,9 @@ export function AskButton({ consultationId, to, askedAt, forbidden }: Props) {
       >
         {askedAt ? `Asked on ${formatDate(askedAt, timeZone, 'short')}` : 'Ask for a testimonial'}
       </GuardedButton>
-      {isAskable && <EmailNotice id={notice} to={to} what="a link to write a testimonial" className="self-center" />}
+      {isAskable && (
+        <EmailNotice id={notice} to={to} what="a link to write a testimonial" className="order-last basis-full" />
+      )}
     </>
   )
 }
