@@ -38,7 +38,7 @@ export function TestimonialsTab({ now }: { now: number }) {
         searchFields="name, text"
         empty={{
           title: 'No testimonials yet',
-          text: 'Add what a parent wrote to you, and approve it for the About page.',
+          text: 'Add what a parent wrote to you, and approve it for the About page. Or ask a family: a completed request has a button for it.',
         }}
       >
         {(testimonials) => (
