@@ -67,6 +67,7 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(text).toHaveValue('Yes, I do.')
+    await expect(text).not.toBeFocused()
     await form.getByLabel('Template').selectOption('Only the greeting')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(text).toHaveValue('Yes, I do.')

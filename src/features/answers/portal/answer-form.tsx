@@ -23,6 +23,8 @@ type Props = {
   to?: string
   templates: Template[]
   draft: Draft
+  /** Whether it takes the focus when it's opened. */
+  isFocused: boolean
   onChange: (draft: Draft) => void
   onChoose: (template: Template) => void
   onSend?: () => void
@@ -36,6 +38,7 @@ export function AnswerForm({
   to,
   templates,
   draft,
+  isFocused,
   onChange,
   onChoose,
   onSend,
@@ -124,7 +127,7 @@ export function AnswerForm({
           required
           rows={12}
           maxLength={MAX_ANSWER}
-          ref={focusBelowGreeting}
+          ref={isFocused ? focusBelowGreeting : undefined}
           readOnly={send.isPending}
           value={draft.text}
           onChange={({ target }) => change({ text: target.value, isEdited: true })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '../../../lib/new-id'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
@@ -62,6 +62,8 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
   const [draft, setDraft] = useDraft<Draft>(`answer:${answered.id}`)
   const { data } = useQuery(answeringQuery)
   const openButton = useRef<HTMLButtonElement>(null)
+  // A draft from an earlier visit doesn't take the focus.
+  const [isFocused, setFocused] = useState(false)
   if (!data?.canSend) return { canSend: false }
 
   /** Returns what a template sets. */
@@ -74,6 +76,7 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
   function close() {
     // Renders the button before it gets the focus.
     flushSync(() => setDraft(undefined))
+    setFocused(true)
     openButton.current?.focus()
   }
   function discard(next: () => void) {
@@ -91,7 +94,10 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
           variant={variant}
           reason={forbidden}
           aria-label={`Answer ${name}`}
-          onClick={() => setDraft({ key: newId(), subject, ...begin(templates[0]!) })}
+          onClick={() => {
+            setFocused(true)
+            setDraft({ key: newId(), subject, ...begin(templates[0]!) })
+          }}
         >
           Answer
         </GuardedButton>
@@ -101,7 +107,7 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
     canSend: true,
     form: (
       <AnswerForm
-        {...{ answered, name, to, templates, draft }}
+        {...{ answered, name, to, templates, draft, isFocused }}
         onChange={setDraft}
         onChoose={(template) => discard(() => setDraft({ ...draft, ...begin(template) }))}
         onSend={onChange}
