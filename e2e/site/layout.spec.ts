@@ -91,7 +91,16 @@ test.describe('on a phone', () => {
     await opener.click()
     await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(400)
+    const scriptsLoaded = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsLoaded.promise
+      await route.continue()
+    })
     await menu.getByRole('link', { name: 'Contact' }).click()
+    // It would cover the progress bar.
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true')
+    scriptsLoaded.resolve()
     await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeFocused()
     await expect(menu).toBeHidden()
   })

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
+import { useIsNavigating } from '../../../ui/navigation/navigation-router'
 import { CloseIcon, MenuIcon } from './icons'
 import { BOOKING, mainLinks } from '../links'
 import { useTexts } from '../../website/use-texts'
 
 /**
  * The menu on small screens. It's a popover, so it works without JavaScript, and Esc or a tap outside closes it. The focus
- * moves to the first link; leaving the menu closes it.
+ * moves to the first link; leaving the menu closes it, as does following a link, at once: it would cover the progress bar.
  */
 export function Menu() {
   const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => menu.current?.hidePopover?.(), [key])
+  const isNavigating = useIsNavigating()
+  useEffect(() => menu.current?.hidePopover?.(), [isNavigating])
   return (
     <div className="md:hidden">
       <button
@@ -28,11 +29,11 @@ export function Menu() {
         id="menu"
         popover="auto"
         className="site-menu"
-        onToggle={({ newState }) =>
-          newState === 'open' && menu.current?.querySelector('a')?.focus({ preventScroll: true })
+        onToggle={({ currentTarget, newState }) =>
+          newState === 'open' && currentTarget.querySelector('a')!.focus({ preventScroll: true })
         }
-        onBlur={({ relatedTarget }) =>
-          relatedTarget && !menu.current?.contains(relatedTarget) && menu.current?.hidePopover?.()
+        onBlur={({ currentTarget, relatedTarget }) =>
+          relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover?.()
         }
       >
         <button
