@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { getScrollPosition } from '../../../ui/navigation/navigation-router'
 
@@ -13,28 +13,30 @@ type LocationState = { stays?: true } | null
 export function AfterNavigation() {
   const location = useLocation()
   const type = useNavigationType()
-  const previousRef = useRef(location)
-  useEffect(() => {
+  // A link followed before this was hydrated has mounted it anew.
+  const previousRef = useRef(type === NavigationType.Pop ? location : undefined)
+  // Before the page is painted, which would show where the last one was scrolled to.
+  useLayoutEffect(() => {
     const { key, pathname, search, hash } = location
     const previous = previousRef.current
+    if (location === previous) return
     previousRef.current = location
-    if (key === previous.key) return
     // The server counts the pages that it sends (portal/numbers).
-    if (pathname !== previous.pathname && !PRIVATE.test(pathname))
+    if (pathname !== previous?.pathname && !PRIVATE.test(pathname))
       // Some people turn it off (Firefox's beacon.enabled).
       navigator.sendBeacon?.('/api/pages-read?path=' + pathname)
     // A page that replaces its own search parameters stays where it is, as does one whose link says so, and the way back. A link to
     // the current page replaces too, but changes nothing.
     const stays = type !== NavigationType.Push || (location.state as LocationState)?.stays
-    if (stays && pathname === previous.pathname && search !== previous.search) return
+    if (stays && pathname === previous?.pathname && search !== previous?.search) return
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     // The browser has scrolled before the page was there, which ends at its footer.
     else window.scrollTo({ top: type === NavigationType.Pop ? getScrollPosition(key) : 0, behavior: 'instant' })
     const content = document.querySelector('main')
     // A tab keeps the focus. If the focused element is gone, the body has it.
-    if (target || pathname !== previous.pathname || document.activeElement?.contains(content))
-      focus((target || content || document).querySelector<HTMLElement>('h1, h2') ?? target)
+    if (target || pathname !== previous?.pathname || document.activeElement?.contains(content))
+      focus((target || content)?.querySelector<HTMLElement>('h1, h2') ?? target)
   }, [location, type])
   return null
 }
