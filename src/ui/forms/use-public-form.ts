@@ -139,8 +139,8 @@ export function usePublicForm<Request extends object, Response>({
     writeDraft(key, undefined)
     onChange?.({})
     setWasValidated(false)
-    setOutcome('success')
     if (nextPath) void navigate(nextPath)
+    else setOutcome('success')
   }
 
   function showFailure(error: unknown) {
