@@ -39,4 +39,9 @@ test('no text page scrolls sideways on the narrowest phone', async ({ page }) =>
     await page.goto(path)
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
   }
+  for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all())
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await page.goto('/contact')
+  const email = page.locator('.sign').getByRole('link', { name: 'hello@nightlight.example' })
+  expect((await email.boundingBox())!.height).toBeLessThan(60)
 })

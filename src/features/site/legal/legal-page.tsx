@@ -64,7 +64,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
         <ol className="mt-2 sm:max-wide:columns-2 sm:max-wide:gap-x-12">
           {sections('text').map(({ id, title }) => (
             <li key={id} className="break-inside-avoid">
-              <a href={`#${id}`} className="flex gap-3 py-[0.45rem] leading-[1.35] not-hover:decoration-transparent">
+              <a href={`#${id}`} className="flex gap-3 py-2.5 leading-snug not-hover:decoration-transparent">
                 {title}
               </a>
             </li>
