@@ -49,6 +49,20 @@ California
   expect(html).toContain('href="https://nightlight.example/admin?a=1&amp;b=2"')
   expect(html).toContain('>Your request has arrived. Sleep well,<br>\nNoor</div>')
   expect(html).not.toContain('Phone')
+  const strong = {
+    ...content,
+    body: [
+      {
+        firstIsStrong: true as const,
+        facts: [
+          ['When', 'Noon'],
+          ['Where', 'Here'],
+        ] as [string, string][],
+      },
+    ],
+  }
+  expect(renderHtml(strong)).toMatch(/<td [^>]*font-weight:600;[^>]*>Noon<\/td>/)
+  expect(renderHtml(strong)).not.toMatch(/<td [^>]*font-weight:600;[^>]*>Here<\/td>/)
 })
 
 test('loads nothing and runs nothing', () => {

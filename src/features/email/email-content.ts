@@ -4,7 +4,7 @@ import { toSingleLine } from './delivery/mailbox'
 /** A paragraph, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
 export type Block =
   | string
-  | { facts: [label: string, value: string | null | undefined][] }
+  | { facts: [label: string, value: string | null | undefined][]; firstIsStrong?: true }
   | { quote: string; of?: string }
   | { action: string; url: string }
   | { link: string; url: string }
@@ -46,12 +46,15 @@ const stripControls = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-type CleanBlock = Exclude<Block, { facts: unknown }> | { facts: [label: string, value: string][] }
+type CleanBlock = Exclude<Block, { facts: unknown }> | { facts: [label: string, value: string][]; firstIsStrong?: true }
 
 function clean(block: Block): CleanBlock {
   if (typeof block === 'string') return stripControls(block)
   if ('facts' in block)
-    return { facts: block.facts.filter(([, value]) => value).map(([label, value]) => [label, stripControls(value!)]) }
+    return {
+      ...block,
+      facts: block.facts.filter(([, value]) => value).map(([label, value]) => [label, stripControls(value!)]),
+    }
   if ('quote' in block) return { ...block, quote: stripControls(block.quote) }
   if (!/^https?:$/.test(new URL(block.url).protocol))
     throw Error(`An email can only link to web pages, not to ${block.url}`)
@@ -81,7 +84,7 @@ function toHtml(block: CleanBlock) {
   if (typeof block === 'string') return `<p dir="auto" style="margin:0 0 18px;${BREAK_WORDS}">${escapeHtml(block)}</p>`
   if ('facts' in block)
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 22px;border-collapse:collapse">
-${block.facts.map(toRow).join('\n')}
+${block.facts.map((fact, index) => toRow(fact, index, block.firstIsStrong)).join('\n')}
 </table>`
   if ('quote' in block)
     return `${block.of ? `<p class="soft" style="margin:0 0 8px;color:${colors.soft}">${escapeHtml(block.of)}</p>` : ''}
@@ -94,8 +97,8 @@ ${block.facts.map(toRow).join('\n')}
 </td></tr></table>`
 }
 
-function toRow([label, value]: [string, string], index: number) {
+function toRow([label, value]: [string, string], index: number, firstIsStrong = false) {
   const cell = `padding:9px 0;vertical-align:top${index ? `;border-top:1px solid ${colors.line}` : ''}`
   return `<tr><th scope="row" class="soft line" style="${cell};width:34%;padding-right:14px;text-align:left;font-weight:400;color:${colors.soft}">${escapeHtml(label)}</th>
-<td dir="auto" class="line" style="${cell};${BREAK_WORDS}">${escapeHtml(value)}</td></tr>`
+<td dir="auto" class="line" style="${cell};${firstIsStrong && index === 0 ? 'font-weight:600;' : ''}${BREAK_WORDS}">${escapeHtml(value)}</td></tr>`
 }

@@ -22,7 +22,7 @@ test('the practice’s own time is named after the practice, as on the page', as
   await app.book(start!)
   const { text } = await findBooked(app)
   const at = (zone: string) => describeTime({ start: start! }, zone).replace(' at ', '\n  ')
-  expect(text).toContain(`When: ${at('Asia/Kolkata')}\nTime at Nightlight: ${at('America/Los_Angeles')}\n`)
+  expect(text).toContain(`\n\nWhen: ${at('Asia/Kolkata')}\nTime at Nightlight: ${at('America/Los_Angeles')}\n`)
   expect(text).not.toMatch(/my (local )?time/i)
 })
 

@@ -86,13 +86,14 @@ export async function toParent(
       blocks: {
         details: [
           {
+            firstIsStrong: true,
             facts: [
-              ['Appointment', `${row.typeName}, ${minutes} minutes`],
-              ['Package', offer && offer.name !== row.typeName ? offer.name : null],
-              ['Price', what === 'cancelled' ? null : (offer?.price ?? null)],
               ['When', onTwoLines(shown, zone)],
               [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
               ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
+              ['Appointment', `${row.typeName}, ${minutes} minutes`],
+              ['Package', offer && offer.name !== row.typeName ? offer.name : null],
+              ['Price', what === 'cancelled' ? null : (offer?.price ?? null)],
               [
                 'How we meet',
                 row.status === 'confirmed' && !joinUrl ? describePlace(known, context) : places[row.place],
