@@ -93,6 +93,17 @@ test.each([
   expect((await emails('appointment-booked'))[0]!.text).not.toContain('One thing is missing')
 })
 
+test('a call that has started can still be given its number, once', async () => {
+  const { db, asks, tell } = await bookedApp({ place: 'phone' })
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const set = (start: string, end: string) => db.updateTable('appointment').set({ start, end }).execute()
+  await set(minutes(-20), minutes(-1))
+  expect([await asks(), (await tell({ phone: '(555) 010-0199' })).status]).toEqual([false, 409])
+  await set(minutes(-5), minutes(10))
+  expect([await asks(), (await tell({ phone: '(555) 010-0199' })).status]).toEqual([true, 200])
+  expect([await asks(), (await tell({ phone: '(555) 010-0111' })).status]).toEqual([false, 409])
+})
+
 test('the practice isn’t flooded by changes', async () => {
   const { tell, emails } = await bookedApp({ place: 'phone' }, {}, true)
   const statuses = []

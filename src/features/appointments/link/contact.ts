@@ -12,7 +12,7 @@ import { bookingChangeLimit, NO_BOOKING, toBooking } from '../booking/api'
 import { findBooking, reserve } from '../booking/reserve'
 import { aboutId } from '../emails/emails'
 import { toldToPractice } from '../emails/to-practice'
-import { hasStarted } from '../span'
+import { hasStarted, isOver } from '../span'
 import { getNeeded } from './needed'
 
 const PHONE = 'Please enter a number that I can call'
@@ -38,7 +38,9 @@ export const parentContact = routes().post('/:token/contact', bookingChangeLimit
   const found = await findBooking(db, c.req.param('token'))
   if (!found) return problem(c, 404, NO_BOOKING)
   const needed = getNeeded(found)
-  if (!needed || hasStarted(found) || found.status === 'cancelled') return problem(c, 409, CLOSED)
+  if (!needed || found.status === 'cancelled') return problem(c, 409, CLOSED)
+  // Until the end, a call that nobody can make still lacks its number.
+  if (hasStarted(found) && (isOver(found) || found[needed])) return problem(c, 409, CLOSED)
   const value = sent[needed]
   if (value === undefined) return c.json(fieldProblem(needed, needed === 'phone' ? PHONE : ADDRESS), 422)
   if (value === found[needed]) return c.json(await toBooking(db, found), 200)

@@ -48,8 +48,8 @@ export default function BookingPage() {
   const panel = [booking.canMove && 'move', isOpen && 'cancel', booking.canShare && 'share'].find(
     (name) => name && opens(name),
   )
-  const missing =
-    isOpen && booking.needed && (!booking[booking.needed] || opens('contact')) ? booking.needed : undefined
+  const isKnown = booking.needed && booking[booking.needed]
+  const missing = (isKnown ? isOpen && opens('contact') : isOpen || isNow) ? booking.needed : undefined
   return (
     <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <Head title={title} noindex />
@@ -75,7 +75,7 @@ export default function BookingPage() {
         {(isOpen || isNow) && (
           <>
             <Where booking={booking}>
-              {isOpen && booking.needed && booking[booking.needed] && (
+              {isOpen && isKnown && (
                 <>
                   {' '}
                   <Link
