@@ -112,6 +112,7 @@ test('the parent writes, and it shows once approved', async ({ page, browser, si
   // In the error summary and at the field.
   for (const problem of ['choose from one to five stars', 'tick this, so that I may publish it', 'write at least'])
     await expect(main.getByText(`Please ${problem}`)).toHaveCount(2)
+  await expect(main.locator('p[id$=-error] > svg')).toHaveCount(3)
   await expectAccessible(parent)
   expect(await parent.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await main.getByText('5 stars').click()

@@ -46,15 +46,18 @@ export function Field({
         </p>
       )}
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-late">
-          <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
+
+/** The error below a control. */
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="flex items-start gap-1.5 text-small font-medium text-late">
+    <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />
+    {children}
+  </p>
+)
 
 /** An input of one line: text, or another `type`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {

@@ -1,4 +1,4 @@
-import type { FieldProps } from './field'
+import { FieldError, type FieldProps } from './field'
 
 type Props = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   name: string
@@ -37,10 +37,3 @@ export function RadioField({ label, hint, error, name, value, options }: Props) 
     </fieldset>
   )
 }
-
-/** The error below a control. */
-export const FieldError = ({ id, children }: { id: string; children: string }) => (
-  <p id={id} className="text-small font-medium text-late">
-    {children}
-  </p>
-)
