@@ -38,7 +38,8 @@ export function NightBesidePlan({ night, title, before, feedFrom }: Props) {
         <Head x="10.4em" words={title} className="fill-(--mark)" />
       </g>
       <svg y="4%" height="96%" className="overflow-visible">
-        <svg x="3em" width="100%">
+        {/* As far as the words, which the lines would cross. */}
+        <svg x="3em" width="9.2em">
           <Lines {...night} hours={hours} span={span} />
         </svg>
         {hours.filter(isFree).map((minute) => (
