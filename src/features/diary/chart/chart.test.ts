@@ -159,7 +159,10 @@ test('before three nights there are kind words, and before the first entry it sa
   expect(toText(tab([11]))).toContain('One night is written down, a good start.')
   expect(toText(tab([11, 12]))).toContain('Two nights are written down, a good start.')
   expect(toText(tab([11, 12, 13]))).toContain('Longest stretch: 2:43 in the first three nights.')
-  expect(toText(tab([]))).toContain('No nights yet Tap Down for the night on Tonight')
+  expect(toText(tab([]))).toMatch(/No nights yet Tap Down for the night on Tonight.*, and from the sixth on/)
+  const six = [11, 12, 13, 14, 15, 16]
+  expect(toText(tab(six.slice(1)))).not.toContain('in the last three')
+  expect(toText(tab(six))).toContain('in the last three')
 })
 
 test('what happened in a night stands beside it', () => {
@@ -175,6 +178,9 @@ test('what happened in a night stands beside it', () => {
   ])
   const markup = renderToStaticMarkup(createElement(NightBesidePlan, { night: one!, title: '9', feedFrom: 540 }))
   expect(markup).toContain('aria-label="Night 9: 46 min to settle, awake 42 min, longest, 2:43, fed, awake 40 min')
+  const [, from, width] = /<svg x="([\d.]+)em" width="([\d.]+)em">/.exec(markup) ?? []
+  const words = Number(/<text x="([\d.]+)em"[^>]*>46 min/.exec(markup)?.[1])
+  expect(Number(from) + Number(width), 'the hour lines end before the words').toBeLessThan(words)
 })
 
 test('labels don’t overlap, and the short wakings give way', () => {

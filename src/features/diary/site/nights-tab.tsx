@@ -188,7 +188,7 @@ const NoNights = () => (
     <h1 className="mt-5 text-2xl">No nights yet</h1>
     <p className="mt-2 text-soft">
       Tap <b className="font-semibold text-ink">Down for the night</b> on Tonight, or add a sleep that was missed. Each
-      night then becomes a column here, and after three you see how they change.
+      night then becomes a column here, and from the sixth on you see how they change.
     </p>
   </div>
 )
