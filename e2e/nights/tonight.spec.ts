@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
+import { diaryToken, nightsPath } from '../../src/features/diary/link'
+import { openSiteDb, runCommand } from '../support/installation'
 import { createDiary, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -59,6 +61,41 @@ test('from the mail to the first logged sleep: two taps, and one each time after
     await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
     await expectAccessible(page)
   }
+})
+
+test('a door stays open while its waking is corrected, and closes once it’s undone', async ({
+  page,
+  site,
+  context,
+}) => {
+  await runCommand(site.env, 'seed', '--no-appointments')
+  const db = await openSiteDb(site.env)
+  const planned = await db
+    .updateTable('diary')
+    .set({ timeZone: findNightZone() })
+    .where('familyId', 'in', db.selectFrom('plan').select('familyId'))
+    .returning(['id', 'generation'])
+    .execute()
+  const path = nightsPath(await diaryToken(db, planned[0]!))
+  await db.destroy()
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  const log = async (form: Record<string, string>) =>
+    (await page.request.post(`${path}/log`, { form, headers: { origin: site.url } })).url()
+  const of = new URL(await log({ do: 'asleep' })).searchParams.get('logged')!
+  await log({ do: 'earlier', tap: 'asleep', minutes: '20', of })
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 1 })
+  const door = page.getByRole('button', { name: 'Just woke' })
+  await door.click()
+  await expect(heading).toHaveText(/^Awake since/)
+  await expect(door).toHaveAttribute('aria-expanded', 'true')
+  const before = await heading.innerText()
+  await page.getByRole('button', { name: '10 min earlier' }).click()
+  await expect(heading).not.toHaveText(before)
+  await expect(door).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading).toHaveText(/^Asleep since/)
+  await expect(door).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('no frame of the load at 2 AM is bright, with a network and without', async ({ page, site, context }) => {

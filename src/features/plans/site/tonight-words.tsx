@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { formatClock, toClock } from '../../../lib/time/local-time'
 import type { LogState } from '../../diary/log/log-state'
 import type { Door, PlanContent } from '../content'
@@ -67,24 +67,22 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
   const since = getSince(log)
   const goIn = () => findGoIn(toTonight(moment).doors, hasLogged ? null : since, now)
   const opened: Waking = door ? { open: door, wentInAt: door === 'crying' ? goIn() : null, checks: 0 } : noWaking
-  const [waking, setWaking] = usePhone('nights-waking', isKept ? `${since}` : undefined, opened)
-  const next = useRef<Waking>(undefined)
+  // A waking is known by the sleep that it ends, since its time may be corrected.
+  const isAsleep = log.is === 'asleep'
+  const sleep = since || isAsleep ? (log.waiting ?? log.sleeps.at(-1)) : undefined
+  const [waking, setWaking] = usePhone('nights-waking', isKept ? `${sleep?.id}` : undefined, opened)
   useEffect(() => {
-    if (!since || !next.current) return
-    setWaking(next.current)
-    next.current = undefined
-  }, [since, setWaking])
-  /** The tap that opens a door while the child is asleep begins the waking that the door belongs to. */
-  function change(waking: Waking) {
-    if (!since) next.current = waking
-    setWaking(waking)
-  }
+    // Still asleep after all, or awake for longer than it seemed.
+    if (isAsleep && waking.open) setWaking(noWaking)
+    const { wentInAt } = waking
+    if (since && wentInAt && wentInAt > now && goIn() !== wentInAt) setWaking({ ...waking, wentInAt: goIn() })
+  })
   const tonight = toTonight(moment, waking)
   const { nextNap, routine, doors, night } = tonight
   // At 2 a.m. the doors come first.
   const whatChanges = plan.changes && <WhatChanges plan={plan} readAction={readAction} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!doors && whatChanges}
       {nextNap && (
         <p className="grid">
@@ -97,7 +95,7 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
         <Doors
           doors={doors}
           waking={waking}
-          onChange={change}
+          onChange={setWaking}
           since={since}
           byLine={`${plan.author}, for ${night.state === 'over' ? 'every night' : `night ${night.number}`}`}
           zone={zone}
@@ -147,9 +145,9 @@ function Routine({ routine, date, now }: RoutineProps) {
       {routine.map(({ at, step }, index) => (
         <li key={`${at} ${step}`}>
           <label
-            className={`grid min-h-12 grid-cols-[2.8rem_1fr_auto] items-center gap-3 py-1 text-lg/tight ${done.includes(index) ? 'text-soft' : index === due ? 'font-semibold text-accent' : ''}`}
+            className={`grid min-h-12 grid-cols-[2.8rem_1fr_auto] items-center gap-3 py-1 text-lg/tight enlarged:grid-cols-[minmax(0,1fr)_auto] ${done.includes(index) ? 'text-soft' : index === due ? 'font-semibold text-accent' : ''}`}
           >
-            <time className="text-base text-soft">{formatClock(at, { half: false })}</time>
+            <time className="text-base text-soft enlarged:col-span-full">{formatClock(at, { half: false })}</time>
             <span dir="auto">{step}</span>
             <span className="grid *:[grid-area:1/1]">
               <input
