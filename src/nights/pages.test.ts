@@ -138,7 +138,7 @@ test('from 6 PM to 8 AM of the family’s clock, the first bytes are dark', asyn
   expect(ended).toMatch(/^<!doctype html><html [^>]*data-theme="night"[^>]* style="background:#14182f"><head>/i)
 })
 
-test('at noon it’s today, with a sun; at midnight tonight, with a moon', async () => {
+test('at noon it’s today, with a sun; at midnight tonight, with a moon; from wake-up on the sun is up', async () => {
   const hour = new Date().getUTCHours()
   // Etc/GMT+5 is five hours behind.
   const zoneAt = (wanted: number) => {
@@ -157,6 +157,7 @@ test('at noon it’s today, with a sun; at midnight tonight, with a moon', async
   }
   expect(await read(12)).toEqual(['Today', false])
   expect(await read(0)).toEqual(['Tonight', true])
+  expect(await read(7)).toEqual(['Tonight', false])
 })
 
 test('another site can’t log', async () => {

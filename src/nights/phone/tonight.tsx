@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { findForgotten, getLogState, type LogState } from '../../features/diary/log/log-state'
 import { LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
 import type { Change } from '../../features/diary/merge'
@@ -99,8 +99,18 @@ export function Tonight({ data, store }: Props) {
     [base, childId, store, onLog],
   )
   const forgotten = findForgotten(state, moment)
-  const isDay = !isNightLook(now, zone)
+  const isDay = !isNightLook(now, zone) || !state.isNight
   const tonight = plan && toTonight({ plan, log: state, zone, now })
+  const lastDay = useMemo(
+    () => (
+      <LastDay state={state} zone={zone} now={minute} by={by} opened={data.entry}>
+        <ShareLink base={base} />
+      </LastDay>
+    ),
+    [state, zone, minute, by, data.entry, base],
+  )
+  // A tap is answered before its entry is in the list.
+  const shownDay = useDeferredValue(lastDay)
   if (snapshot.link === 'ended') return <EndedPage snapshot={snapshot} zone={zone} />
   const { title, subtitle } = toHeadline(state, { zone, now, plan: times, isEvening: tonight?.phase === 'evening' })
 
@@ -156,9 +166,7 @@ export function Tonight({ data, store }: Props) {
             link={snapshot.link}
           />
         </div>
-        <LastDay state={state} zone={zone} now={now} by={by} opened={data.entry}>
-          <ShareLink base={base} />
-        </LastDay>
+        {shownDay}
       </main>
       {(isQueueShown || snapshot.refused.length > 0) && (
         <QueueDialog snapshot={snapshot} zone={zone} onClose={() => setQueueShown(false)} />

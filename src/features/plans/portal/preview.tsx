@@ -54,7 +54,7 @@ export function Preview({ content, changes, child, author, zone }: Props) {
           data-theme="night"
           className="max-w-md overflow-clip rounded-sheet border border-line bg-paper pb-4 text-ink"
         >
-          <NightScene isLit={time !== 'morning'}>
+          <NightScene isLit={log.isNight} isDay={!log.isNight}>
             <p className="min-h-7 text-soft">{toTonight(moment).headline}</p>
             <p className="mt-2 font-display text-4xl/none">{since[time]}</p>
             <p className="mt-1.5 font-display text-3xl/none text-accent">
