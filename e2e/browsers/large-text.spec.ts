@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookFirst, openHours } from '../support/appointments'
 import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { expect, test } from '../support/fixtures'
+import { createDiary } from '../support/nights'
 import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, signIn } from '../support/portal'
 
@@ -25,7 +26,8 @@ test.beforeAll(async ({ playwright, site }) => {
 async function expectToFit(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const scrolls = (control: Element) => control.closest('nav.overflow-x-auto') !== null
+    const scrollers = 'nav.overflow-x-auto, [role=region][tabindex], [class*="enlarged:overflow-x-auto"]'
+    const scrolls = (control: Element) => control.closest(scrollers) !== null
     const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter((control) => {
       const { left, right } = control.getBoundingClientRect()
       const isHidden = control.closest('[aria-hidden=true]') !== null
@@ -127,14 +129,23 @@ test('the parents’ pages about nights fit the smallest phone with doubled text
 }) => {
   await runCommand(site.env, 'seed')
   const db = await openSiteDb(site.env)
-  const { id, generation } = await db.selectFrom('diary').select(['id', 'generation']).executeTakeFirstOrThrow()
-  const link = nightsPath(await diaryToken(db, { id, generation }))
+  const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()
+  const links = await Promise.all(diaries.map(async (diary) => nightsPath(await diaryToken(db, diary))))
   await db.destroy()
+  const [link = ''] = links
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   for (const path of ['/write', '/share', '/erase']) {
     await page.goto(link + path)
     await expectToFit(page)
   }
+  const { path: oneNight } = await createDiary(site)
+  await page.request.post(`${oneNight}/log`, { form: { do: 'asleep' }, headers: { origin: site.url } })
+  for (const tonight of [...links, oneNight])
+    for (const path of ['', '/plan', '/nights']) {
+      await page.goto(tonight + path)
+      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+      await expectToFit(page)
+    }
   await page.goto(`${link}/plan`)
   const day = page.locator('section:has(h2:text-is("The day")) ol span')
   const ends = await day.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))

@@ -22,9 +22,9 @@ export const NightCard = ({ night, number, before, after, linkTo = linkToNight, 
   <section
     id="night"
     aria-labelledby="night-name"
-    className="scroll-mt-96 rounded-card border border-line bg-raised px-4.5 py-4 print:hidden"
+    className="scroll-mt-96 rounded-card border border-line bg-raised px-4.5 py-4 enlarged:px-3 print:hidden"
   >
-    <h2 id="night-name" className="text-xl">
+    <h2 id="night-name" className="text-xl enlarged:text-lg">
       {nameNight(night.date, number)}
     </h2>
     <p className="mt-1.5 text-soft tabular-nums">{describeNight(night).join(' ')}</p>

@@ -22,7 +22,7 @@ const titles = [
 
 /** The numbers of a chart, a night a row. */
 export const NightTable = ({ nights, numberOf, linkTo = linkToNight }: Props) => (
-  <div className="overflow-x-auto">
+  <div role="region" aria-label="Nights as a table" tabIndex={0} className="overflow-x-auto">
     <table className="w-full text-small tabular-nums">
       <thead>
         <tr className="align-bottom">

@@ -22,7 +22,7 @@ export function EntryForm({ entry, zone, who }: Props) {
         // The stored values are the fields' defaults.
         key={JSON.stringify([entry.start, entry.end, entry.putDown, entry.how, entry.where, entry.mood, entry.note])}
         fields={{ do: 'edit', entry: entry.id }}
-        className="grid grid-cols-2 gap-3"
+        className="grid grid-cols-2 gap-3 enlarged:grid-cols-1"
       >
         {times.map((name) => (
           <label key={name} className="grid gap-1 text-small">
@@ -37,11 +37,11 @@ export function EntryForm({ entry, zone, who }: Props) {
           </label>
         ))}
         {isSleep ? (
-          <details className="col-span-2">
+          <details className="col-span-full">
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
               How, where, mood, and a note
             </summary>
-            <div className="grid grid-cols-2 gap-3 pt-1">
+            <div className="grid grid-cols-2 gap-3 enlarged:grid-cols-1 pt-1">
               <Choice
                 name="period"
                 label="Night or nap"
@@ -69,7 +69,7 @@ export function EntryForm({ entry, zone, who }: Props) {
         ) : (
           <Note value={entry.note} />
         )}
-        <button type="submit" className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">
+        <button type="submit" className="col-span-full min-h-12 rounded-full bg-accent font-semibold text-on-accent">
           Change it
         </button>
       </LogEntryForm>
@@ -83,7 +83,7 @@ export function EntryForm({ entry, zone, who }: Props) {
 }
 
 const Note = ({ value }: { value: string | null }) => (
-  <label className="col-span-2 grid gap-1 text-small">
+  <label className="col-span-full grid gap-1 text-small">
     Note
     <textarea name="note" rows={2} maxLength={2000} defaultValue={value ?? ''} className={`${input} py-2`} />
   </label>

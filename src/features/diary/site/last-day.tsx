@@ -122,8 +122,12 @@ const AddMissed = () => (
     <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
       Add one that was missed
     </summary>
-    <LogEntryForm fields={{ do: 'missed' }} onSent={close} className="grid grid-cols-2 items-end gap-3 pb-4">
-      <label className="col-span-2 grid gap-1">
+    <LogEntryForm
+      fields={{ do: 'missed' }}
+      onSent={close}
+      className="grid grid-cols-2 items-end gap-3 pb-4 enlarged:grid-cols-1"
+    >
+      <label className="col-span-full grid gap-1">
         What
         <select name="kind" className={input}>
           <option value="sleep">Asleep</option>
@@ -139,7 +143,7 @@ const AddMissed = () => (
         Until, if asleep
         <input type="time" name="end" className={input} />
       </label>
-      <button type="submit" className="col-span-2 min-h-12 rounded-full bg-accent font-semibold text-on-accent">
+      <button type="submit" className="col-span-full min-h-12 rounded-full bg-accent font-semibold text-on-accent">
         Add it
       </button>
     </LogEntryForm>

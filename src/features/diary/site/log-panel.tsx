@@ -4,7 +4,8 @@ import { LogEntryForm } from './log-form-context'
 import { tapLabels, type LastTap } from './last-tap'
 import { shortTime } from './words'
 
-const chip = 'min-h-12 w-full rounded-full border border-edge/60 bg-raised px-3 font-semibold whitespace-nowrap'
+const chip =
+  'min-h-12 w-full rounded-full border border-edge/60 bg-raised px-3 font-semibold whitespace-nowrap enlarged:whitespace-normal'
 
 type Props = {
   state: LogState
@@ -20,8 +21,8 @@ type Props = {
 
 /** The thumb's part of the page: what was logged last, and the button. Its lines change their words; nothing moves. */
 export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, link }: Props) => (
-  <div className="sticky bottom-0 bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-    <div className="flex min-h-11 items-center gap-2 px-1.5 text-soft" aria-live="polite">
+  <div className="sticky bottom-0 bg-paper pt-2 enlarged:contents">
+    <div className="flex min-h-11 items-center gap-2 px-4.5 text-soft" aria-live="polite">
       {lastTap ? (
         <>
           <span className="min-w-0 flex-1 truncate">
@@ -46,7 +47,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
         </button>
       )}
     </div>
-    <div className="mb-2.5 flex items-center gap-2">
+    <div className="mb-2.5 flex flex-wrap items-center gap-2 px-3">
       {lastTap ? (
         <>
           <span className="pl-1.5 whitespace-nowrap text-soft">Earlier by</span>
@@ -76,13 +77,16 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
     </div>
     <TapForm
       button={state.main}
-      className="min-h-32 w-full rounded-sheet border-2 border-accent/40 bg-warnbg font-display text-4xl text-accent active:bg-accent active:text-on-accent"
+      form="sticky bottom-0 bg-paper px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="min-h-32 w-full rounded-sheet border-2 border-accent/40 bg-warnbg font-display text-4xl text-accent enlarged:min-h-16 enlarged:text-2xl active:bg-accent active:text-on-accent"
     />
   </div>
 )
 
-const TapForm = ({ button: { tap, label }, className }: { button: Button; className: string }) => (
-  <LogEntryForm className="flex-1" fields={{ do: tap }}>
+type TapProps = { button: Button; className: string; /** Classes of its form. */ form?: string }
+
+const TapForm = ({ button: { tap, label }, className, form = 'flex-1' }: TapProps) => (
+  <LogEntryForm className={form} fields={{ do: tap }}>
     <button type="submit" className={className}>
       {label}
     </button>

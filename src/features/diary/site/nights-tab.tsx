@@ -80,7 +80,7 @@ export function NightsTab({
         <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf, linkTo }} />
         <div className="mt-6 max-xl:hidden print:mt-2 print:block">{legend}</div>
       </div>
-      <div className="grid min-w-0 content-start gap-6 print:block">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 print:block">
         <div className="max-xl:-mt-6 print:hidden">
           <NightCard
             {...{ night, linkTo }}

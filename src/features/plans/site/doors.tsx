@@ -49,7 +49,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
   }
   return (
     <section ref={ref} id="doors" aria-label="At a waking" className="-mx-4.5 overflow-hidden">
-      <div className="grid grid-cols-3 items-end gap-2.5 px-4.5 pt-2">
+      <div className="grid grid-cols-3 items-end gap-2.5 px-4.5 pt-2 enlarged:grid-cols-1">
         {doors.map(({ kind, label, isShut }) => (
           <LogEntryForm key={kind} fields={{ do: 'woke', door: kind }} onSent={() => choose(kind)}>
             <button
@@ -64,7 +64,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
         ))}
       </div>
       {open && (
-        <div className="grid gap-3 border-t-3 border-accent bg-linear-to-b from-warnbg to-transparent px-4.5 pt-3 pb-1">
+        <div className="grid gap-3 border-t-3 border-accent bg-[linear-gradient(var(--warnbg),transparent)] px-4.5 pt-3 pb-1">
           <p className="text-small text-soft">{byLine}</p>
           {isEarly && <p className="text-lg">{`Tonight’s plan: wait ${plural(open.waitMinutes!, 'minute')} first.`}</p>}
           {open.notYet && <p className="text-lg">{open.notYet}</p>}

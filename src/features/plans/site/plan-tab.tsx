@@ -58,12 +58,12 @@ export function PlanTab({ data, base, childId, who }: Props) {
           (name) =>
             html[name] && (
               <details key={name} open={name === 'bedtime' || undefined} className="group border-t border-line">
-                <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 text-lg/tight font-semibold">
+                <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 text-lg/tight font-semibold enlarged:list-item">
                   {textTitles[name]}
                   <svg
                     viewBox="0 0 24 24"
                     aria-hidden="true"
-                    className="size-5 flex-none fill-none stroke-soft stroke-2 group-open:rotate-180"
+                    className="size-5 flex-none fill-none stroke-soft stroke-2 group-open:rotate-180 enlarged:hidden"
                   >
                     <path d="m6 9 6 6 6-6" />
                   </svg>

@@ -51,42 +51,46 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
   if (columns === 0 && !hasSeats) return null
   const tonight = night === undefined ? undefined : findRung(ladder, night)
   return (
-    <section className="grid gap-3">
-      <h2 className="text-2xl">{columns === 0 ? 'Where to sit' : 'How long to wait'}</h2>
-      <table className="w-full text-lg">
-        <thead className="text-left text-base text-soft">
-          <tr className="border-b border-line *:py-2 *:font-normal">
-            <th scope="col" className="pl-2.5">
-              Night
-            </th>
-            {Array.from({ length: columns }, (_, index) => (
-              <th key={index} scope="col" className="text-center">
-                {nameWait(index, columns)}
-              </th>
-            ))}
-            {hasSeats && <th scope="col">Where</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {ladder.map((rung) => (
-            <tr
-              key={rung.from}
-              className={`border-b border-line *:py-2.5 ${rung === tonight ? 'bg-warnbg font-semibold' : ''} ${night !== undefined && rung.to < night ? 'text-soft' : ''}`}
-            >
-              <th scope="row" className="pl-2.5 text-left font-normal">
-                {nameNights(rung)}
-                {rung === tonight && <span className="block text-small text-warn">{`tonight is ${night}`}</span>}
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="ladder" className="text-2xl">
+        {columns === 0 ? 'Where to sit' : 'How long to wait'}
+      </h2>
+      <div role="region" aria-labelledby="ladder" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-lg">
+          <thead className="text-left text-base text-soft">
+            <tr className="border-b border-line *:py-2 *:font-normal">
+              <th scope="col" className="pl-2.5">
+                Night
               </th>
               {Array.from({ length: columns }, (_, index) => (
-                <td key={index} className="text-center">
-                  {rung.waits[index] ?? rung.waits.at(-1) ?? '–'}
-                </td>
+                <th key={index} scope="col" className="text-center">
+                  {nameWait(index, columns)}
+                </th>
               ))}
-              {hasSeats && <td dir="auto">{rung.seat || '–'}</td>}
+              {hasSeats && <th scope="col">Where</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ladder.map((rung) => (
+              <tr
+                key={rung.from}
+                className={`border-b border-line *:py-2.5 ${rung === tonight ? 'bg-warnbg font-semibold' : ''} ${night !== undefined && rung.to < night ? 'text-soft' : ''}`}
+              >
+                <th scope="row" className="pl-2.5 text-left font-normal">
+                  {nameNights(rung)}
+                  {rung === tonight && <span className="block text-small text-warn">{`tonight is ${night}`}</span>}
+                </th>
+                {Array.from({ length: columns }, (_, index) => (
+                  <td key={index} className="text-center">
+                    {rung.waits[index] ?? rung.waits.at(-1) ?? '–'}
+                  </td>
+                ))}
+                {hasSeats && <td dir="auto">{rung.seat || '–'}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {columns > 0 && <p className="text-soft">Minutes of crying. Fussing with pauses doesn’t count.</p>}
     </section>
   )
