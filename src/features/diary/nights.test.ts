@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './merge'
-import { findNights, firstAndLast, median, medianTotal, pickColumns } from './nights'
+import { firstAndLast, median, medianTotal } from './chart/first-and-last'
+import { findNights, pickColumns } from './nights'
 import { defaultPlan } from './plan-times'
 import { createEntry, createSleep } from './testing'
 
@@ -115,6 +116,10 @@ test('medians are of the first and the last three final nights', () => {
   expect(median(first.map(({ summary }) => summary!.longest))).toBe(150)
   expect(median(last.map(({ summary }) => summary!.longest))).toBe(445)
   expect(firstAndLast(nights, '2026-02-07').first[0]!.date).toBe('2026-02-07')
+  // As if all nights had been read.
+  const whole = nights.map((one) => ({ ...one }))
+  expect(whole[3]).toEqual(nights[3])
+  expect([firstAndLast(whole).last, medianTotal(whole, at(20, '12:00'))]).toEqual([last, 320])
   // Without the first day, which isn’t whole.
   expect(medianTotal(nights, at(20, '12:00'))).toBe(320)
   expect([median([]), median([null, 3]), median([1, 2])]).toEqual([null, 3, 2])
@@ -128,4 +133,21 @@ test('a chart has fourteen nights, the latest or those with a chosen one', () =>
   expect(pick('2026-02-07')).toEqual(pick())
   expect(pick('2026-02-06')).toEqual([1, 2, 3, 4, 5, 6])
   expect(pick('1999-01-01')).toEqual(pick())
+})
+
+test('of a year of nights, only those whose numbers are asked for are read', () => {
+  const entries = Array.from({ length: 200 }, (_, index) => {
+    const start = Date.parse(at(1, '00:30')) + index * 86_400_000
+    return createSleep(new Date(start).toISOString(), new Date(start + 600 * 60_000).toISOString())
+  })
+  const now = new Date(Date.parse(at(1, '12:00')) + 200 * 86_400_000).toISOString()
+  const nights = find(entries, now)
+  const read = new Set<string>()
+  const watched = nights.map((night) =>
+    Object.defineProperty({ ...night }, 'summary', { get: () => (read.add(night.date), night.summary) }),
+  )
+  const { first, last } = firstAndLast(watched)
+  expect([first.length, last.length]).toEqual([3, 3])
+  medianTotal(watched, now)
+  expect(read.size).toBeLessThan(14)
 })

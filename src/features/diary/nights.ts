@@ -62,7 +62,7 @@ export type Night = {
   logged: SharedSleep[]
 }
 
-/** Returns the nights from the first entry's to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them once it has an entry. */
+/** Returns the nights from the first entry's to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them once it has an entry. A night is read when its numbers are. */
 export function findNights({ entries, zone, plan, now: moment }: NightsQuery): Night[] {
   const now = new Date(moment).toISOString()
   const sleeps = joinTaps(entries)
@@ -157,8 +157,32 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
   }
 
   const count = Math.min(daysBetween(eveningOf(first.start), latest) + 1, MAX_NIGHTS)
-  return Array.from({ length: Math.max(0, count) }, (_, index) => readNight(addDays(latest, index + 1 - count)))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => readLazily(addDays(latest, index + 1 - count)))
+
+  /** Of an imported year, a page shows two weeks. */
+  function readLazily(date: string) {
+    let night: Night | undefined
+    const read = (field: keyof Night) => (night ??= readNight(date))[field]
+    const lazy = fields.map((field) => [field, { enumerable: true, get: () => read(field) }] as const)
+    return Object.defineProperties({ date, zone } as Night, Object.fromEntries(lazy))
+  }
 }
+
+/** Those of a night that take reading. */
+const fields = [
+  'summary',
+  'isLogged',
+  'isOver',
+  'naps',
+  'start',
+  'minutes',
+  'hours',
+  'plan',
+  'sleeps',
+  'feeds',
+  'notes',
+  'logged',
+] as const satisfies (keyof Night)[]
 
 /** Columns of a chart. */
 export const COLUMNS = 14
@@ -169,33 +193,6 @@ export function pickColumns(nights: Night[], chosen?: string) {
   const fromEnd = index === -1 ? 0 : Math.floor((nights.length - 1 - index) / COLUMNS)
   const end = nights.length - fromEnd * COLUMNS
   return nights.slice(Math.max(0, end - COLUMNS), end)
-}
-
-/** Whether the numbers of a night are final. */
-export const isFinal = ({ isLogged, isOver, summary }: Night) => isLogged && isOver && summary?.wake !== null
-
-/** Returns the first and the last three final nights, from the one of `since` on. */
-export function firstAndLast(nights: Night[], since = '') {
-  const final = nights.filter((night) => night.date >= since && isFinal(night))
-  return { first: final.slice(0, 3), last: final.slice(-3), count: final.length }
-}
-
-/** Returns the median, rounded; null of none. Of an even number, it's the mean of the two in the middle. */
-export function median(numbers: (number | null | undefined)[]) {
-  const sorted = numbers.filter((number) => typeof number === 'number').sort((a, b) => a - b)
-  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
-  return middle.length ? Math.round(middle.reduce((sum, number) => sum + number, 0) / middle.length) : null
-}
-
-/**
- * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null of none. The day of the
- * first entry counts only if there's no other, since it isn't logged from its beginning.
- */
-export function medianTotal(nights: Night[], now: string) {
-  const over = nights.filter(({ start, plan, summary }) => summary && toMinute(start) + plan.wake <= toMinute(now))
-  const recent = over.slice(-7)
-  const whole = recent.filter(({ date }) => date !== nights[0]?.date)
-  return median((whole.length ? whole : recent).map(({ summary }) => summary?.total))
 }
 
 const findLongest = (night: Sleep[]) =>

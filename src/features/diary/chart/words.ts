@@ -1,6 +1,7 @@
 import { plural } from '../../../lib/text/plural'
 import { formatTime, getFormatter } from '../../../lib/time/dates'
-import { firstAndLast, median, type Night } from '../nights'
+import type { Night } from '../nights'
+import { firstAndLast, median } from './first-and-last'
 
 /** Returns '2:49' of 169 minutes. */
 export const formatSpan = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
@@ -58,10 +59,13 @@ export function isInNight({ sleeps }: Night, minute: number) {
  * '7:25'; there's none before the last three are other nights than the first three.
  */
 export function describeChange(nights: Night[], since?: string): { sentence: string; last?: string } {
-  const { first, last, count } = firstAndLast(nights, since)
+  const { first, last } = firstAndLast(nights, since)
   const middle = (some: Night[]) => formatSpan(median(some.map(({ summary }) => summary!.longest)) ?? 0)
-  if (count === 0) return { sentence: 'The first night is on its way' }
-  if (count < 3) return { sentence: `${count === 1 ? 'One night is' : 'Two nights are'} written down, a good start` }
+  if (first.length === 0) return { sentence: 'The first night is on its way' }
+  if (first.length < 3)
+    return { sentence: `${first.length === 1 ? 'One night is' : 'Two nights are'} written down, a good start` }
   const sentence = `Longest stretch: ${middle(first)} in the first three nights`
-  return count < 6 ? { sentence } : { sentence: `${sentence}, ${middle(last)} in the last three`, last: middle(last) }
+  return first.includes(last[0]!)
+    ? { sentence }
+    : { sentence: `${sentence}, ${middle(last)} in the last three`, last: middle(last) }
 }
