@@ -55,6 +55,7 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
       <h2 id="ladder" className="text-2xl">
         {columns === 0 ? 'Where to sit' : 'How long to wait'}
       </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls on phones, also by keyboard (WCAG 2.1.1). */}
       <div role="region" aria-labelledby="ladder" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-lg">
           <thead className="text-left text-base text-soft">
