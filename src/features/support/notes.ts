@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
-import type { Db } from '../../server/db/open'
+import { isPostgres, type Db } from '../../server/db/open'
 import { applyChanges, type Change, type Entry, type EntryFields } from '../diary/merge'
 import type { Source } from '../diary/schema'
 
@@ -28,6 +29,7 @@ export async function findEntries(
   diaryIds: readonly string[],
   { since = '', from = '' }: { since?: string; from?: string } = {},
 ) {
+  const start = isPostgres(db) ? sql<string>`"fields"::json ->> 'start'` : sql<string>`"fields" ->> 'start'`
   const rows = await selectInChunks([...new Set(diaryIds)], (some) =>
     db
       .selectFrom('diaryChange')
@@ -38,22 +40,34 @@ export async function findEntries(
           eb.selectFrom('diaryChange').select('entryId').where('diaryId', 'in', some).where('createdAt', '>=', since),
         ),
       )
+      // Years of imported nights aren't even read.
+      .$if(from !== '', (query) =>
+        query.where(({ eb, or }) =>
+          or([
+            eb('source', '<>', 'import'),
+            eb(start, '>=', from),
+            eb(
+              'entryId',
+              'in',
+              eb
+                .selectFrom('diaryChange')
+                .select('entryId')
+                .where('diaryId', 'in', some)
+                .where('source', '<>', 'import'),
+            ),
+          ]),
+        ),
+      )
       .orderBy('version')
       .execute(),
   )
-  const changedHere = new Set(rows.filter(({ source }) => source !== 'import').map(({ entryId }) => entryId))
-  const changes = rows
-    // Years of imported nights aren't even parsed.
-    .filter(
-      ({ source, entryId, fields }) =>
-        source !== 'import' || changedHere.has(entryId) || (START.exec(fields)?.[1] ?? from) >= from,
-    )
-    .map(({ fields, ...row }): ArrivedChange => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
+  const changes = rows.map(({ fields, ...row }): ArrivedChange => ({
+    ...row,
+    set: JSON.parse(fields) as Partial<EntryFields>,
+  }))
   const byDiary = Map.groupBy(changes, ({ diaryId }) => diaryId)
   return new Map([...byDiary].map(([id, some]) => [id, applyChanges(some)]))
 }
-
-const START = /"start":"([^"]+)"/
 
 /** Returns the notes that parents wrote on entries of a child, the oldest first. Those of an import are history. */
 export const getNotes = (entries: readonly Entry[], childId: string) =>
