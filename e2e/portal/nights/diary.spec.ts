@@ -34,6 +34,14 @@ test('a diary is started, shared, filled from files by both sides, and erased', 
 
   await page.getByRole('button', { name: 'Share the link' }).click()
   await expect(page.getByAltText('QR code of the link')).toBeVisible()
+  // Without a mail server, it says so before the click.
+  await expect(page.getByText('This site can’t send email yet.')).toBeVisible()
+  await page.getByText('Renew the link').click()
+  await expect(page.getByRole('button', { name: 'End this link' })).toBeVisible()
+  await expect(page.getByText(/^Email the/)).toHaveCount(0)
+  await page.route('/api/answers', (route) => route.fulfill({ json: { canSend: true } }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Share the link' }).click()
   const both = 'Kim Lee (kim@example.com) and Sam Lee (sam@example.com)'
   await expect(page.getByText(`Emails ${both}: the link to the diary.`)).toBeVisible()
   await page.getByText('Renew the link').click()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/forms/copy-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
+import { answeringQuery } from '../../answers/queries'
 import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
 import type { FamilyDiary } from '../queries'
 
@@ -27,6 +29,7 @@ export const ShareDialog = ({ open, onOpenChange, ...props }: Props & OpenProps)
 function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }: Props & { onClose: () => void }) {
   const to = new Intl.ListFormat('en-US').format(recipients.map(({ name, address }) => nameRecipient(name, address)))
   const notice = useId()
+  const canSend = useQuery(answeringQuery).data?.canSend
   const send = useToastMutation({
     mutationFn: () => parseResponse(diaries.email.$post({ param: { id: familyId } })),
     undo: () => () => parseResponse(diaries.email.$delete({ param: { id: familyId } })),
@@ -63,7 +66,12 @@ function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }:
           <figcaption className="text-fine text-soft">For a phone’s camera</figcaption>
         </figure>
       </div>
-      {recipients.length > 0 && (
+      {canSend === false && (
+        <p className="text-small text-soft">
+          This site can’t send email yet. Copy the link, or let them scan the code.
+        </p>
+      )}
+      {recipients.length > 0 && canSend !== false && (
         <div className="grid justify-items-start gap-1.5">
           <Button busy={send.isPending} aria-describedby={notice} onClick={() => send.mutate()}>
             Email the link
@@ -71,14 +79,15 @@ function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }:
           <EmailNotice id={notice} to={to} what="the link to the diary" />
         </div>
       )}
-      <Renew familyId={familyId} to={to} />
+      <Renew familyId={familyId} to={canSend === false ? '' : to} />
     </div>
   )
 }
 
-/** Ends the link for everyone who has it. */
+/** Ends the link for everyone who has it. `to` names whom the new one can be emailed to; empty if nobody. */
 function Renew({ familyId, to }: { familyId: string; to: string }) {
-  const [emails, setEmails] = useState(to !== '')
+  const [isWanted, setWanted] = useState(true)
+  const emails = isWanted && to !== ''
   const id = useId()
   const renew = useToastMutation({
     mutationFn: () => parseResponse(diaries.link.$post({ param: { id: familyId }, json: { email: emails } })),
@@ -104,7 +113,7 @@ function Renew({ familyId, to }: { familyId: string; to: string }) {
                 className="size-5 shrink-0 accent-accent"
                 checked={emails}
                 aria-describedby={id}
-                onChange={({ target }) => setEmails(target.checked)}
+                onChange={({ target }) => setWanted(target.checked)}
               />
               Email the new link
             </label>
