@@ -41,7 +41,12 @@ test.each([
   [{ wake: '09:00' }, 'wake', 'From bedtime to wake-up it’s 14 hours'],
   [{ routine: [{ step: 'Bath', minutes: 100 }] }, 'routine', 'The bedtime routine takes 1 hour 40'],
   [{ feeds: { count: 1, from: '15:00', agreedBy: 'x' } }, 'feeds.from', 'Night feeds begin at 3:00 pm, by day'],
-  [{ length: 2 }, 'length', 'The plan has 2 nights'],
+  [{ length: 2, ladder: ladder([5], [6]) }, 'length', 'The plan has 2 nights'],
+  [
+    { length: 3, ladder: ladder([5], [6], [7], [8]) },
+    'length',
+    'The table by night goes on to night 4, and the plan ends with night 3',
+  ],
   [{ firstNight: '2026-01-26' }, 'firstNight', 'Night 1 was on Mon, Jan 26, 2026, more than a week ago'],
   [{ firstNight: '2026-01-20' }, 'firstNight', 'Night 1 was on Tue, Jan 20, 2026, so the plan’s 14 nights are over'],
   [{ firstNight: '2026-03-04' }, 'firstNight', 'Night 1 is on Wed, Mar 4, 2026, more than four weeks from now'],

@@ -115,8 +115,14 @@ function findOddNaps({ naps, wake, bedtime, lastNapBy }: PlanDraft) {
   return odd
 }
 
-function findOddWaits({ ladder }: PlanDraft) {
+function findOddWaits({ ladder, length }: PlanDraft) {
   const odd: Problem[] = []
+  const end = Math.max(0, ...ladder.map(({ to }) => to))
+  if (end > length)
+    odd.push({
+      part: 'length',
+      message: `The table by night goes on to night ${end}, and the plan ends with night ${length}`,
+    })
   ladder.forEach((rung, index) => {
     const { waits } = rung
     const nights = `night ${nameNights(rung)}`
