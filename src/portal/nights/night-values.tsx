@@ -1,5 +1,7 @@
 import { formatMinutes, formatSpan } from '../../features/diary/chart/words'
 import type { Review } from '../../features/support/queries'
+import { Button } from '../../ui/button'
+import { useDraft } from '../../ui/forms/drafts/use-draft'
 
 const rows = [
   ['longest', 'Longest stretch', formatSpan],
@@ -11,11 +13,18 @@ const rows = [
   ['naps', 'Naps, the day before', formatSpan],
 ] as const satisfies [name: keyof NonNullable<Review['values']['night']>, title: string, (value: number) => string][]
 
+/** Rows that always show: the drawing says the others of last night. */
+const MAIN_ROWS = 2
+
 type Props = { review: Review; className: string }
 
-/** A night's numbers beside the last and the first three. */
+/**
+ * A night's numbers beside the last and the first three. Most rows are folded until she asks for them, in this browser for good; a
+ * screen reader and paper have them all.
+ */
 export function NightValues({ review: { values }, className }: Props) {
   const { night, lastThree, firstThree, count } = values
+  const [isWhole, setWhole] = useDraft<true>('all-numbers', 'localStorage')
   if (count === 0) return <p className={`text-soft ${className}`}>No night is logged yet.</p>
   const columns = [
     ['Last night', night],
@@ -37,27 +46,32 @@ export function NightValues({ review: { values }, className }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(([name, title, format]) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-start font-normal text-soft">
-                {title}
-              </th>
-              {columns.map(([column, some], index) => {
-                const value = some?.[name]
-                return (
-                  <td
-                    key={column}
-                    className={`py-1.5 pl-3 text-end whitespace-nowrap ${index === 0 ? 'font-semibold' : ''}`}
-                  >
-                    {value == null ? '–' : format(value)}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {[rows.slice(0, MAIN_ROWS), rows.slice(MAIN_ROWS)].map((some, part) => (
+          <tbody key={some[0]![0]} className={part > 0 && !isWhole ? 'sr-only print:not-sr-only' : ''}>
+            {some.map(([name, title, format]) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-start font-normal text-soft">
+                  {title}
+                </th>
+                {columns.map(([column, values], index) => {
+                  const value = values?.[name]
+                  return (
+                    <td
+                      key={column}
+                      className={`py-1.5 pl-3 text-end whitespace-nowrap ${index === 0 ? 'font-semibold' : ''}`}
+                    >
+                      {value == null ? '–' : format(value)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
+      <Button variant="ghost" className="-ml-3 px-3! print:hidden" onClick={() => setWhole(isWhole ? undefined : true)}>
+        {isWhole ? 'Fewer numbers' : 'All numbers'}
+      </Button>
       {!night && <p className="mt-2 text-small text-soft">Last night wasn’t logged.</p>}
     </div>
   )

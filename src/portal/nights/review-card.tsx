@@ -5,6 +5,7 @@ import { NightBesidePlan } from '../../features/diary/chart/night-beside-plan'
 import { formatClock } from '../../features/diary/chart/words'
 import type { User } from '../../features/auth/permissions'
 import type { Review, ReviewItem } from '../../features/support/queries'
+import { plural } from '../../lib/text/plural'
 import { addDays, getFormatter } from '../../lib/time/dates'
 import { toMinutes } from '../../lib/time/local-time'
 import { CommentForm } from './comment-form'
@@ -68,11 +69,12 @@ export function ReviewCard({ review, next, user, focus, heading, onNext }: Props
 
 const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 
-/** Returns 'Mia, 8 months. Night 9 of 14, Thursday to Friday.' */
-function describeNight({ child, night, number, nights, isPaused, isLast }: Review) {
+/** Returns 'Mia, 8 months. Night 9 of 14.', with its days if it isn't last night. */
+function describeNight({ child, night, number, nights, isPaused, isLast, columns }: Review) {
   const [from, to] = [night, addDays(night, 1)].map((date) => weekday.format(new Date(date)))
   const who = [child.name, child.age].filter(Boolean).join(', ')
-  const which = `Night ${number} of ${nights}, ${from} to ${to}${isPaused ? ', paused' : isLast ? ', the last one' : ''}`
+  const days = columns.at(-1)?.date === night ? '' : `, ${from} to ${to}`
+  const which = `Night ${number} of ${nights}${days}${isPaused ? ', paused' : isLast ? ', the last one' : ''}`
   return [who, which].filter(Boolean).join('. ') + '.'
 }
 
@@ -89,7 +91,7 @@ function LastNight({ review: { columns, feeds, numbers } }: { review: Review }) 
   const from = feeds?.count ? feeds.from : ''
   return (
     <section className="grid grid-cols-1 gap-2 max-wide:order-2">
-      <h4 className="font-text font-semibold">Last night beside the plan</h4>
+      <h4 className="sr-only">Last night beside the plan</h4>
       <NightBesidePlan
         night={night}
         title={nameOf(night)}
@@ -98,7 +100,7 @@ function LastNight({ review: { columns, feeds, numbers } }: { review: Review }) 
       />
       {from && (
         <p className="text-small text-soft">
-          Dotted ring: {feeds?.count === 1 ? 'the one feed' : `${feeds?.count} feeds`}, from {formatClock(from)}.
+          Dotted: {plural(feeds!.count!, 'feed')} from {formatClock(from)}
         </p>
       )}
     </section>

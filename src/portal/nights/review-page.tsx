@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../features/auth/permissions'
 import { reviewQuery, reviewsQuery, type ReviewItem } from '../../features/support/queries'
@@ -38,6 +38,8 @@ function Reviews({ reviews, done, user }: Props) {
     setFocus(at)
     setParam('open', id)
   }
+  const isLoading = useQuery({ ...reviewQuery(current ?? ''), enabled: current !== undefined }).isLoading
+  const isSending = useIsMutating() > 0
   /** J and K stop at the ends. */
   const step = (by: 1 | -1) => {
     const item = reviews[index + by]
@@ -49,7 +51,8 @@ function Reviews({ reviews, done, user }: Props) {
       { keys: ['j'], label: 'Next family', run: () => step(1) },
       { keys: ['k'], label: 'Previous family', run: () => step(-1) },
     ],
-    !isOff,
+    // What is typed for the family that's about to show changes none.
+    !isOff && !isLoading && !isSending,
   )
   const nextId = next?.id
   useEffect(() => {
@@ -102,6 +105,8 @@ function Summary({ reviews, hasKeys }: { reviews: ReviewItem[]; hasKeys: boolean
   )
 }
 
+const focusNow = (element: HTMLElement | null) => element?.focus()
+
 type OpenedProps = {
   id: string
   next: ReviewItem | undefined
@@ -117,6 +122,13 @@ function Opened({ id, next, user, focus, onNext }: OpenedProps) {
   useEffect(() => {
     if (isLoaded && focus === 'heading') heading.current?.focus()
   }, [isLoaded, focus])
-  if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
+  if (isError && !data) return <LoadFailure retry={() => void refetch()} />
+  // What had the focus is gone.
+  if (!data)
+    return (
+      <div ref={focus && focusNow} tabIndex={-1} className="outline-none">
+        <Loading />
+      </div>
+    )
   return <ReviewCard review={data} next={next} user={user} focus={focus} heading={heading} onNext={onNext} />
 }
