@@ -18,7 +18,7 @@ test('a plan begins once, from a template, with what the family has answered', a
   expect(plan.answers).toContainEqual({ label: 'How often does your child wake at night?', answer: '4' })
   expect(plan).toMatchObject({ versions: [], published: null, otherNames: [] })
   const list = await json<object>(await call('GET', `/api/plans?family=${familyId}`, undefined, manager))
-  expect(list).toMatchObject({ children: [{ id: childId, name: 'Mia', planId: id }] })
+  expect(list).toMatchObject({ children: [{ id: childId, name: 'Mia', planId: id }], wrote: { age: '8 months' } })
   const removal = await call('DELETE', `/api/families/${familyId}/children/${childId}`, undefined, manager)
   expect(removal.status).toBe(409)
   await post('/plans', { childId: 'nobody', templateId: '6-8-clock' }, 404)

@@ -30,7 +30,7 @@ const LEFT = 'The email has already left. Publish another version instead.'
 export const plans = routes()
   .use(can('canManageConsultations'))
 
-  /** The children of a family, the oldest row first, each with its plan, if it has one. */
+  /** The children of a family, the oldest row first, each with its plan, if it has one, and the age in their latest request's words. */
   .get('/', query(familyQuery), async (c) => {
     const { db } = c.var
     const parents = await findParents(db, c.req.valid('query').family)
@@ -42,7 +42,15 @@ export const plans = routes()
       .where('child.familyId', 'in', toIds(parents))
       .orderBy('child.createdAt')
       .execute()
-    return c.json({ parents: parents.map(({ name }) => name), children: rows }, 200)
+    const addresses = parents.map(({ address }) => address)
+    const wrote = await db
+      .selectFrom('consultation')
+      .select(['childAge as age', 'createdAt as at'])
+      .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', addresses))
+      .where('spamAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst()
+    return c.json({ parents: parents.map(({ name }) => name), children: rows, wrote: wrote ?? null }, 200)
   })
 
   /** Begins a child's plan from a template. Returns the plan it has, if it has one: the first response may have been lost. */
