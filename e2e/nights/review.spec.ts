@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { createInstallation } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
-import { createAdmins, expectToast, signIn } from '../support/portal'
+import { createAdmins, expectFocus, expectToast, signIn } from '../support/portal'
 import { supportFamily } from '../support/reviews'
 
 test('two families’ nights are reviewed with a text and a key each, and both get an email', async ({
@@ -16,7 +16,7 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     const { url } = await installation.start()
     await createAdmins({ env }, 'hilda')
     await supportFamily({ url, env }, 'kim@example.com', { note: 'Did we ruin it?' })
-    await supportFamily({ url, env }, 'olena@example.com')
+    const { id } = await supportFamily({ url, env }, 'olena@example.com')
     await signIn(page, 'hilda', url)
     await page.getByRole('link', { name: 'Nights to review (2)' }).click()
 
@@ -26,7 +26,27 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     // A note isn't skipped without a word.
     await expect(page.getByRole('button', { name: 'No answer needed' })).toBeVisible()
     await expectAccessible(page)
+    // What the drawing says is folded; a screen reader has it all.
+    await expect(page.getByRole('row')).toHaveCount(8)
+    const height = async () => (await page.getByRole('table').boundingBox())!.height
+    const folded = await height()
+    await page.getByRole('button', { name: 'All numbers' }).click()
+    expect(await height()).toBeGreaterThan(2 * folded)
+    await page.getByRole('button', { name: 'Fewer numbers' }).click()
+    await page.getByRole('link', { name: 'Write the plan' }).click()
+    await page.getByRole('link', { name: /^Back to the review/ }).click()
+    await expect(notice).toContainText('kim@example.com')
+
+    // While the next family loads, keys change none.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**/api/support/${id}`, (route) => promise.then(() => route.continue()))
+    await page.reload()
+    await expect(notice).toContainText('kim@example.com')
     await page.keyboard.press('j')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expectFocus(page)
+    await page.keyboard.press('k')
+    resolve()
     await expect(notice).toContainText('olena@example.com')
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
     await page.keyboard.press('k')

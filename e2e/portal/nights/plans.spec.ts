@@ -142,7 +142,7 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   await page.getByRole('button', { name: 'Take it back into the draft' }).click()
   await expectToast(page, 'Version 1 is in the draft')
   await expect(crying(page)).toHaveValue(/A hand on the chest/)
-  await expect(page.getByText(/Changed since version 2\. It was: 1\. Leo goes in\./)).toBeVisible()
+  await expect(page.getByText(/Changed since version 2\. It was: Crying, 1\. Leo goes in\./)).toBeVisible()
 
   const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Night 1', { exact: true }).fill(lastWeek)
@@ -151,6 +151,13 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   await expect(page.getByText(/Paused before night [6-8]/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume tonight' }).click()
   await expect(page.getByText(/Tonight is night [6-9] of 14/)).toBeVisible()
+
+  // “Change tonight” in a review leads back there.
+  expectError(page, /404/)
+  await page.goto(`${new URL(page.url()).pathname}?review=none`)
+  await line(page).fill('Shorter waits.')
+  await page.getByRole('button', { name: 'Publish version 3' }).click()
+  await expect(page).toHaveURL(/nights\?open=none$/)
 })
 
 test('a template is hers to edit, and its original comes back', async ({ page }) => {

@@ -106,14 +106,9 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
       aria-label={`Comment on night ${number}`}
       className={`grid grid-cols-1 gap-3 ${className}`}
     >
-      <p className="-mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={field} className="font-semibold">
-          Your comment on night {number}
-        </label>
-        <span dir="auto" className="text-small text-soft">
-          {to.length > 1 ? 'both see it' : `${to[0]?.name ?? ''} sees it`}
-        </span>
-      </p>
+      <label htmlFor={field} className="-mb-1.5 font-semibold">
+        Your comment on night {number}
+      </label>
       <textarea
         id={field}
         dir="auto"
@@ -170,7 +165,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
       <div className="phone:[position:sticky] phone:bottom-14 phone:z-20 phone:-mx-4 phone:border-t phone:border-line phone:bg-raised phone:px-4 phone:py-2.5 flex flex-wrap items-center gap-2">
         <Button
           type="submit"
-          className="min-h-12 phone:flex-1"
+          className="min-h-12 whitespace-nowrap phone:flex-1 phone:px-3!"
           busy={send.isPending}
           disabled={canSend === false || isStale}
           aria-describedby={notice}
@@ -180,7 +175,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
             Ctrl Enter
           </Key>
         </Button>
-        <Button variant="ghost" busy={send.isPending} onClick={() => finish(null, 'heading')}>
+        <Button variant="ghost" className="px-3!" busy={send.isPending} onClick={() => finish(null, 'heading')}>
           {skip.label}
         </Button>
         {next && (
@@ -197,25 +192,29 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** What changes tonight, and the way to change it. */
-function ChangeTonight({ review: { plan, familyId, latest, comments, columns } }: { review: Review }) {
+function ChangeTonight({ review: { id, plan, familyId, child, latest, comments, columns } }: { review: Review }) {
   const since = comments.find(({ id }) => id === latest)?.createdAt ?? columns.at(-1)?.start ?? ''
   const isNew = plan && plan.publishedAt > since && plan.changes !== ''
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-field px-4 py-1 ${isNew ? 'bg-warnbg' : 'border border-line'}`}
     >
-      <p dir="auto" className="min-w-40 flex-1 py-1.5">
+      <p dir="auto" className="min-w-28 flex-1 py-1.5">
         {isNew ? (
           <>
             <b className="font-semibold text-warn">Changes tonight:</b> {plan.changes} Plan version {plan.number}.
           </>
         ) : plan ? (
-          `Tonight goes by plan version ${plan.number}.`
+          `Plan version ${plan.number}`
         ) : (
           'There’s no plan yet.'
         )}
       </p>
-      <ButtonLink variant="ghost" className="-mr-3 px-3!" to={`/admin/families/${familyId}/plan`}>
+      <ButtonLink
+        variant="ghost"
+        className="-mr-3 px-3!"
+        to={`/admin/families/${familyId}/plan?${new URLSearchParams({ child: child.id, review: id })}`}
+      >
         {plan ? 'Change tonight' : 'Write the plan'}
       </ButtonLink>
     </div>

@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { ApiError, getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { describeAge } from '../../../lib/time/child-age'
-import { today } from '../../../lib/time/dates'
+import { formatDate, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
@@ -21,18 +21,23 @@ import { findTemplateFor } from '../templates/find-template'
 import { PlanEditor } from './plan-editor'
 import { TemplateSelect } from './template-choice'
 
-/** A family's plans: one per child. */
+/** A family's plans: one per child. The parameter `review` is the support period whose review led here, and it leads back there. */
 export default function PlanPage({ user }: { user: User }) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery(familyPlansQuery(id))
+  const review = params.get('review')
   const child = data?.children.find((one) => one.id === params.get('child')) ?? data?.children[0]
   return (
     <>
       <p className="-mt-3">
-        <Link className="link inline-flex items-center gap-1" to={`/admin/families/${id}`}>
+        <Link
+          className="link inline-flex items-center gap-1"
+          to={review ? `/admin/nights?open=${review}` : `/admin/families/${id}`}
+        >
           <ChevronLeft aria-hidden className="size-4 flex-none" />
           <span dir="auto" className="min-w-0 wrap-anywhere">
+            {review ? 'Back to the review: ' : ''}
             {data ? nameFamily(data.parents.map((name) => ({ name }))) : 'The family’s page'}
           </span>
         </Link>
@@ -44,7 +49,7 @@ export default function PlanPage({ user }: { user: User }) {
             <Link
               key={one.id}
               replace
-              to={`?child=${one.id}`}
+              to={`?${new URLSearchParams({ child: one.id, ...(review && { review }) })}`}
               aria-current={one === child ? 'page' : undefined}
               className={linkTab}
             >
@@ -54,7 +59,7 @@ export default function PlanPage({ user }: { user: User }) {
         </nav>
       )}
       {child?.planId && <LoadedPlan key={child.planId} id={child.planId} user={user} />}
-      {data && !child?.planId && <Start key={child?.id} familyId={id} child={child} />}
+      {data && !child?.planId && <Start key={child?.id} familyId={id} child={child} wrote={data.wrote} />}
     </>
   )
 }
@@ -72,10 +77,14 @@ const Failure = ({ error, retry }: { error: Error; retry: () => void }) =>
     <LoadFailure retry={retry} />
   )
 
-type StartProps = { familyId: string; child: FamilyPlans['children'][number] | undefined }
+type StartProps = {
+  familyId: string
+  child: FamilyPlans['children'][number] | undefined
+  wrote: FamilyPlans['wrote']
+}
 
 /** The first step: a template, which the child's age suggests. */
-function Start({ familyId, child }: StartProps) {
+function Start({ familyId, child, wrote }: StartProps) {
   const client = useQueryClient()
   const { timeZone } = useSite()
   const day = today(timeZone)
@@ -128,6 +137,7 @@ function Start({ familyId, child }: StartProps) {
             type="date"
             label="Born on"
             optional
+            hint={wrote ? `They wrote on ${formatDate(wrote.at, timeZone, 'short')}: ${wrote.age}` : undefined}
             max={day}
             value={birthDate}
             onChange={({ target }) => setBirthDate(target.value)}

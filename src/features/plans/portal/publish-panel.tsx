@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
@@ -32,6 +32,8 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
   const number = (versions[0]?.number ?? 0) + 1
   const [hasTried, setTried] = useState(false)
   const [names, setNames] = useState<string[]>([])
+  const navigate = useNavigate()
+  const review = useSearchParams()[0].get('review')
   const getPlan = () => client.getQueryData(planQuery(id).queryKey)!
 
   const publish = useToastMutation({
@@ -49,12 +51,17 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
     failureTitle: 'Failed to publish the plan',
     errorTitle: 'Error publishing the plan',
   })
+  const onSuccess = () => {
+    setTried(false)
+    // The review that led here goes on.
+    if (review) void navigate(`/admin/nights?open=${review}`)
+  }
   const flushed = useToastMutation({
     mutationFn: async () => {
       await flush()
       const { otherNames } = getPlan()
       if (otherNames.length > 0) setNames(otherNames)
-      else publish.mutate([], { onSuccess: () => setTried(false) })
+      else publish.mutate([], { onSuccess })
     },
     failureTitle: 'Failed to save the plan',
     errorTitle: 'Error saving the plan',
@@ -71,7 +78,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
   function publishAnyway(event: SubmitEvent) {
     event.preventDefault()
     setNames([])
-    publish.mutate(names)
+    publish.mutate(names, { onSuccess })
   }
   const to = recipients.map(({ name, address }) => (name === address ? address : nameRecipient(name, address)))
   return (
@@ -94,7 +101,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
           autoComplete="off"
           maxLength={300}
           value={changes}
-          placeholder={number === 1 ? 'We begin: bedtime is at 7, and you wait as the table says.' : ''}
+          placeholder={number === 1 ? 'We begin: go by the words for night 1.' : ''}
           aria-describedby="changes-mail changes-error"
           aria-invalid={hasTried && isMissing ? true : undefined}
           className={controlClass}

@@ -46,7 +46,7 @@ export function Changed({ parts }: { parts: Part[] }) {
     <p className="flex gap-2 text-small text-soft">
       <Dot />
       <span className="min-w-0 wrap-anywhere">
-        {`Changed since version ${number}. It was: ${changed.map((part) => describePart(part, published[part])).join('; ')}`}
+        {`Changed since version ${number}. It was: ${changed.map((part) => (parts.length > 1 ? `${namePart(part)}, ` : '') + describePart(part, published[part])).join('; ')}`}
       </span>
     </p>
   )
