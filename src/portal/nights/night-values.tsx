@@ -72,7 +72,6 @@ export function NightValues({ review: { values }, className }: Props) {
       <Button variant="ghost" className="-ml-3 px-3! print:hidden" onClick={() => setWhole(isWhole ? undefined : true)}>
         {isWhole ? 'Fewer numbers' : 'All numbers'}
       </Button>
-      {!night && <p className="mt-2 text-small text-soft">Last night wasn’t logged.</p>}
     </div>
   )
 }

@@ -83,14 +83,15 @@ const toColumn = (clock: string) => (toMinutes(clock) - 18 * 60 + DAY) % DAY
 const DAY = 24 * 60
 
 /** Last night beside the plan and the night before. */
-function LastNight({ review: { columns, feeds, numbers } }: { review: Review }) {
+function LastNight({ review: { columns, feeds, numbers, silent } }: { review: Review }) {
   const night = columns.at(-1)
   if (!night) return null
   const before = columns.at(-2)
   const nameOf = ({ date }: { date: string }) => String(numbers[date])
   const from = feeds?.count ? feeds.from : ''
   return (
-    <section className="grid grid-cols-1 gap-2 max-wide:order-2">
+    // On a phone, two nights of nothing are words enough.
+    <section className={`grid grid-cols-1 gap-2 ${silent ? 'max-wide:hidden' : 'max-wide:order-2'}`}>
       <h4 className="sr-only">Last night beside the plan</h4>
       <NightBesidePlan
         night={night}

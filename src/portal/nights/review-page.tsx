@@ -62,7 +62,10 @@ function Reviews({ reviews, done, user }: Props) {
     return (
       <EmptyState title="No night is left to review">
         {done > 0 ? `You sent ${done} today. ` : ''}The next ones are here once they’re over, and notes as soon as
-        parents write them. <ButtonLink to="/admin">Back to Today</ButtonLink>
+        parents write them.
+        <span className="mt-4 block">
+          <ButtonLink to="/admin">Back to Today</ButtonLink>
+        </span>
       </EmptyState>
     )
   return (

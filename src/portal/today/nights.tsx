@@ -35,12 +35,13 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           )}
         </Link>
       )}
-      {reports.map(({ id, family }) => (
+      {reports.map(({ id, family, child }) => (
         <Link key={id} to={`/admin/nights/${id}/report`} className={row}>
           <FileText aria-hidden className={icon} />
           <b className="flex-none font-semibold underline-offset-4 group-hover:underline">Report to send</b>{' '}
           <span dir="auto" className="min-w-0 truncate text-soft">
-            {family}
+            {/* Of twins, each has one. */}
+            {reports.filter((one) => one.family === family).length > 1 ? `${child}, ${family}` : family}
           </span>
         </Link>
       ))}
