@@ -124,7 +124,7 @@ function Start({ familyId, child, wrote }: StartProps) {
         </p>
       </div>
       {!child && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             label="The child’s name"
             required
