@@ -46,7 +46,7 @@ export const secondFactor = routes()
     })
     if (!isValid) {
       await recordFailedSignIn(c, row)
-      return problem(c, 401, wrongCode.error)
+      return c.json(wrongCode, 401)
     }
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })

@@ -21,11 +21,17 @@ type Props = {
 
 /** Signs in with a password, and a code if the account requires one, or with a passkey. */
 export function SignInForm({ link, username, onSignedIn, onForgot }: Props) {
-  const [needsCode, setNeedsCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState<boolean>()
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
   return (
     <div className="grid grid-cols-1 gap-3">
-      <LoginForm link={link} username={username} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />
+      <LoginForm
+        link={link}
+        username={username}
+        isBack={needsCode === false}
+        onSignedIn={onSignedIn}
+        onCodeNeeded={() => setNeedsCode(true)}
+      />
       <PasskeyButton onSignedIn={onSignedIn} />
       {onForgot && (
         <Button variant="ghost" onClick={onForgot} className="w-full">
@@ -36,11 +42,15 @@ export function SignInForm({ link, username, onSignedIn, onForgot }: Props) {
   )
 }
 
-type LoginProps = Pick<Props, 'link' | 'username' | 'onSignedIn'> & { onCodeNeeded: () => void }
+type LoginProps = Pick<Props, 'link' | 'username' | 'onSignedIn'> & {
+  /** Whether it replaces the form for the code, which had the focus. */
+  isBack: boolean
+  onCodeNeeded: () => void
+}
 
-function LoginForm({ link, username = '', onSignedIn, onCodeNeeded }: LoginProps) {
+function LoginForm({ link, username = '', isBack, onSignedIn, onCodeNeeded }: LoginProps) {
   const [isLimited, setIsLimited] = useState(false)
-  const { submit, isPending, isSuccess, field, values } = useAccountForm({
+  const { submit, isPending, isSuccess, field, values, setFocus } = useAccountForm({
     schema: login,
     defaultValues: { username, password: '' },
     async mutationFn(json) {
@@ -54,6 +64,9 @@ function LoginForm({ link, username = '', onSignedIn, onCodeNeeded }: LoginProps
     failureTitle: 'Login failed',
     onSuccess: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
   })
+  useEffect(() => {
+    if (isBack) setFocus('username')
+  }, [isBack, setFocus])
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       {link && (
@@ -109,7 +122,15 @@ function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; on
   const { submit, isPending, isSuccess, field, setFocus, reset } = useAccountForm({
     schema: oneTimeCode,
     defaultValues: { code: '' },
-    mutationFn: (json) => parseResponse(api.auth['second-factor'].$post({ json })),
+    async mutationFn(json) {
+      try {
+        return await parseResponse(api.auth['second-factor'].$post({ json }))
+      } catch (error) {
+        // The password's step is over, so no code can help.
+        if (error instanceof ApiError && error.status === 401 && !error.fields.code) onBack()
+        throw error
+      }
+    },
     failureTitle: 'Login failed',
     onSuccess: ({ user }) => onSignedIn(user),
     errorField: 'code',
