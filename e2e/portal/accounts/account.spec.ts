@@ -72,6 +72,13 @@ test('an authenticator app and recovery codes are set up, used to sign in, and r
   await logout(page)
 
   await submitSignIn(page, 'hilda')
+  await code.fill(totpCode(secret, 2))
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'This sign-in took too long. Please start again.')
+  await expect(page.getByLabel('Username')).toBeFocused()
+
+  await submitSignIn(page, 'hilda')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0]!)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -225,6 +232,7 @@ test('when a session ends, a dialog asks to sign in again, and no input is lost'
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Login' }).click()
   await expect(again).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Add Testimonial' })).toBeFocused()
   await expect(form.getByLabel('Testimonial', { exact: true })).toHaveValue('The lamp helped as much as the plan.')
   await form.getByRole('button', { name: 'Add Testimonial' }).click()
   await expectToast(page, 'Testimonial created successfully')

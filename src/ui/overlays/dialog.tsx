@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../button'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -12,6 +12,8 @@ type Props = OpenProps & {
   isSheet?: boolean
   /** Whether its first field gets the focus instead of its first button. */
   startsInField?: boolean
+  /** What gets the focus when it closes if nothing had it before, such as a button that was disabled. */
+  returnTo?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
@@ -20,7 +22,8 @@ const sheetClass =
   'top-auto mb-0 max-h-[85dvh] w-full animate-sheet rounded-b-none pb-[max(1.5rem,env(safe-area-inset-bottom))]'
 
 /** A form in a modal dialog. Closing it returns the focus to where it was. */
-export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField, className = '', children }: Props) {
+export function Dialog({ open, onOpenChange, title, hint, children, className = '', ...props }: Props) {
+  const { isSheet, startsInField, returnTo } = props
   // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
@@ -32,7 +35,8 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField
           className={`dialog max-w-2xl ${isSheet ? sheetClass : ''} ${className}`}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
+            const { activeElement, body } = document
+            opener.current = activeElement === body && returnTo ? returnTo.current : activeElement
             if (!startsInField) return
             event.preventDefault()
             const content = event.currentTarget as HTMLElement

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
@@ -27,6 +27,16 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
     )
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
   }, [client])
+
+  /** The button of the form that was sent. It's disabled when the response comes, so the focus is lost. */
+  const submitter = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) return
+    const listeners = new AbortController()
+    const remember = (event: SubmitEvent) => void (submitter.current = event.submitter)
+    addEventListener('submit', remember, { capture: true, signal: listeners.signal })
+    return () => listeners.abort()
+  }, [open])
 
   /** Back from another tab, where someone may have signed in. */
   const onReturn = useEffectEvent(() => {
@@ -60,6 +70,7 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   return (
     <Dialog
       startsInField
+      returnTo={submitter}
       open={open}
       onOpenChange={setOpen}
       title="Please sign in again"
