@@ -70,6 +70,7 @@ test('a forgotten password is reset with the emailed link', async ({ page, site 
 
   await page.goto(link)
   await expect(page).toHaveURL(/\/admin\/reset-password$/)
+  await expect(page.getByRole('link', { name: 'Nightlight' })).toBeVisible()
   await page.getByLabel('New Password', { exact: true }).fill('another garden gate')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('another')
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -8,6 +8,7 @@ import { Head } from '../../../ui/head'
 import { LoadingPage } from '../../../ui/loading'
 import { TooltipProvider } from '../../../ui/overlays/tooltip'
 import { meQuery } from '../../auth/queries'
+import { Wordmark } from '../../site/wordmark'
 import type { User } from '../../auth/permissions'
 import { SessionExpiredDialog } from '../sign-in/portal/session-expired-dialog'
 import { useLogout } from './use-logout'
@@ -75,6 +76,7 @@ function UnapprovedPage({ user }: { user: User }) {
   return (
     <main className="mx-auto grid min-h-screen max-w-lg place-content-center gap-6 p-5">
       <Head title={title} noindex />
+      <Wordmark />
       <section className="panel p-6 sm:p-8">
         <h1 className="font-display text-2xl">{title}</h1>
         <p className="mt-2 text-soft">{text}</p>

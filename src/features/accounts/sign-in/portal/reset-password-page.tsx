@@ -5,6 +5,7 @@ import { parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { Head } from '../../../../ui/head'
+import { Wordmark } from '../../../site/wordmark'
 import { passwordReset } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 import { useLinkToken } from '../../portal/use-link-token'
@@ -20,6 +21,7 @@ export default function ResetPasswordPage() {
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center gap-5 px-5 py-10">
       <Head title="Choose a new password" noindex />
+      <Wordmark />
       {done ? <Done /> : <ResetForm token={token} onDone={() => setDone(true)} />}
     </main>
   )
