@@ -5,7 +5,7 @@ import { PartBoundary } from '../ui/part-boundary'
 import { ReadOnlyNotice } from '../ui/read-only-notice'
 import { PortalHeader } from './header'
 import { Protected } from '../features/accounts/portal/protected'
-import { missingPermission, type Permission, type User } from '../features/auth/permissions'
+import { missingPermission, needsPermission, type Permission, type User } from '../features/auth/permissions'
 
 type Props = {
   title: string
@@ -21,7 +21,8 @@ export function PortalFrame({ title, permission, leadsBack, children }: Props) {
   return (
     <Protected>
       {(user) => {
-        const reason = permission && missingPermission(user, ...[permission].flat())
+        const anyOf = [permission ?? []].flat()
+        const reason = permission && missingPermission(user, ...anyOf) && needsPermission('This page', ...anyOf)
         return (
           <>
             <Head title={title} noindex />

@@ -33,6 +33,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Login' }).click()
   await expect(other.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Nightlight' })).toBeVisible()
   await site.emails('hilda@example.com', 1)
   await page.reload()
   await page.getByLabel('Show').selectOption('pending')
@@ -76,7 +77,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await other.goto('/admin')
   await expect(other.getByRole('tab')).toHaveText([/^Contacts/, /^Consultations/])
   await other.getByRole('tab', { name: /^Consultations/ }).click()
-  await expect(other.getByText(/It needs the permission “Manage consultations”/)).toBeVisible()
+  await expect(other.getByText(/Changing them needs the permission “Manage consultations”/)).toBeVisible()
   await expect(other.getByLabel(/^Status/).first()).toBeDisabled()
   await expectAccessible(other)
 

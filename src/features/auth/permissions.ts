@@ -67,7 +67,11 @@ export const permissionUpdate = v.pipe(
 export const missingPermission = (user: User, ...anyOf: Permission[]) =>
   anyOf.some((permission) => user[permission])
     ? undefined
-    : `Your account isn’t allowed to do this. It needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
+    : needsPermission('Your account isn’t allowed to do this. It', ...anyOf)
+
+/** Returns '<subject> needs the permission “Manage blog” or “Manage users”.' */
+export const needsPermission = (subject: string, ...anyOf: Permission[]) =>
+  `${subject} needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
 
 /**
  * Returns what a user may read of the requests that this permission is for: everything; all but the private notes; or only the

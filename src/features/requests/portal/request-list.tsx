@@ -10,6 +10,7 @@ import { focusRow, Rows } from '../../../ui/lists/rows'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
+import { needsPermission, type Permission } from '../../auth/permissions'
 import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
 import { useFilter } from './filter'
@@ -51,6 +52,11 @@ type Props<R extends Row> = {
   now: number
   forbidden?: string
   children: (row: R, itemProps: ListItemProps) => ReactNode
+}
+
+const permissionOf: Record<Kind, Permission> = {
+  contacts: 'canManageContacts',
+  consultations: 'canManageConsultations',
 }
 
 const exportLabel = (
@@ -128,7 +134,13 @@ export function RequestList<R extends Row>(props: Props<R>) {
   return (
     <>
       <h2 className="sr-only">{props.title}</h2>
-      {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
+      {forbidden && (
+        <ReadOnlyNotice>
+          {names.length > 0
+            ? needsPermission('You can see only the first names of the parents. The rest', permissionOf[kind])
+            : needsPermission('You can read these, not change them. Changing them', permissionOf[kind])}
+        </ReadOnlyNotice>
+      )}
       {names.length > 0 ? (
         <NameList source={{ ...allRows, rows: names }} noun={`${noun}s`} />
       ) : (
@@ -200,7 +212,6 @@ function useOpenRows(rows: readonly Row[]) {
 /** Requests of which this admin may read only the parents' first names. */
 const NameList = ({ source, noun }: { source: ListSource<NameOnly>; noun: string }) => (
   <div className="grid grid-cols-1 gap-3.5">
-    <p className="text-soft">You can see only the first names of the parents.</p>
     <Rows rows={source.rows} label={noun}>
       {({ id, firstName }) => (
         <article className="panel request" aria-labelledby={`${id}-name`}>
