@@ -57,6 +57,24 @@ test('a contact is marked as read, deleted and restored, with a toast for every 
   await expect(card).toHaveCount(1)
 })
 
+test('until everything is loaded, no list is said to be empty', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/testimonials', async (route) => {
+    await released
+    await route.continue()
+  })
+  const others = ['contacts', 'consultations', 'blog', 'today'].map((name) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${name}`),
+  )
+  await signIn(page, 'hilda')
+  await Promise.all(others)
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('tab', { name: /^Testimonials \([1-9]/ })).toBeVisible()
+})
+
 test('markup from any field is shown as text in the lists', async ({ page, request, site }) => {
   const markup = '<img src=x onerror=alert(1)><xmp>'
   const text = `${markup} at every nap`

@@ -23,6 +23,7 @@ import { useSite } from '../features/settings/use-site'
 import { testimonialsQuery } from '../features/testimonials/queries'
 import { todayQuery } from './today/queries'
 import { contentQuery } from '../features/website/queries'
+import { useMediaQuery } from '../ui/use-media-query'
 import { useNow } from '../ui/use-now'
 import { Head } from '../ui/head'
 import { LoadFailure } from '../ui/lists/load-failure'
@@ -50,6 +51,8 @@ export default function Portal() {
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
   const { timeZone } = useSite()
+  /** Today and the first card don't both fit. */
+  const isShort = useMediaQuery('(width < 40rem) and (height < 45rem)')
   useOnboarding(user)
   const contacts = useQuery(contactsQuery())
   const consultations = useQuery(consultationsQuery())
@@ -68,11 +71,12 @@ function Dashboard({ user }: { user: User }) {
   /** Today would move the cards down if it came later. */
   const owed = useQuery(todayQuery)
   const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
-  // Once shown, the cards stay, even when a failed call is repeated.
-  const isReady =
-    (replies.data || (replies.isError && contacts.isError && consultations.isError)) &&
-    ![answering, owed, appointments, subjects].some(({ isLoading, isFetched }) => isLoading && !isFetched)
+  const isReady = replies.data || (replies.isError && contacts.isError && consultations.isError)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
+  // Until all are known, it would say that there's nothing. Once shown, it stays, even when a failed call is repeated.
+  const isLoading = [...queries, answering, owed, appointments, subjects].some(
+    ({ isLoading, isFetched }) => isLoading && !isFetched,
+  )
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },
     {
@@ -108,7 +112,7 @@ function Dashboard({ user }: { user: User }) {
     <>
       <Head title={`${tab.label} · Admin Dashboard`} noindex />
       <PortalHeader user={user} />
-      {queries.every(({ isPending }) => isPending) ? (
+      {isLoading ? (
         <LoadingPage />
       ) : (
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2 py-2.5 pb-16 sm:gap-4 sm:py-5">
@@ -123,7 +127,7 @@ function Dashboard({ user }: { user: User }) {
           )}
           {hasRequests && (
             <PartBoundary>
-              <Today user={user} now={now} tabs={visibleTabs} isFolded={tab !== visibleTabs[0]} />
+              <Today user={user} now={now} tabs={visibleTabs} isFolded={isShort || tab !== visibleTabs[0]} />
             </PartBoundary>
           )}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>

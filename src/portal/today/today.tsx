@@ -68,7 +68,11 @@ export function Today({ user, now, tabs, isFolded }: Props) {
               {formatTime(at, timeZone)}
             </time>
           </span>{' '}
-          <span className={isOpen ? 'sr-only' : 'min-w-0 truncate font-text text-row tracking-normal'}>
+          <span
+            className={
+              isOpen ? 'sr-only' : 'min-w-0 font-text text-row tracking-normal max-sm:line-clamp-2 sm:truncate'
+            }
+          >
             {owed.join(' · ') || 'Nothing is owed'}
           </span>
           <ChevronDown aria-hidden className={`ml-auto size-5 flex-none text-soft ${isOpen ? 'rotate-180' : ''}`} />
