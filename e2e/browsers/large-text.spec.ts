@@ -88,7 +88,9 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     name: 'Siobhán',
     email: 'siobhan@example.com',
   }
-  expect((await page.request.post('/api/appointments', { data: appointment })).status()).toBe(201)
+  const later = { ...appointment, start: new Date(Date.now() + 2 * 3_600_000).toISOString() }
+  for (const data of [appointment, later])
+    expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
   for (const path of [
     '/calendar',
     '/families',
@@ -115,6 +117,15 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
   await page.getByRole('link', { name: 'Family’s page' }).first().click()
   await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
   await expectToFit(page)
+  // Doubled only by a style, the width of the screen says nothing of it.
+  await page.setViewportSize({ width: 780, height: 1688 })
+  await page.goto('/admin?tab=contacts')
+  await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
+  const next = page.getByRole('region', { name: 'Next' })
+  const boxes = await next
+    .locator('h3, time, a[href="/admin/calendar"]')
+    .evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().top))
+  expect(new Set(boxes).size, 'the next appointment and “1 more” are on lines of their own').toBe(3)
   for (const width of [640, 1536, 2560]) {
     await page.goto('/admin/settings')
     await enlarge(page, width)

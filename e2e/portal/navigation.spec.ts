@@ -84,6 +84,25 @@ test('on the smallest phone, what belongs on one line is on one line', async ({ 
   await expectOneLine(
     page.getByRole('figure', { name: 'Requests and messages' }).getByRole('list').getByRole('listitem'),
   )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin?tab=consultations')
+  await page.getByRole('button', { name: 'Book a time' }).first().click()
+  const date = page.getByRole('dialog').getByLabel('Date')
+  expect((await date.boundingBox())!.width, 'the date isn’t cut').toBeGreaterThan(180)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/admin')
+  await expectOneLine(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: 'Delete' })
+      .or(
+        page
+          .getByRole('article')
+          .first()
+          .getByRole('button', { name: /^Follow up/ }),
+      ),
+  )
 })
 
 test('on a phone, an article is published from one row above the navigation', async ({ page }) => {
@@ -105,13 +124,15 @@ test('every tab begins with a card on the first screen, since Today folds to a l
     { width: 1280, height: 800, limit: 656 },
     { width: 768, height: 1024, limit: 900 },
     { width: 390, height: 844, limit: 692 },
+    { width: 360, height: 640, limit: 500 },
+    { width: 320, height: 700, limit: 560 },
   ]) {
     await page.setViewportSize(viewport)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await expect(fold(page)).toHaveAttribute(
         'aria-expanded',
-        (await tab.textContent())!.startsWith('Contacts') ? 'true' : 'false',
+        viewport.height > 720 && (await tab.textContent())!.startsWith('Contacts') ? 'true' : 'false',
       )
       const getTop = async () => (await page.getByRole('article').first().boundingBox())?.y
       await expect.poll(getTop, `${await tab.textContent()}`).toBeLessThan(viewport.limit)
@@ -124,6 +145,7 @@ test('every tab begins with a card on the first screen, since Today folds to a l
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
     await page.getByRole('tab', { name: /^Contacts/ }).click()
   }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('tab', { name: /^Consultations/ }).click()
   await expect(fold(page)).toContainText(/\d+ waiting · 4 nights · 2 due · 1 plan owed · /)
   await expectAccessible(page)

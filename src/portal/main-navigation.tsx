@@ -31,7 +31,7 @@ export const mainPages: readonly MainPage[] = [
 export const MainNavigation = ({ pages }: { pages: readonly MainPage[] }) => (
   <nav
     aria-label="Portal"
-    className="main-navigation flex flex-wrap border-line max-xl:order-last max-xl:basis-full phone:flex-nowrap phone:[position:fixed] phone:inset-x-0 phone:bottom-0 phone:z-30 phone:border-t phone:bg-raised phone:pb-[env(safe-area-inset-bottom)] sm:max-xl:mt-2 sm:max-xl:-mb-3 sm:max-xl:border-t sm:max-xl:*:first:-ml-3"
+    className="main-navigation flex flex-wrap border-line max-xl:order-last max-xl:basis-full phone:flex-nowrap phone:[position:fixed] phone:inset-x-0 phone:bottom-0 phone:z-30 phone:border-t phone:bg-raised phone:pb-[env(safe-area-inset-bottom)] sm:max-xl:mt-2 sm:max-xl:-mb-3 sm:max-xl:border-t sm:max-xl:-ml-3"
   >
     {pages.map(({ label, to, icon: Icon }) => (
       <NavLink

@@ -188,23 +188,26 @@ export function RequestCard(props: Props) {
               </ButtonLink>
             )}
             {props.actions}
-            {familyId && <FollowUpMenu familyId={familyId} name={name} permissions={followUpPermissions[kind]} />}
-            {spam && (
-              <GuardedButton
-                variant="secondary"
-                reason={forbidden}
-                busy={markNotSpam.isPending}
-                onClick={() => {
-                  itemProps.onChange()
-                  markNotSpam.mutate()
-                }}
-              >
-                Not spam
+            {/* Delete never stands alone in a second row. */}
+            <div className="flex flex-wrap gap-x-2 gap-y-1.5">
+              {familyId && <FollowUpMenu familyId={familyId} name={name} permissions={followUpPermissions[kind]} />}
+              {spam && (
+                <GuardedButton
+                  variant="secondary"
+                  reason={forbidden}
+                  busy={markNotSpam.isPending}
+                  onClick={() => {
+                    itemProps.onChange()
+                    markNotSpam.mutate()
+                  }}
+                >
+                  Not spam
+                </GuardedButton>
+              )}
+              <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
+                Delete
               </GuardedButton>
-            )}
-            <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
-              Delete
-            </GuardedButton>
+            </div>
           </footer>
         </>
       )}

@@ -15,7 +15,7 @@ type Props = {
 export const TodaySection = ({ id, title, short, isEmpty, children }: Props) => (
   <section
     aria-labelledby={id}
-    className={`min-w-0 items-center gap-3 border-line px-4 enlarged:flex-wrap max-sm:not-first:border-t sm:px-5 sm:pt-3 sm:pb-2.5 sm:nth-2:border-l sm:max-lg:nth-3:last-of-type:col-span-full sm:max-lg:nth-4:border-l sm:max-lg:nth-[n+3]:border-t lg:nth-[-n+2]:row-span-3 lg:nth-[n+3]:border-l ${isEmpty ? 'max-sm:hidden' : 'max-sm:flex'}`}
+    className={`@container min-w-0 flex-wrap items-center gap-x-3 border-line px-4 max-sm:not-first:border-t sm:px-5 sm:pt-3 sm:pb-2.5 sm:nth-2:border-l sm:max-lg:nth-3:last-of-type:col-span-full sm:max-lg:nth-4:border-l sm:max-lg:nth-[n+3]:border-t lg:nth-[-n+2]:row-span-3 lg:nth-[n+3]:border-l ${isEmpty ? 'max-sm:hidden' : 'max-sm:flex'}`}
   >
     <h3 id={id} className="font-text text-row/[1.4] font-semibold text-soft max-sm:flex-none max-sm:leading-11">
       {short && <span className="sm:hidden">{short}</span>}
@@ -46,7 +46,7 @@ export const TodayRow = ({ to, isFirst, name, time, button, detail, isOver, chil
     {button}
     <Link
       to={to}
-      className={`group flex min-h-11 min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap enlarged:flex-wrap enlarged:whitespace-normal sm:pointer-fine:min-h-8.5 ${isOver ? 'text-soft' : ''}`}
+      className={`group flex min-h-11 min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap @max-[12rem]:flex-wrap @max-[12rem]:whitespace-normal sm:pointer-fine:min-h-8.5 ${isOver ? 'text-soft' : ''}`}
     >
       {time}
       <b
@@ -69,5 +69,5 @@ export const TodayRow = ({ to, isFirst, name, time, button, detail, isOver, chil
 )
 
 export const TodayList = ({ children }: { children: ReactNode }) => (
-  <ul className="enlarged:basis-full max-sm:min-w-0 max-sm:flex-1">{children}</ul>
+  <ul className="enlarged:basis-full max-sm:min-w-0 max-sm:flex-[1_1_7rem]">{children}</ul>
 )

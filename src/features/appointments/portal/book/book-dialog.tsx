@@ -132,12 +132,12 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
   useEffect(() => void propose(), [next])
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <div inert={isPending} className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 [&_input]:min-w-0">
+      <div inert={isPending} className="grid grid-cols-1 gap-4 min-[28rem]:grid-cols-2 [&_input]:min-w-0">
         {people ? (
           <People people={people} value={values.email} onChange={choosePerson} />
         ) : (
           <FamilyField
-            className="min-[22rem]:col-span-2"
+            className="min-[28rem]:col-span-2"
             value={values}
             isListed={isListed}
             onListed={(listed) => {
@@ -152,7 +152,7 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
         )}
         <SelectField
           label="Type"
-          className="min-[22rem]:col-span-2"
+          className="min-[28rem]:col-span-2"
           hint={
             types.length === 0 && (
               <Link className="link" to="/admin/settings/appointments">
@@ -166,7 +166,7 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
         </SelectField>
         <TextField label="Date" type="date" {...field('date')} error={startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />
-        <div className="min-[22rem]:col-span-2">
+        <div className="min-[28rem]:col-span-2">
           <FreeTimes {...{ typeId, start, timeZone }} date={values.date} onChoose={choose} />
         </div>
       </div>
@@ -196,14 +196,14 @@ const People = ({ people, value, onChange }: PeopleProps) =>
   people.length > 1 ? (
     <SelectField
       label="For"
-      className="min-[22rem]:col-span-2"
+      className="min-[28rem]:col-span-2"
       value={value}
       onChange={({ target }) => onChange(people.find(({ email }) => email === target.value)!)}
     >
       <Options of={people.map(({ name, email }) => [email, nameRecipient(name, email)])} />
     </SelectField>
   ) : (
-    <p className="wrap-anywhere min-[22rem]:col-span-2">
+    <p className="wrap-anywhere min-[28rem]:col-span-2">
       <span className="font-semibold">For</span> <b dir="auto">{people[0]?.name}</b>{' '}
       <span className="text-soft">{people[0] && formatEmail(people[0].email)}</span>
     </p>
