@@ -63,6 +63,27 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: '+ Create Post' }).click()
+  await dialog.getByLabel('Title').fill('The second night')
+  await dialog.getByLabel('Content').fill('It will be shorter.')
+  await dialog.getByRole('button', { name: 'Publish later…' }).click()
+  await dialog.getByLabel('Appears').fill('2099-03-08T02:30')
+  await expect(dialog.getByText(/Mar 8, 2099, 3:30 AM in your practice’s time zone/)).toBeVisible()
+  await expectAccessible(page)
+  // Publishing immediately and later exclude each other.
+  await checkbox.check()
+  await expect(dialog.getByLabel('Appears')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Publish later…' }).click()
+  await expect(dialog.getByLabel('Appears')).toBeFocused()
+  await expect(checkbox).not.toBeChecked()
+  await dialog.getByLabel('Appears').fill('2099-03-08T02:30')
+  await create.click()
+  await expectToast(page, 'Blog post created successfully')
+  const scheduled = page.getByRole('article', { name: 'The second night' })
+  await expect(scheduled.getByText('Scheduled', { exact: true })).toBeVisible()
+  await scheduled.getByRole('button', { name: 'Delete' }).click()
+  await expect(scheduled).toHaveCount(0)
+
   const row = page.getByRole('article', { name: 'The first night' })
   await expect(row.getByText('/blog/the-first-night')).toBeVisible()
   for (const [button, badge, success] of [
@@ -197,6 +218,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
   expect((await page.request.get('/blog/one-lamp')).status()).toBe(404)
 
   await page.getByText('Publish later').click()
+  await expect(page.getByLabel('Appears')).toBeFocused()
   await page.getByLabel('Appears').fill('2099-03-08T02:30')
   await expectAccessible(page)
   await expect(page.getByText(/Mar 8, 2099, 3:30 AM in your practice’s time zone/)).toBeVisible()

@@ -6,6 +6,7 @@ import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dial
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
+import { AppearsField } from './appears-field'
 import { ContentField } from './editor/content-field'
 import { useCreatePost, type NewPost } from './post-mutations'
 
@@ -18,6 +19,7 @@ const emptyPost = {
   imageAlt: '',
   topics: '',
   published: false,
+  appears: '',
 }
 
 export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
@@ -30,7 +32,7 @@ export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Create New Blog Post"
-      hint="You can fill in everything later. Without “Publish immediately”, it’s a draft that only you can see."
+      hint="You can fill in everything later. Without “Publish immediately” or a time, it’s a draft that only you can see."
     >
       <PostForm
         key={formKey}
@@ -52,7 +54,11 @@ type FormProps = {
 
 /** Isn't validated here (SPEC section 5). Closing the dialog keeps what is typed as a draft in this tab. */
 function PostForm({ create, undo, onClose, onReset }: FormProps) {
-  const { submit, isPending, field, controlled, register, values, discard } = useAppForm<NewPost, NewPost, unknown>({
+  const { submit, isPending, field, controlled, register, setValue, values, discard } = useAppForm<
+    NewPost,
+    NewPost,
+    unknown
+  >({
     defaultValues: { ...emptyPost, idempotencyKey: newId() },
     mutation: create,
     onSuccess() {
@@ -62,8 +68,15 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
     draft: 'new-post',
   })
   const [uploading, setUploading] = useState(false)
+  const [isLater, setIsLater] = useState(values.appears !== '')
   const { idempotencyKey, ...text } = values
   const hasText = Object.values(text).some(Boolean)
+  /** It's published immediately, later, or not at all. */
+  function setLater(later: boolean) {
+    setIsLater(later)
+    if (later) setValue('published', false)
+    else setValue('appears', '')
+  }
   function bringBack() {
     undo!()
     onReset()
@@ -89,10 +102,22 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
           onBusy={setUploading}
           alt={controlled('imageAlt')}
         />
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 accent-accent" {...register('published')} />
-          Publish immediately
-        </label>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              {...register('published', { onChange: () => setLater(false) })}
+            />
+            Publish immediately
+          </label>
+          {!isLater && (
+            <Button variant="ghost" onClick={() => setLater(true)}>
+              Publish later…
+            </Button>
+          )}
+        </div>
+        {isLater && <AppearsField {...controlled('appears')} />}
       </div>
       <DialogButtons submit="Create Post" busy={isPending || uploading} onCancel={onClose}>
         {(hasText || undo) && (

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { zonedTimeToUtc } from '../../../lib/time/zoned-time'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { useSite } from '../../settings/use-site'
 import { restore } from '../../trash/queries'
 import { PUBLIC_POSTS } from '../queries'
 import type { PostFields, PublicationChange } from '../schema'
@@ -9,17 +11,29 @@ import type { PostEditor } from './edit-post/use-post-editor'
 
 const postApi = api.blog[':id']
 
-/** The values of the form: an empty `imageUrl` means none. `idempotencyKey` identifies one creation, however often it's sent. */
-export type NewPost = Omit<PostFields, 'imageUrl'> & { imageUrl: string; published: boolean; idempotencyKey: string }
+/**
+ * The values of the form: an empty `imageUrl` means none. `appears` is when it's published, in the practice's time zone; if
+ * empty, `published` decides. `idempotencyKey` identifies one creation, however often it's sent.
+ */
+export type NewPost = Omit<PostFields, 'imageUrl'> & {
+  imageUrl: string
+  published: boolean
+  appears: string
+  idempotencyKey: string
+}
 
-export const useCreatePost = () =>
-  usePostMutation({
-    mutationFn: ({ idempotencyKey, ...json }: NewPost) =>
-      parseResponse(api.blog.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey } })),
+export function useCreatePost() {
+  const { timeZone } = useSite()
+  return usePostMutation({
+    mutationFn({ idempotencyKey, appears, published, ...fields }: NewPost) {
+      const json = { ...fields, ...(appears ? { publishedAt: zonedTimeToUtc(appears, timeZone) } : { published }) }
+      return parseResponse(api.blog.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey } }))
+    },
     successTitle: () => 'Blog post created successfully',
     failureTitle: 'Failed to create blog post',
     errorTitle: 'Error creating blog post',
   })
+}
 
 const useUpdatePost = <R>(mutationFn: (change: PublicationChange) => Promise<R>) =>
   usePostMutation({

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime, formatTimeZone } from '../../../../lib/time/dates'
+import { formatDateTime } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { Button } from '../../../../ui/button'
-import { useNow } from '../../../../ui/use-now'
-import { TextField } from '../../../../ui/forms/field'
 import { useSite } from '../../../settings/use-site'
 import type { PostState } from '../../post-state'
 import type { DraftPost } from '../../editing/queries'
+import { AppearsField } from '../appears-field'
 import type { SavePost } from '../post-mutations'
 
 type Props = { post: DraftPost; state: PostState; save: SavePost }
@@ -54,7 +53,6 @@ export function Publish({ post, state, save, disabled }: Props & { disabled: boo
 
 function Schedule({ publishedAt, save }: { publishedAt: string | null; save: SavePost }) {
   const { timeZone } = useSite()
-  const now = useNow()
   const [isOpen, setIsOpen] = useState(publishedAt !== null)
   const [local, setLocal] = useState(publishedAt ? utcToZonedTime(publishedAt, timeZone) : '')
   const publishAt = zonedTimeToUtc(local, timeZone)
@@ -66,17 +64,7 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
     )
   return (
     <>
-      <TextField
-        type="datetime-local"
-        label="Appears"
-        hint={
-          publishAt
-            ? `${formatDateTime(publishAt, timeZone)} in your practice’s time zone`
-            : `In your practice’s time zone: ${formatTimeZone(timeZone, new Date(now).toISOString())}`
-        }
-        value={local}
-        onChange={({ target }) => setLocal(target.value)}
-      />
+      <AppearsField value={local} onChange={setLocal} />
       <Button
         variant="secondary"
         busy={save.isPending}
