@@ -12,6 +12,7 @@ export const matrix: Record<string, Access> = {
   'POST /auth/login': 'public',
   'POST /auth/logout': 'public',
   'POST /auth/register': 'public',
+  'POST /auth/setup': 'public',
   'POST /auth/forgot-password': 'public',
   'POST /auth/sign-in-link': 'public',
   'POST /auth/reset-password': 'public',

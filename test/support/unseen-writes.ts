@@ -4,6 +4,7 @@ export const unseenWrites = [
   'POST /auth/logout',
   'POST /auth/register',
   'POST /auth/forgot-password',
+  'POST /auth/setup',
   'POST /auth/sign-in-link',
   'POST /auth/reset-password',
   'POST /auth/password',

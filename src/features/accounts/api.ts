@@ -5,12 +5,12 @@ import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
 import { checkPassword, isWeakPassword, weakPassword } from './password'
 import { getKnownDevice, rememberDevice } from './sign-in/device-cookie'
-import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
+import { countAttempt, forgotLimit, registerLimit, resetLimit, setupLimit } from './sign-in/limits'
 import { ownInvitation } from './invitations/accept'
 import { passkeys } from './passkeys/api'
-import { register } from './sign-in/registration'
+import { isSetupToken, register } from './sign-in/registration'
 import { requestReset, resetPassword } from './sign-in/reset'
-import { forgotPassword, login, passwordReset, registration, signInLinkRequest } from './schema'
+import { forgotPassword, login, passwordReset, registration, setupLinkCheck, signInLinkRequest } from './schema'
 import { secondFactorStatus } from './second-factor/second-factor'
 import { secondFactor } from './second-factor/api'
 import { currentUser, endSession } from '../auth/session'
@@ -92,6 +92,11 @@ export const accounts = routes()
     const outcome = await register(c.var, account, setup, await loadEmailContext(c.var))
     return c.json({ message: registered[outcome] }, 201)
   })
+
+  /** Whether the setup link still works, before anyone fills in the form. */
+  .post('/setup', setupLimit, body(setupLinkCheck), async (c) =>
+    c.json({ isValid: await isSetupToken(c.var.db, c.req.valid('json').setup) }, 200),
+  )
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
     const delay = c.var.sleep(EMAIL_REPLY_DELAY_MS)

@@ -46,6 +46,9 @@ export const registration = v.intersect([
   passwordTwice,
 ])
 
+/** The token travels in the body, since addresses end up in logs. */
+export const setupLinkCheck = v.object({ setup: v.string('This link is incomplete') })
+
 export const forgotPassword = v.object({ email: email('Valid email is required') })
 
 export const passwordReset = v.intersect([

@@ -11,6 +11,7 @@ export const registerLimit = limit('register', { perIp: 10, seconds })
 export const forgotLimit = limit('forgot', { perIp: 10, seconds })
 export const resetLimit = limit('reset', { perIp: 20, seconds })
 export const confirmEmailLimit = limit('confirm-email', { perIp: 20, seconds })
+export const setupLimit = limit('setup', { perIp: 20, seconds })
 export const invitationLimit = limit('invitation', { perIp: 20, seconds })
 export const passkeyLimit = limit('passkey', { perIp: 60, seconds })
 

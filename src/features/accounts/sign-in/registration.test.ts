@@ -68,6 +68,8 @@ test.each(weakPasswords)('the password %j is too easy to guess, also for the fir
 
 test('the setup link creates one approved admin with all permissions, even when used concurrently', async () => {
   const setup = await setupToken()
+  const check = async () => (await call('POST', '/api/auth/setup', { setup })).json()
+  expect(await check()).toEqual({ isValid: true })
   const replies = await Promise.all(
     ['a', 'b', 'c', 'd'].map((n) => register({ username: `admin-${n}`, email: `${n}@example.com`, setup })),
   )
@@ -81,6 +83,7 @@ test('the setup link creates one approved admin with all permissions, even when 
     canManageTestimonials: true,
   })
   expect(await setupLink(db, env.siteUrl)).toBeUndefined()
+  expect(await check()).toEqual({ isValid: false })
 })
 
 test('a forged setup token creates no account', async () => {

@@ -22,7 +22,8 @@ export async function setupLink(db: Db, siteUrl: string) {
   return `${siteUrl}/admin/auth?setup=${token}`
 }
 
-const isSetupToken = async (db: Db, token: string) =>
+/** Whether the first admin can still be registered with this setup token. */
+export const isSetupToken = async (db: Db, token: string) =>
   (await readToken(db, 'setup', token)) !== undefined && !(await hasManager(db))
 
 type Registration = { username: string; email: string; password: string }

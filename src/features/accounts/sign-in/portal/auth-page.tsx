@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { portalQuery } from '../../../../lib/api/portal-query'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Head } from '../../../../ui/head'
 import { Tab, TabStrip } from '../../../../ui/tab-strip'
@@ -165,8 +166,20 @@ function ForgotForm({ onBack }: { onBack: () => void }) {
 
 const defaultValues = { username: '', email: '', password: '', confirmPassword: '' }
 
-/** `setup` is the token from the one-time link. The account is approved immediately. */
-function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: (username: string) => void }) {
+const setupQuery = (setup: string) =>
+  portalQuery('/api/auth/setup', (api) => api.auth.setup.$post({ json: { setup } }), setup)
+
+/** `setup` is the token from the one-time link. As long as it's valid, the account is approved immediately. */
+function RegisterForm({
+  setup: token = '',
+  onRegistered,
+}: {
+  setup?: string
+  onRegistered: (username: string) => void
+}) {
+  const { data, isLoading } = useQuery({ ...setupQuery(token), enabled: token !== '' })
+  // If it can't be checked, the server decides when it's sent.
+  const setup = data?.isValid === false ? undefined : token || undefined
   const { submit, isPending, field, values } = useAccountForm({
     schema: registration,
     defaultValues,
@@ -178,9 +191,13 @@ function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: (
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <p className={`rounded-lg p-4 ${setup ? 'bg-okbg text-ok' : 'bg-calmbg text-calm'}`}>
-        {setup
-          ? 'This is the site’s first account. It’s approved immediately and has all permissions.'
-          : 'New accounts require admin approval before access.'}
+        {data?.isValid === false &&
+          'This setup link has already been used or has expired. If you have an account, please log in. '}
+        {isLoading
+          ? 'Checking your setup link...'
+          : setup
+            ? 'This is the site’s first account. It’s approved immediately and has all permissions.'
+            : 'New accounts require admin approval before access.'}
       </p>
       <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
