@@ -6,6 +6,8 @@ import { createLog } from '../../server/log'
 import { proposedQuestions } from './proposed'
 import type { Question } from './schema'
 import { intakeApp, question, type Intake } from './testing'
+import type { Package } from '../website/schema'
+import { services } from '../website/texts/services'
 
 const shared = await intakeApp()
 
@@ -224,4 +226,22 @@ test('a package asks nothing before the practice has chosen its questions', asyn
   expect((await booked.executeTakeFirstOrThrow()).text).not.toContain('#questions')
   expect((await ask(proposedQuestions, 0)).status).toBe(200)
   expect((await read()).questions).toEqual(proposedQuestions)
+})
+
+test('packages are listed as in the draft: a new one can ask before it’s public, a removed one until it isn’t', async () => {
+  const { ask, readPackages, db } = await intakeApp()
+  const [, nights] = services.packages.original as Package[]
+  const value = JSON.stringify([
+    { ...nights, name: 'Ten Nights' },
+    { ...nights, id: 'toddlers', name: 'Toddlers' },
+  ])
+  const draft = { key: 'services.packages', value, username: 'mia', savedAt: new Date().toISOString() }
+  await db.insertInto('websiteDraft').values(draft).execute()
+  expect((await ask([question()], 0, 'toddlers')).status).toBe(200)
+  expect((await readPackages()).map(({ name, isPublic, questions }) => [name, isPublic, questions.length])).toEqual([
+    ['Ten Nights', true, 5],
+    ['Toddlers', false, 1],
+    ['Free Consultation', true, 5],
+    ['Newborn Care', true, 5],
+  ])
 })

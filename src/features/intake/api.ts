@@ -2,14 +2,14 @@ import { body, problem, routes } from '../../server/http'
 import { can } from '../auth/guards'
 import { record } from '../activity/record'
 import { findAnswers } from './answers'
-import { findQuestions, loadQuestions } from './questions'
+import { findQuestions, loadDraftQuestions } from './questions'
 import { questionsUpdate } from './schema'
 
 /** What packages ask, and what parents answered. */
 export const intake = routes()
   .use(can('canManageConsultations'))
 
-  .get('/questions', async (c) => c.json({ packages: await loadQuestions(c.var.db) }, 200))
+  .get('/questions', async (c) => c.json({ packages: await loadDraftQuestions(c.var.db) }, 200))
 
   /** Returns 409 with the `current` questions if the version isn't the one the change is based on. */
   .put('/questions/:packageId', body(questionsUpdate), async (c) => {
@@ -17,7 +17,7 @@ export const intake = routes()
     const { version, ...update } = c.req.valid('json')
     const questions = JSON.stringify(update.questions)
     const result = await c.var.db.transaction().execute(async (trx) => {
-      const current = (await loadQuestions(trx)).find(({ id }) => id === packageId)
+      const current = (await loadDraftQuestions(trx)).find(({ id }) => id === packageId)
       // A retry after a lost reply changes nothing.
       if (!current || JSON.stringify(current.questions) === questions) return current
       const next = { questions, version: version + 1, changedAt: new Date().toISOString() }
@@ -29,7 +29,7 @@ export const intake = routes()
         )
         .returning('version')
         .executeTakeFirst()
-      if (!saved) return { stale: (await loadQuestions(trx)).find(({ id }) => id === packageId)! }
+      if (!saved) return { stale: (await loadDraftQuestions(trx)).find(({ id }) => id === packageId)! }
       await record(trx, c, 'questions changed', current.name)
       return saved
     })

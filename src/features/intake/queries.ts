@@ -4,7 +4,7 @@ import type { api } from '../../lib/api/client'
 import { portalQuery } from '../../lib/api/portal-query'
 import { parseResponse } from '../../lib/api/response'
 
-/** Every package with what it asks. */
+/** Every package with what it asks, as the practice edits it. */
 export const questionsQuery = portalQuery('/api/intake/questions', (api) => api.intake.questions.$get())
 
 /** What a parent answered before an appointment. */

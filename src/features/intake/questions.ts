@@ -2,18 +2,23 @@ import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { isUnborn } from '../../lib/time/child-age'
 import { findPackage } from '../requests/find-package'
-import { loadPackages } from '../website/packages/load-packages'
+import { loadDraftPackages, loadPackages } from '../website/packages/load-packages'
+import type { Package } from '../website/schema'
 import { isAfterBirth } from './proposed'
 import type { Question } from './schema'
 
-/** Returns every package with what it asks; version 0 if the practice hasn't chosen any questions. */
-export async function loadQuestions(db: Db) {
-  const packages = await loadPackages(db)
+/** Returns every public package with what it asks; version 0 if the practice hasn't chosen any questions. */
+export const loadQuestions = async (db: Db) => addQuestions(db, await loadPackages(db))
+
+/** The same for the packages as the practice edits them, which needn't be public yet. */
+export const loadDraftQuestions = async (db: Db) => addQuestions(db, await loadDraftPackages(db))
+
+async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean })[]) {
   const rows = await db.selectFrom('packageQuestions').selectAll().execute()
-  return packages.map(({ id, name, price, isHidden }) => {
+  return packages.map(({ id, name, price, isHidden, isPublic = true }) => {
     const row = rows.find(({ packageId }) => packageId === id)
     const questions = row ? (JSON.parse(row.questions) as Question[]) : []
-    return { id, name, price, isShown: !isHidden, questions, version: row?.version ?? 0 }
+    return { id, name, price, isShown: !isHidden, isPublic, questions, version: row?.version ?? 0 }
   })
 }
 

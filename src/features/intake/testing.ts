@@ -2,7 +2,15 @@ import { appointmentsApp } from '../appointments/testing'
 import type { IntakeAnswer, Question } from './schema'
 
 export type Intake = { questions: Question[]; answers: Record<string, string>; savedAt: string | null; open: boolean }
-type Packages = { packages: { id: string; name: string; isShown: boolean; questions: Question[]; version: number }[] }
+type PackageQuestions = {
+  id: string
+  name: string
+  isShown: boolean
+  isPublic: boolean
+  questions: Question[]
+  version: number
+}
+type Packages = { packages: PackageQuestions[] }
 
 /** Returns a question as its schema accepts it. */
 export const question = (changes: Partial<Question> = {}): Question => ({

@@ -11,7 +11,14 @@ import { questionsQuery } from '../queries'
 import { questionsUpdate, type Question } from '../schema'
 
 /** A package with what it asks. */
-type PackageQuestions = { id: string; name: string; isShown: boolean; questions: Question[]; version: number }
+type PackageQuestions = {
+  id: string
+  name: string
+  isShown: boolean
+  isPublic: boolean
+  questions: Question[]
+  version: number
+}
 
 /** The form state of a package's questions. What isn't saved stays even while another package is shown. */
 export function useQuestions(packages: PackageQuestions[], { id, version }: PackageQuestions) {

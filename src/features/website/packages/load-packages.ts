@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/open'
-import { loadPublished, type WebsiteValues } from '../published'
+import { loadDrafted, loadPublished, type WebsiteValues } from '../published'
 import type { Package } from '../schema'
 import { services } from '../texts/services'
 
@@ -9,6 +9,17 @@ export const getPackages = (values: WebsiteValues) =>
 
 /** Returns the public packages, hidden ones too. */
 export const loadPackages = async (db: Db) => getPackages(await loadPublished(db))
+
+/** Returns the packages as they are in the draft, and after them those that are public but no longer in it. */
+export async function loadDraftPackages(db: Db) {
+  const inPublic = await loadPackages(db)
+  const inDraft = getPackages(await loadDrafted(db))
+  const has = (packages: Package[], id: string) => packages.some((one) => one.id === id)
+  return [...inDraft, ...inPublic.filter(({ id }) => !has(inDraft, id))].map((one) => ({
+    ...one,
+    isPublic: has(inPublic, one.id),
+  }))
+}
 
 /** Returns the names of the packages on show. */
 export const loadShownNames = async (db: Db) =>
