@@ -131,6 +131,16 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     await enlarge(page, width)
     await expectToFit(page)
   }
+  for (const [step, tag] of [
+    ['claims', 'Public, not confirmed'],
+    ['packages', 'Most popular'],
+  ] as const) {
+    await page.goto(`/admin/start?step=${step}`)
+    await enlarge(page, 780)
+    await expectToFit(page)
+    const { x, width } = (await page.getByText(tag).first().boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(780)
+  }
 })
 
 test('the parents’ pages about nights fit the smallest phone with doubled text size', async ({

@@ -39,7 +39,7 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
   return (
     <li className="grid grid-cols-1 gap-2 rounded-card border border-line p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 enlarged:[&>span]:whitespace-normal">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [&>span]:whitespace-normal">
         <h4 className="font-text text-lg font-semibold">{label}</h4>
         {isReworded ? (
           <Tag tone="ok">{isOpen ? 'Changed, not public yet' : 'Changed'}</Tag>

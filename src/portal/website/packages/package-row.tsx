@@ -41,11 +41,11 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
   }
   return (
     <details ref={details}>
-      <summary className="min-h-16 grid-cols-[auto_3rem_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 py-1.5 pr-4 pl-2.5 max-md:grid-cols-[auto_2.5rem_minmax(0,1fr)_auto]">
+      <summary className="min-h-16 grid-cols-[auto_3rem_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 py-1.5 pr-4 pl-2.5 max-md:grid-cols-[minmax(0,2.5rem)_minmax(3rem,1fr)_auto] max-md:gap-x-2 max-md:px-3">
         <span
           draggable
           title="Drag to reorder"
-          className="cursor-grab px-[0.2rem] py-[0.6rem] text-soft"
+          className="cursor-grab px-[0.2rem] py-[0.6rem] text-soft max-md:hidden"
           onDragStart={handleDragStart}
         >
           <GripVertical aria-hidden className="size-5" />
@@ -59,14 +59,14 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
           <b className="block font-display text-[1.15rem] leading-tight font-normal">{name || 'New package'}</b>{' '}
           <small className="text-fine text-soft">{promise}</small>
         </span>
-        <span className="flex flex-wrap items-center justify-end gap-x-[0.6rem] gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/3] max-md:empty:hidden">
+        <span className="flex flex-wrap items-center justify-end gap-x-[0.6rem] gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/2/auto/-1] max-md:empty:hidden [&>span]:whitespace-normal">
           {price && <span className="text-soft">{price}</span>}
           {isFreeCall && <Tag tone="ok">Free call</Tag>}
           {isPopular && <Tag tone="calm">Most popular</Tag>}
           {isHidden && <Tag tone="warn">Hidden</Tag>}
           {hasError(list, index) && <Tag tone="late">Please check</Tag>}
         </span>
-        <ChevronDown aria-hidden className="size-5 max-md:[grid-area:1/4]" />
+        <ChevronDown aria-hidden className="size-5 max-md:[grid-area:1/3]" />
       </summary>
       <div
         role="group"
@@ -75,7 +75,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
       >
         <PackageFields text={text} list={list} index={index} />
         <CardPreview offer={offer} />
-        <div className="col-span-full -mx-5 flex flex-wrap">
+        <div className="col-span-full -mx-4 flex flex-wrap">
           <MoveButtons index={index} count={packages.length} onMove={onMove} />
           <Button variant="ghost" onClick={() => update(id, { isHidden: !isHidden || undefined })}>
             {isHidden ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
