@@ -134,7 +134,7 @@ const changes: Change[] = [
     call: 'DELETE /trash/:id',
     path: '/admin/deleted',
     async act(page) {
-      await press(page, 'Erase', 'Fay')
+      await press(page, 'Erase Fay')
       await press(page, 'Erase permanently')
     },
     says: 'Error erasing it',

@@ -83,7 +83,7 @@ function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { 
           text="This also erases the related emails. It can’t be undone, and nobody can bring it back."
           confirm="Erase permanently"
         >
-          Erase
+          Erase<span className="sr-only"> {title}</span>
         </ConfirmButton>
       </footer>
     </article>
