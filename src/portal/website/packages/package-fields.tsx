@@ -92,7 +92,7 @@ const FitFields = ({ name, fits: own = [], onChange }: FitProps) => (
       means any of them. Parents see the questions once two packages have an answer.
     </p>
     {fitQuestions.map((question) => (
-      <div key={question} className="border-l-2 border-line pl-3">
+      <div key={question} className="flex flex-wrap gap-x-4 border-l-2 border-line pl-3">
         {fitsOf(question).map((fit) => (
           <label key={fit} className="choose">
             <input
