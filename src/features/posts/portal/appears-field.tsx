@@ -13,8 +13,7 @@ export function AppearsField({ value, onChange, error }: Props) {
   const publishAt = zonedTimeToUtc(value, timeZone)
   return (
     <TextField
-      // An empty one was just opened, by a button that is gone.
-      autoFocus={value === ''}
+      ref={focusIfEmpty}
       type="datetime-local"
       label="Appears"
       hint={
@@ -27,4 +26,9 @@ export function AppearsField({ value, onChange, error }: Props) {
       onChange={({ target }) => onChange(target.value)}
     />
   )
+}
+
+/** An empty one was just opened, by a button that is gone. */
+function focusIfEmpty(input: HTMLInputElement | null) {
+  if (input?.value === '') input.focus()
 }
