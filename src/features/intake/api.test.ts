@@ -6,7 +6,6 @@ import { createLog } from '../../server/log'
 import { proposedQuestions } from './proposed'
 import type { Question } from './schema'
 import { intakeApp, question, type Intake } from './testing'
-import type { Package } from '../website/schema'
 import { services } from '../website/texts/services'
 
 const shared = await intakeApp()
@@ -230,7 +229,7 @@ test('a package asks nothing before the practice has chosen its questions', asyn
 
 test('packages are listed as in the draft: a new one can ask before it’s public, a removed one until it isn’t', async () => {
   const { ask, readPackages, db } = await intakeApp()
-  const [, nights] = services.packages.original as Package[]
+  const [, nights] = services.packages.original
   const value = JSON.stringify([
     { ...nights, name: 'Ten Nights' },
     { ...nights, id: 'toddlers', name: 'Toddlers' },
