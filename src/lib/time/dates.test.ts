@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, calendarDay, formatDate, formatDateTime, formatDay, formatElsewhere, today } from './dates'
+import { addDays, calendarDay, formatDate, formatDateTime, formatDay, today } from './dates'
+import { formatElsewhere } from './format-elsewhere'
 
 test.each([
   ['2026-11-24', '2026-11-24'],

@@ -50,17 +50,6 @@ export const nameZone = (timeZone: string) =>
     ? `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
     : formatTimeZone(timeZone, '2000-01-01')
 
-/**
- * Returns an instant as clocks elsewhere show it, without the day if it's today there, and named where clocks here show another time:
- * '6:02 AM New York time'.
- */
-export function formatElsewhere(iso: string, elsewhere: string, here: string, now = new Date()) {
-  const isToday = today(elsewhere, new Date(iso)) === today(elsewhere, now)
-  const shown = isToday ? formatTime(iso, elsewhere) : formatDateTime(iso, elsewhere, now)
-  const isSame = formatDateTime(iso, elsewhere, now) === formatDateTime(iso, here, now)
-  return isSame ? shown : `${shown} ${nameZone(elsewhere)}`
-}
-
 /** Returns '11:52 PM'. */
 export const formatTime = (iso: string, timeZone: string) =>
   getFormatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
-import { formatElsewhere } from '../../lib/time/dates'
+import { formatElsewhere } from '../../lib/time/format-elsewhere'
 import { formatDuration } from '../../lib/time/response-time'
 import { Dial } from '../../ui/dial'
 import { FoldedText } from '../../ui/folded-text'
