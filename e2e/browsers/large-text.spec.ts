@@ -122,6 +122,7 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
   await page.goto('/admin?tab=contacts')
   await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
   const next = page.getByRole('region', { name: 'Next' })
+  await expect(next.getByRole('link', { name: /more$/ })).toBeVisible()
   const boxes = await next
     .locator('h3, time, a[href="/admin/calendar"]')
     .evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().top))
