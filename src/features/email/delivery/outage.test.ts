@@ -96,6 +96,16 @@ test('an email that only one recipient’s server refuses is no outage, and keep
   expect(refused).toMatchObject({ attempts: 3, outageAttempts: 0, dueAt })
 })
 
+test('a refusal by one recipient’s server shows that ours works again', async () => {
+  const { server, channel } = mailServer(greylisted)
+  await write(1)
+  const { lines } = startWorker({ channel })
+  await waitUntil(() => expect(lines).toHaveLength(1))
+  server.isDown = false
+  clock.now += MINUTE_MS
+  await waitUntil(() => expect(lines.at(-1)).toContain('emails are being sent again'))
+})
+
 test('after an outage, a refusal is retried after a minute, and doesn’t give up', async () => {
   let isGreylisting = true
   const { server, channel } = mailServer(() => (isGreylisting ? greylisted() : undefined))

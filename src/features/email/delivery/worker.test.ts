@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderText } from '../email-content'
 import { claimDue } from './claim'
 import { contentWith, enqueueSamples, rejection, sampleEmail, smtpServer } from '../testing'
@@ -116,12 +116,16 @@ test('the claim is renewed for as long as the server takes, and no longer', asyn
   const isMine = (row: { id: string }) => row.id === id
   await db.updateTable('outbox').set({ heldUntil: other, dueAt: other, sentAt: other }).where('id', '<>', id!).execute()
   let finish = () => {}
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => timers.mockRestore())
   startWorker({
     channel: { send: () => new Promise<void>((resolve) => (finish = resolve)), close() {} },
     leaseMs: 60,
   })
   const heldUntil = async () => (await rows()).find(isMine)!.heldUntil
   await waitUntil(async () => expect(await heldUntil()).toBe(new Date(clock.now + 60).toISOString()))
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 20)
+  expect((await rows()).find((row) => !isMine(row))!.heldUntil).toBe(other)
   clock.now += 30
   await waitUntil(async () => expect(await heldUntil()).toBe(new Date(clock.now + 60).toISOString()))
   finish()
