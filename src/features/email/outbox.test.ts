@@ -181,7 +181,7 @@ test('unfinished emails with the given topics are withdrawn from one address', a
     { subject: 'to someone else', topic: 'two' },
     { subject: 'withdrawn, too', to, topic: 'two' },
   )
-  await db.updateTable('outbox').set({ sentAt: 'then' }).where('subject', '=', 'sent').execute()
+  await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).where('subject', '=', 'sent').execute()
   await db.transaction().execute((trx) => withdrawFrom(trx, 'Zoe@example.com', ['one', 'two']))
   const ended = db.selectFrom('outbox').select('subject').where('validUntil', 'is not', null).orderBy('subject')
   expect((await ended.execute()).map(({ subject }) => subject)).toEqual(['withdrawn', 'withdrawn, too'])
