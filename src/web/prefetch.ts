@@ -12,16 +12,22 @@ type Prefetch = (client: QueryClient, params: Params, search: URLSearchParams) =
 
 const testimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
 const services: Prefetch = (client, params, search) =>
-  Promise.all([prefetchTimes(client, search), testimonials(client, params, search)])
+  Promise.allSettled([prefetchTimes(client, search), testimonials(client, params, search)])
 
 const articles: Prefetch = (client, { topic }, search) => {
   const q = readSearch(search)
   return q && !topic ? client.query(searchQuery(q)) : client.query(postsQuery(readPageOptions(topic, search)))
 }
 
+/** The offer of a link that isn't on the page, which is whole without it. */
+async function nightsLink(client: QueryClient, page: 'booking' | 'testimonial', token: string) {
+  const query = nightsLinkQuery(page, token)
+  await client.query(query).catch(() => client.removeQueries({ queryKey: query.queryKey }))
+}
+
 /**
- * What the server fetches before it renders a page, by the path of its route: whatever the page shows first. Each rejects if that
- * fails.
+ * What the server fetches before it renders a page, by the path of its route: whatever the page shows first. Each ends once all of it
+ * is there or has failed, as the cache tells: what's still on its way would be rendered as loading.
  */
 export const prefetches: Record<string, Prefetch> = {
   '/': testimonials,
@@ -34,9 +40,9 @@ export const prefetches: Record<string, Prefetch> = {
   '/booking/:token/again': services,
   '/booking/:token/guest/:action?': (client, { token = '' }) => client.query(guestQuery(token)),
   '/booking/:token/:action?': (client, { token = '', action }, search) =>
-    Promise.all([prefetchBooking(client, token, search, action), client.query(nightsLinkQuery('booking', token))]),
+    Promise.allSettled([prefetchBooking(client, token, search, action), nightsLink(client, 'booking', token)]),
   '/testimonial/:token/:action?': (client, { token = '' }) =>
-    Promise.all([client.query(ownTestimonialQuery(token)), client.query(nightsLinkQuery('testimonial', token))]),
+    Promise.allSettled([client.query(ownTestimonialQuery(token)), nightsLink(client, 'testimonial', token)]),
 }
 
 /**
