@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNights } from '../../../seed/nights'
 import { addDays } from '../../lib/time/dates'
 import { zonedTimeToUtc } from '../../lib/time/zoned-time'
-import { store } from '../diary/store'
+import { toChanges, toUndo } from '../diary/import/to-changes'
+import { store, type StoredChange } from '../diary/store'
 import { findEntries } from './notes'
 import { addFamily, storeNight, supportApp, ZONE } from './testing'
 
@@ -121,6 +122,21 @@ test('a note on a night of long ago is owed an answer, also on one of another ap
   vi.setSystemTime(at(8, '10:01'))
   expect((await review(id)).notes.map(({ isOwed }) => isOwed)).toEqual([true, true])
   expect(await find(id)).toMatchObject({ notes: 2 })
+})
+
+test('a night of another app is no longer there once its import is undone', async () => {
+  const { diary, childId } = await addSupport()
+  const start = at(1, '12:00').toISOString()
+  const end = at(1, '13:00').toISOString()
+  const batch = { id: 'batch', source: 'SNOO', now: at(3, '08:00') }
+  const storeAll = (changes: StoredChange[]) => db.transaction().execute((trx) => store(trx, diary, changes))
+  const count = async () => (await findEntries(db, [diary.id], { from: start })).get(diary.id)!.length
+  const before = await count()
+  const imported = toChanges([{ start, end }], childId, batch)
+  await storeAll(imported)
+  expect(await count()).toBe(before + 1)
+  await storeAll(toUndo(imported, { ...batch, now: at(3, '09:00') }))
+  expect(await count()).toBe(before)
 })
 
 test('one of two children isn’t far from the other, whose note is owed an answer', async () => {

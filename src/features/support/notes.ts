@@ -42,20 +42,12 @@ export async function findEntries(
       )
       // Years of imported nights aren't even read.
       .$if(from !== '', (query) =>
-        query.where(({ eb, or }) =>
-          or([
-            eb('source', '<>', 'import'),
-            eb(start, '>=', from),
-            eb(
-              'entryId',
-              'in',
-              eb
-                .selectFrom('diaryChange')
-                .select('entryId')
-                .where('diaryId', 'in', some)
-                .where('source', '<>', 'import'),
-            ),
-          ]),
+        query.where('entryId', 'in', (eb) =>
+          eb
+            .selectFrom('diaryChange')
+            .select('entryId')
+            .where('diaryId', 'in', some)
+            .where(({ eb, or }) => or([eb('source', '<>', 'import'), eb(start, '>=', from)])),
         ),
       )
       .orderBy('version')
