@@ -189,6 +189,23 @@ test('the practice imports a file, and takes it back', async () => {
     await json(send(method, `${id}/diary/imports/${second.id}${more}`, {}), 404)
 })
 
+test('the nights of one file are still there once those of another are taken back', async () => {
+  const { id } = await create()
+  await start(id)
+  const paths = []
+  for (const day of ['2026-02-03', '2026-02-05']) {
+    const content = `start_time,end_time,duration,asleep,soothing\n${day}T08:00:00,${day}T09:00:00,3600,3600,0\n`
+    const preview = await json<{ id: string }>(upload(id, content), 201)
+    paths.push(`${id}/diary/imports/${preview.id}`)
+    await json(send('POST', paths.at(-1)!))
+  }
+  const { importedAt } = (await read(id)).diary!
+  await json(send('POST', `${paths[0]}/undo`))
+  expect((await read(id)).diary).toMatchObject({ importedAt })
+  await json(send('POST', `${paths[1]}/undo`))
+  expect((await read(id)).diary).toMatchObject({ importedAt: null })
+})
+
 test('an erased diary is gone with its link and its unsent emails', async () => {
   const { id } = await create()
   await start(id)

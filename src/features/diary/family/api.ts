@@ -18,7 +18,8 @@ import { eraseDiary } from './erase'
 import { changeDiary, findFamilyDiary, findFamilyWithDiary, findRecipients, NO_DIARY } from './family-diary'
 import { findImports } from '../import/imports'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
-import type { EntryFields } from '../merge'
+import { applyChanges } from '../merge'
+import { findChanges } from '../store'
 
 const mayManage = can('canManageConsultations')
 
@@ -158,15 +159,12 @@ const findLastLogged = (db: Db, diaryId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Returns when another app's nights were added last; undefined if there are none, or if they were taken back. */
+/** Returns when another app's nights were added last, of those that weren't taken back; undefined if there are none. */
 async function findLastImport(db: Db, diaryId: string) {
-  const last = await db
-    .selectFrom('diaryChange')
-    .select(['at', 'fields'])
-    .where('diaryId', '=', diaryId)
-    .where('source', '=', 'import')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last && !(JSON.parse(last.fields) as Partial<EntryFields>).isRemoved ? last.at : undefined
+  const changes = await findChanges(db, diaryId)
+  const imported = applyChanges(changes.filter(({ source }) => source === 'import'))
+  return imported
+    .map(({ setBy }) => setBy.start!.at)
+    .toSorted()
+    .at(-1)
 }
