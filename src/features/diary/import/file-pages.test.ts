@@ -64,6 +64,8 @@ const file =
     'Sleep,2026-02-03 19:20,2026-02-04 00:20,05:00,,,,,',
   ].join('\n')
 
+type Told = { changes: Change[] }
+
 test('a file is shown before it’s added, and once it’s added it can be taken back', async () => {
   const { read, send, preview, entries } = await start('Mia')
   const path = await preview(file)
@@ -103,6 +105,19 @@ test('importing twice adds nothing, and an import that was taken back can be rep
   expect(await entries()).toMatchObject([{ start: '2026-02-03T14:01:00.000Z' }, {}])
 })
 
+test('a last sleep of long ago goes from a phone too once its import is undone', async () => {
+  const { link, send, preview } = await start('Mia')
+  const path = await preview(file)
+  await send(path, { action: 'import' })
+  const page = await (await pages.request(link, { headers: { cookie: 'nights-who=Kim' } })).text()
+  const state = JSON.parse(/<script id="state"[^>]*>(.*?)<\/script>/.exec(page)![1]!) as Told & { version: number }
+  expect(applyChanges(state.changes)).toHaveLength(1)
+  await send(path, { action: 'undo' })
+  const data = { sentAt: new Date().toISOString(), since: state.version, changes: [] }
+  const news = (await (await call('POST', `/api${link}/sync`, data)).json()) as Told
+  expect(applyChanges([...state.changes, ...news.changes])).toEqual([])
+})
+
 test('phones are told the last two days of another app only, and its undo', async () => {
   const { link, read, send, preview, entries } = await start('Mia')
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -111,7 +126,7 @@ test('phones are told the last two days of another app only, and its undo', asyn
   expect(await entries()).toHaveLength(3)
   const told = async () => {
     const data = { sentAt: new Date().toISOString(), since: 0, changes: [] }
-    const { changes } = (await (await call('POST', `/api${link}/sync`, data)).json()) as { changes: Change[] }
+    const { changes } = (await (await call('POST', `/api${link}/sync`, data)).json()) as Told
     return changes
   }
   expect(applyChanges(await told())).toHaveLength(1)
@@ -119,7 +134,7 @@ test('phones are told the last two days of another app only, and its undo', asyn
   const page = await pages.request(link, { headers: { cookie: 'nights-who=Kim' } })
   expect(await page.text()).not.toContain('2026-02-03')
   await send(path, { action: 'undo' })
-  expect(await told()).toHaveLength(2)
+  expect(await told()).toHaveLength(4)
   expect(applyChanges(await told())).toEqual([])
   expect(await read(path)).toContain('3 sleeps')
 })

@@ -39,16 +39,15 @@ export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch
 
 /** Returns the changes that take an import back, as far as nobody has changed its entries since. */
 export function toUndo(changes: readonly StoredChange[], { id, source, now }: Batch): StoredChange[] {
-  const imported = new Map(changes.filter((change) => isOf(change, id)).map(({ entryId, set }) => [entryId, set.end]))
+  const imported = new Set(changes.filter((change) => isOf(change, id)).map(({ entryId }) => entryId))
   const edited = new Set(changes.filter((change) => change.source !== 'import').map(({ entryId }) => entryId))
   return [...imported]
-    .filter(([entryId]) => !edited.has(entryId))
-    .map(([entryId, end], index) => ({
+    .filter((entryId) => !edited.has(entryId))
+    .map((entryId, index) => ({
       ...toChange({ id, source, now }, `undo-${index}`, ''),
       entryId,
       by: source.slice(0, 40),
-      // The end as it is says whether phones are told (`findNews`).
-      set: { end, isRemoved: true },
+      set: { isRemoved: true },
     }))
 }
 
