@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Entry } from '../merge'
-import { findNights } from '../nights'
+import { findNights, type Night } from '../nights'
 import { NightsTab } from '../site/nights-tab'
 import { createEntry, createSleep } from '../testing'
 import { NightsChart } from './chart'
@@ -205,9 +205,13 @@ test('a night that goes on says so', () => {
 
 test('a chart of few nights says that it begins', () => {
   const draw = (count: number) => {
-    const nights = find(Array.from({ length: count }, (_, day) => night(11 + day)).flat(), at(11 + count, 0))
-    return renderToStaticMarkup(createElement(NightsChart, { nights }))
+    const now = at(11 + count, 0)
+    const nights = find(Array.from({ length: count }, (_, day) => night(11 + day)).flat(), now)
+    const [{ date: chosen }] = nights as [Night]
+    const child = { name: 'Mia', birthDate: null, dueDate: null }
+    return renderToStaticMarkup(createElement(NightsTab, { nights, child, plan, now, chosen }))
   }
   for (const count of [1, 3]) expect(draw(count)).toContain('The chart begins here.')
-  expect(draw(4)).not.toContain('The chart begins here.')
+  // Of fifteen, the first page has one.
+  for (const count of [4, 15]) expect(draw(count)).not.toContain('The chart begins here.')
 })

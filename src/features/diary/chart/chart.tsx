@@ -8,6 +8,8 @@ import { formatEvening } from './words'
 export type ChartProps = {
   /** At most fourteen. */
   nights: Night[]
+  /** Whether there are no others yet: so few columns look lost without a word. */
+  isBeginning?: boolean
   /** The date of the night whose numbers are shown. */
   chosen?: string
   /** Dates of nights that the practice has commented on. */
@@ -22,7 +24,15 @@ export type ChartProps = {
 export const linkToNight = (date: string) => `?night=${date}#night`
 
 /** Draws nights as columns from 18:00 down to 18:00, each a link, with its longest stretch and wakings below. */
-export function NightsChart({ nights, chosen, commented, numberOf, linkTo = linkToNight, Link = 'a' }: ChartProps) {
+export function NightsChart({
+  nights,
+  isBeginning,
+  chosen,
+  commented,
+  numberOf,
+  linkTo = linkToNight,
+  Link = 'a',
+}: ChartProps) {
   const span = Math.max(...nights.map(({ minutes }) => minutes), DAY)
   const usual = nights.find(({ minutes }) => minutes === DAY) ?? nights[0]
   if (!usual) return null
@@ -47,7 +57,7 @@ export function NightsChart({ nights, chosen, commented, numberOf, linkTo = link
               />
             ))}
           </ol>
-          {nights.length <= FEW && (
+          {isBeginning && (
             <p
               className={`pointer-events-none absolute right-0 grid place-items-center px-3 text-center text-soft print:hidden ${belowHead} ${inkHeight}`}
               style={{ left: `${(nights.length / COLUMNS) * 100}%` }}
@@ -71,5 +81,3 @@ export function NightsChart({ nights, chosen, commented, numberOf, linkTo = link
 }
 
 const DAY = 1440
-/** So few columns look lost without a word. */
-const FEW = 3

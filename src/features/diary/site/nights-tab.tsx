@@ -78,7 +78,12 @@ export function NightsTab({
         {rest.actions}
       </header>
       <div className="min-w-0 xl:rounded-card xl:border xl:border-line xl:bg-raised xl:px-5 xl:pt-4 xl:pb-5 print:border-0 print:bg-transparent print:p-0">
-        <NightsChart nights={columns} chosen={night.date} {...{ commented, numberOf, linkTo }} />
+        <NightsChart
+          nights={columns}
+          isBeginning={nights.length <= FEW}
+          chosen={night.date}
+          {...{ commented, numberOf, linkTo }}
+        />
         <div className="mt-6 max-xl:hidden print:mt-2 print:block">{legend}</div>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 print:block">
@@ -118,6 +123,9 @@ export function NightsTab({
     </div>
   )
 }
+
+/** A chart of so many nights begins. */
+const FEW = 3
 
 type OtherProps = { earlier?: Night; later?: Night; linkTo: (date: string) => string }
 
