@@ -22,15 +22,16 @@ const STALE = 'Someone has changed this since you opened it'
 async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
   const children = await trx.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).execute()
   if (children.length > 0) return undefined
-  const diary = await trx
+  const ids = toIds(parents)
+  const diaries = await trx
     .selectFrom('diary')
-    .select('id')
-    .where('familyId', 'in', toIds(parents))
+    .select(['id', 'familyId'])
+    .where('familyId', 'in', ids)
     // Of a family that was separated, the child stays with the other part.
     .where('id', 'not in', trx.selectFrom('child').select('id'))
-    .orderBy('id')
-    .executeTakeFirst()
-  return diary?.id
+    .execute()
+  // Of several, the one that is shown.
+  return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]?.id
 }
 
 export const familyParts = routes()

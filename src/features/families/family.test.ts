@@ -137,3 +137,16 @@ test('restoring a request restores its family', async () => {
   expect((await call('POST', `/api/trash/${id}/restore`, undefined, admin)).status).toBe(200)
   expect(await familyOf('back@example.com')).toBeTypeOf('string')
 })
+
+test('of two parents’ nights, those that are shown become the first child’s', async () => {
+  const [kim, sam] = ['kim.nights@example.com', 'sam.nights@example.com']
+  for (const email of [kim, sam]) await send('/api/consultations', booking({ email }))
+  const id = (await familyOf(kim))!
+  const post = async (path: string, body: object) =>
+    expect((await call('POST', `/api/families/${path}`, body, admin)).ok).toBe(true)
+  for (const email of [sam, kim]) await post(`${await familyOf(email)}/diary`, { timeZone: 'America/Chicago' })
+  const shown = await db.selectFrom('diary').select('id').where('familyId', '=', id).executeTakeFirstOrThrow()
+  await post(`${id}/join`, { address: sam })
+  await post(`${id}/children`, { name: 'Mia', birthDate: null, dueDate: null })
+  expect(await db.selectFrom('child').select('id').where('familyId', '=', id).execute()).toEqual([shown])
+})
