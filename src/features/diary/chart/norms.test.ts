@@ -43,6 +43,13 @@ test('age is counted from the due date until 24 months', () => {
   expect(findAge({ birthDate: null, dueDate: '2025-09-10' }, day)).toMatchObject({ months: 5, isCorrected: true })
 })
 
+test('months are whole', () => {
+  const months = (child: ReturnType<typeof born>) => findAge(child, '2026-02-14')?.months
+  expect([months(born('2025-06-15')), months(born('2025-06-14'))]).toEqual([7, 8])
+  expect(findAge({ birthDate: null, dueDate: null }, day)).toBeUndefined()
+  expect(findAge(born('2026-03-01'), day)).toBeUndefined()
+})
+
 const at = (time: string) => `2026-02-04T${time}:00.000Z`
 /** Returns the kinds of hints for a night of these sleeps. */
 function hints(sleeps: [string, string, string?][], child = born('2025-06-01')) {
