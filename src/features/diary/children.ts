@@ -12,7 +12,10 @@ export async function findDiaryParents(db: Db, { familyId }: Pick<Diary, 'family
   return findParents(db, family?.joinedTo ?? familyId)
 }
 
-/** Returns the children whose nights a diary has, the first one first; one without a name while the practice has written down none: the first child that it adds takes over its id, and so its nights. */
+/**
+ * Returns the children whose nights a diary has, the first one first; one without a name while the practice has written down none: the
+ * first child that it adds takes over its id, and so its nights.
+ */
 export async function findChildren(db: Db, diary: Diary) {
   const parents = await findDiaryParents(db, diary)
   const children = await db

@@ -62,7 +62,10 @@ export type Night = {
   logged: SharedSleep[]
 }
 
-/** Returns the nights from the first entry's to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them once it has an entry. A night is read when its numbers are. */
+/**
+ * Returns the nights from the first entry's to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them
+ * once it has an entry. Each night is computed when one of its fields is first read.
+ */
 export function findNights({ entries, zone, plan, now: moment }: NightsQuery): Night[] {
   const now = new Date(moment).toISOString()
   const sleeps = joinTaps(entries)
@@ -159,7 +162,7 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
   const count = Math.min(daysBetween(eveningOf(first.start), latest) + 1, MAX_NIGHTS)
   return Array.from({ length: Math.max(0, count) }, (_, index) => readLazily(addDays(latest, index + 1 - count)))
 
-  /** Of an imported year, a page shows two weeks. */
+  /** A page shows two weeks of what may be a year. */
   function readLazily(date: string) {
     let night: Night | undefined
     const read = (field: keyof Night) => (night ??= readNight(date))[field]
@@ -168,7 +171,7 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
   }
 }
 
-/** Those of a night that take reading. */
+/** The fields that are computed on first use. */
 const fields = [
   'summary',
   'isLogged',

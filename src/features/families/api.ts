@@ -17,7 +17,6 @@ const HAS_PLAN = 'This child has a sleep plan, so it stays with the family'
 const NOTE_GONE = 'This note no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
-/** What the practice writes down about a family: children and private notes. */
 /** Returns the id under which a family without children has logged nights so far: the diary's. They go with its first child. */
 async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
   const children = await trx.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).execute()
@@ -34,6 +33,7 @@ async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
   return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]?.id
 }
 
+/** What the practice writes down about a family: children and private notes. */
 export const familyParts = routes()
   /** Returns the child that was added, or the same one if the family has it already: the first response may have been lost. */
   .post('/:id/children', can('canManageConsultations'), body(newChild), async (c) => {
