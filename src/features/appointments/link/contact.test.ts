@@ -102,6 +102,8 @@ test('a call that has started can still be given its number, once', async () => 
   await set(minutes(-5), minutes(10))
   expect([await asks(), (await tell({ phone: '(555) 010-0199' })).status]).toEqual([true, 200])
   expect([await asks(), (await tell({ phone: '(555) 010-0111' })).status]).toEqual([false, 409])
+  // Sent again, because the answer was lost.
+  expect((await tell({ phone: '(555) 010-0199' })).status).toBe(200)
 })
 
 test('the practice isn’t flooded by changes', async () => {

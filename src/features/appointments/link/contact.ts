@@ -39,11 +39,11 @@ export const parentContact = routes().post('/:token/contact', bookingChangeLimit
   if (!found) return problem(c, 404, NO_BOOKING)
   const needed = getNeeded(found)
   if (!needed || found.status === 'cancelled') return problem(c, 409, CLOSED)
+  const value = sent[needed]
+  if (value === found[needed]) return c.json(await toBooking(db, found), 200)
   // Until the end, a call that nobody can make still lacks its number.
   if (hasStarted(found) && (isOver(found) || found[needed])) return problem(c, 409, CLOSED)
-  const value = sent[needed]
   if (value === undefined) return c.json(fieldProblem(needed, needed === 'phone' ? PHONE : ADDRESS), 422)
-  if (value === found[needed]) return c.json(await toBooking(db, found), 200)
   const wait = await limits.consume(limitChanges(found.email!))
   if (wait) {
     c.header('Retry-After', String(wait))
