@@ -112,6 +112,8 @@ test('a page offers the link of its own family only, and each parent gets it at 
   await change('POST', `${familyId}/join`, { address: sam })
   expect(await ask(second)).toBe(200)
   expect((await sent()).map(({ to }) => to)).toEqual([sam])
+  const last = db.selectFrom('activity').select('targetId').where('what', '=', 'diary link sent').orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({ targetId: familyId })
   expect(await readOffer(foreign)).toEqual([200, null])
   for (const unknown of [`${page}x`, '/testimonial/x', page.replace('booking', 'testimonial')]) {
     expect((await readOffer(unknown))[0]).toBe(404)

@@ -59,13 +59,13 @@ const emailLink = (findOwner: FindOwner) =>
         c.header('Retry-After', String(wait))
         return problem(c, 429, TOO_OFTEN)
       }
-      await changeFamily(db, found.parent.id, async (trx) => {
+      await changeFamily(db, found.parent.id, async (trx, [family]) => {
         const still = await find(trx, owner)
         if (!still) return
         const { diary, parent } = still
         const context = await loadEmailContext({ db: trx, env })
         await enqueue(trx, ...linkEmails(diary, await diaryToken(trx, diary), [parent], context))
-        await record(trx, visitor, 'diary link sent', '', parent.id)
+        await record(trx, visitor, 'diary link sent', '', family.id)
       })
       return c.json({ success: true as const }, 200)
     })
