@@ -53,7 +53,7 @@ export const support = routes()
     return c.json(values, 200)
   })
 
-  /** A family's support periods, the latest first, whether it has a diary, and night 1 of its published plans by child. */
+  /** A family's support periods, the latest first, whether it has a diary, and night 1 of its published plans by child, without children that have had support. */
   .get('/', query(supportQuery), async (c) => {
     const { db } = c.var
     const diary = await findDiaryOf(db, c.req.valid('query').familyId)
@@ -78,10 +78,9 @@ export const support = routes()
         values,
       }
     })
-    return c.json(
-      { hasDiary: diary !== undefined, supports, planned: diary ? await findFirstNights(db, diary) : {} },
-      200,
-    )
+    const firstNights = Object.entries(diary ? await findFirstNights(db, diary) : {})
+    const planned = Object.fromEntries(firstNights.filter(([id]) => !found.some(({ child }) => child.id === id)))
+    return c.json({ hasDiary: diary !== undefined, supports, planned }, 200)
   })
 
   /** Starts a support period by hand. */

@@ -33,13 +33,13 @@ test('the first plan starts the nights of its family’s package, and the next o
     .insertInto('plan')
     .values({ ...plan, changedAt: createdAt, createdAt })
     .execute()
-  const publish = (number: number, firstNight: string) =>
+  const publish = (number: number, firstNight: string, planId = 'plan') =>
     db
       .insertInto('planVersion')
       .values({
         id: `version ${number}`,
         familyId,
-        planId: 'plan',
+        planId,
         number,
         content: JSON.stringify({ firstNight, length: 14, bedtime: '19:00', wake: '07:00' }),
         changes: '',
@@ -69,6 +69,16 @@ test('the first plan starts the nights of its family’s package, and the next o
   expect((await callSupport('PATCH', `/${id}`, byHand)).status).toBe(409)
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 3) }])
+  // Nothing more is planned for this child; a sibling's plan still is.
+  const ben = { id: 'ben', familyId, name: 'Ben', birthDate: null, dueDate: null, createdAt }
+  await db.insertInto('child').values(ben).execute()
+  const changedAt = createdAt
+  await db
+    .insertInto('plan')
+    .values({ ...plan, id: 'plan of Ben', childId: 'ben', changedAt, createdAt })
+    .execute()
+  await publish(3, addDays(FIRST, 9), 'plan of Ben')
+  expect(await planned()).toEqual({ ben: addDays(FIRST, 9) })
 })
 
 test('parents read when notes are answered, and that it’s over, in their own time zone', async () => {

@@ -58,12 +58,7 @@ export function SupportOfFamily({ familyId, of }: Props) {
         </Button>
       )}
       {opened === 'new' && (
-        <StartDialog
-          familyId={familyId}
-          of={of}
-          planned={data.supports.length > 0 ? {} : data.planned}
-          onClose={() => setOpened(undefined)}
-        />
+        <StartDialog familyId={familyId} of={of} planned={data.planned} onClose={() => setOpened(undefined)} />
       )}
       {opened && opened !== 'new' && (
         <EditDialog key={opened.version} period={opened} onClose={() => setOpened(undefined)} />
@@ -78,7 +73,10 @@ function describe({ state, number, nights }: Period) {
   return `night ${number} of ${nights}${state === 'paused' ? ', paused' : ''}`
 }
 
-type StartProps = Props & { /** Night 1 of plans, by child. */ planned: Record<string, string>; onClose: () => void }
+type StartProps = Props & {
+  /** Night 1 of the plans that no support has begun with, by child. */ planned: Record<string, string>
+  onClose: () => void
+}
 
 function StartDialog({ familyId, of, planned, onClose }: StartProps) {
   const { timeZone } = useSite()
