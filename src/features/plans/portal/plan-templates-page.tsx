@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
@@ -20,17 +20,18 @@ import { DoorTexts, Texts } from './texts'
 import { Feeds, Naps, Routine, Times } from './times'
 import { asShared, PartsContext, usePartsEditor } from './use-parts-editor'
 
-/** What plans begin with, by age and method. */
+/** What plans begin with, by age and method. A link from a plan brings its `family`, and the parameters that lead back to the same plan. */
 export default function PlanTemplatesPage({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(templatesQuery)
   const [params, setParam] = useListParams(['template', 'family'])
+  const { search } = useLocation()
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
   const template = data.templates.find(({ id }) => id === params.template) ?? data.templates[0]!
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       {params.family && (
         <p className="-mt-3">
-          <Link className="link inline-flex items-center gap-1" to={`/admin/families/${params.family}/plan`}>
+          <Link className="link inline-flex items-center gap-1" to={`/admin/families/${params.family}/plan${search}`}>
             <ChevronLeft aria-hidden className="size-4 flex-none" />
             Back to the plan
           </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
@@ -16,6 +16,9 @@ export function TemplateChoice({ child, onUse }: Props) {
   const { id: familyId = '' } = useParams()
   const { data } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('')
+  const link = new URLSearchParams(useSearchParams()[0])
+  link.set('family', familyId)
+  if (chosen) link.set('template', chosen)
   const template = data?.templates.find(({ id }) => id === chosen)
   return (
     <details>
@@ -31,7 +34,7 @@ export function TemplateChoice({ child, onUse }: Props) {
         >
           Put it into the draft
         </Button>
-        <Link className="link" to={`/admin/plan-templates?family=${familyId}${chosen && `&template=${chosen}`}`}>
+        <Link className="link" to={`/admin/plan-templates?${link}`}>
           Edit your templates
         </Link>
       </div>
