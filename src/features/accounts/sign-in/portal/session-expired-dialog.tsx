@@ -39,18 +39,19 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   }, [open])
 
   /** Back from another tab, where someone may have signed in. */
-  const onReturn = useEffectEvent(() => {
+  const onReturn = useEffectEvent((closed: AbortSignal) => {
     // Not as a query: without a user, the page would be left.
     parseResponse(api.auth.me.$get()).then(
-      ({ user }) => onSignedIn(user),
+      ({ user }) => void (closed.aborted || onSignedIn(user)),
       () => {},
     )
   })
   useEffect(() => {
     if (!open) return
-    const listeners = new AbortController()
-    addEventListener('focus', () => onReturn(), { signal: listeners.signal })
-    return () => listeners.abort()
+    const closing = new AbortController()
+    const { signal } = closing
+    addEventListener('focus', () => onReturn(signal), { signal })
+    return () => closing.abort()
   }, [open])
 
   function onSignedIn(user: User) {
