@@ -70,6 +70,12 @@ test.each([
   expect(find(changes).map((one) => [one.at ?? one.part, one.message])).toContainEqual([at, message])
 })
 
+test('a nap at the very time when the day begins or the one before has to isn’t before it', () => {
+  const [first, second] = draft.naps
+  expect(find({ wake: first!.earliest, bedtime: '21:00' }).map(({ at }) => at)).not.toContain('naps.0.earliest')
+  expect(find({ naps: [first!, { ...second!, earliest: first!.latest }] })).toEqual([])
+})
+
 test('one slip is said once', () => {
   expect(find({ ladder: ladder([5, 50, 10], [5, 5, 10], [5, 5, 10]) })).toHaveLength(1)
   expect(find({ ladder: ladder([10], [5], [5]) })).toHaveLength(1)

@@ -34,7 +34,6 @@ const usual = {
   untilNight1: 28,
 } as const
 
-const say = (clock: string) => formatClock(clock)
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const isBetween = (clock: string, [from, to]: readonly [string, string]) => from <= clock && clock <= to
 
@@ -61,8 +60,8 @@ function findOddTimes({ bedtime, wake, routine, feeds }: PlanDraft) {
   const odd: Problem[] = []
   const isEvening = isBetween(bedtime, usual.bedtime)
   const isMorning = isBetween(wake, usual.wake)
-  if (bedtime && !isEvening) odd.push({ part: 'bedtime', message: `Bedtime is at ${say(bedtime)}` })
-  if (wake && !isMorning) odd.push({ part: 'wake', message: `The day begins at ${say(wake)}` })
+  if (bedtime && !isEvening) odd.push({ part: 'bedtime', message: `Bedtime is at ${formatClock(bedtime)}` })
+  if (wake && !isMorning) odd.push({ part: 'wake', message: `The day begins at ${formatClock(wake)}` })
   const night = (toMinutes(wake) - toMinutes(bedtime) + DAY) % DAY
   if (isEvening && isMorning && (night < usual.night[0] || night > usual.night[1]))
     odd.push({ part: 'wake', message: `From bedtime to wake-up it’s ${formatLength(night)}` })
@@ -70,7 +69,7 @@ function findOddTimes({ bedtime, wake, routine, feeds }: PlanDraft) {
   if (minutes > usual.routine)
     odd.push({ part: 'routine', message: `The bedtime routine takes ${formatLength(minutes)}` })
   if (isEvening && isMorning && feeds.count !== 0 && feeds.from > wake && feeds.from < bedtime)
-    odd.push({ part: 'feeds', at: 'feeds.from', message: `Night feeds begin at ${say(feeds.from)}, by day` })
+    odd.push({ part: 'feeds', at: 'feeds.from', message: `Night feeds begin at ${formatClock(feeds.from)}, by day` })
   return odd
 }
 
@@ -98,18 +97,18 @@ function findOddNaps({ naps, wake, bedtime, lastNapBy }: PlanDraft) {
   if (naps.length > 0 && bedtime && lastNapBy >= bedtime && isBetween(bedtime, usual.bedtime))
     odd.push({
       part: 'lastNapBy',
-      message: `The last nap may go on until ${say(lastNapBy)}, and bedtime is at ${say(bedtime)}`,
+      message: `The last nap may go on until ${formatClock(lastNapBy)}, and bedtime is at ${formatClock(bedtime)}`,
     })
   naps.forEach(({ earliest, latest, longest }, index) => {
     const name = naps.length > 1 ? `The ${ordinals[index]} nap` : 'The nap'
     const add = (field: 'earliest' | 'latest' | 'longest', message: string) =>
       odd.push({ part: 'naps', at: `naps.${index}.${field}`, message: `${name} ${message}` })
     const before = naps[index - 1]
-    if (earliest && wake && earliest <= wake) add('earliest', `begins at ${say(earliest)}, before the day does`)
-    else if (before && earliest && earliest <= before.latest)
-      add('earliest', `may begin at ${say(earliest)}, before the ${ordinals[index - 1]} one has to`)
+    if (earliest && wake && earliest < wake) add('earliest', `begins at ${formatClock(earliest)}, before the day does`)
+    else if (before && earliest && earliest < before.latest)
+      add('earliest', `may begin at ${formatClock(earliest)}, before the ${ordinals[index - 1]} one has to`)
     if (latest && lastNapBy && earliest < lastNapBy && latest >= lastNapBy)
-      add('latest', `may begin as late as ${say(latest)}, when the last one is over`)
+      add('latest', `may begin as late as ${formatClock(latest)}, when the last one is over`)
     if (longest > usual.longestNap) add('longest', `may take ${formatLength(longest)}`)
   })
   return odd
