@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatEmail } from '../../lib/text/format-email'
+import { toSearchedEmail } from '../../lib/text/format-email'
 import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { ConsultationTable } from './table'
 
@@ -12,8 +12,7 @@ type SearchedFields = Pick<
 export function buildSearchTexts({ notes, ...row }: SearchedFields) {
   const searchTextWithoutNotes = toSearchText(
     row.parentName,
-    row.email,
-    formatEmail(row.email),
+    toSearchedEmail(row.email),
     row.phone,
     toDigits(row.phone),
     row.childAge,

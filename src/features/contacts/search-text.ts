@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formatEmail } from '../../lib/text/format-email'
+import { toSearchedEmail } from '../../lib/text/format-email'
 import { toDigits, toSearchText } from '../../lib/text/search-text'
 import { contact } from '../website/texts/contact'
 import { subjects } from './subjects'
@@ -11,4 +11,4 @@ type SearchedFields = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' 
 export const buildSearchText = (
   { name, email, phone, subject, message }: SearchedFields,
   label = contact[subjects[subject]].original,
-) => toSearchText(name, email, formatEmail(email), phone, toDigits(phone), label, message)
+) => toSearchText(name, toSearchedEmail(email), phone, toDigits(phone), label, message)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { formatEmail } from '../../lib/text/format-email'
+import { toSearchedEmail } from '../../lib/text/format-email'
 import { toSearchText } from '../../lib/text/search-text'
 import { selectInChunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
@@ -49,7 +49,7 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
 
 const withSearchText = (address: string, name: string) => ({
   name,
-  searchText: toSearchText(`${address} ${formatEmail(address)} ${name}`),
+  searchText: toSearchText(`${toSearchedEmail(address)} ${name}`),
 })
 
 /** Names families as in these requests, which the practice has confirmed or rescued from spam, unless it has confirmed newer ones. */

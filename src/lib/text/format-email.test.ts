@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatEmail } from './format-email'
+import { formatEmail, toSearchedEmail } from './format-email'
 
 test.each([
   ['eva@xn--mnchen-3ya.example', 'eva@münchen.example'],
@@ -15,4 +15,9 @@ test.each(['a@xn--999999999.example', 'a@xn--a.example', 'a@xn--abc-.example', '
 test('a domain with an invisible character isn’t shown as another one', () => {
   // 'goo\u200Bgle' in Punycode, which no browser would open.
   expect(formatEmail('a@xn--google-df0c.example')).toBe('a@xn--google-df0c.example')
+})
+
+test('searches match an address as stored and as read, each once', () => {
+  expect(toSearchedEmail('eva@xn--mnchen-3ya.example')).toBe('eva@xn--mnchen-3ya.example eva@münchen.example')
+  expect(toSearchedEmail('ann@example.com')).toBe('ann@example.com')
 })

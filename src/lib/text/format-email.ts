@@ -14,3 +14,6 @@ export function formatEmail(address: string) {
     return address
   }
 }
+
+/** Returns an email address as searches match it: as it's stored, and as people read it where that differs. */
+export const toSearchedEmail = (address: string) => [...new Set([address, formatEmail(address)])].join(' ')
