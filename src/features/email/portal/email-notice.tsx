@@ -1,8 +1,9 @@
 import { Mail } from 'lucide-react'
 import { formatEmail } from '../../../lib/text/format-email'
 
-/** Returns how a sentence names whom an email goes to: 'Zoë Klein (zoe@example.com)'. */
-export const nameRecipient = (name: string | null, address: string | null) => `${name} (${formatEmail(address ?? '')})`
+/** Returns how a sentence names whom an email goes to: 'Zoë Klein (zoe@example.com)'; only the name if the address isn't known. */
+export const nameRecipient = (name: string | null, address: string | null) =>
+  address ? `${name} (${formatEmail(address)})` : (name ?? '')
 
 /** Returns the sentence that says before a click whom it emails, and what. */
 export const announceEmail = (to: string, what: string) => `Emails ${to}: ${what}.`
