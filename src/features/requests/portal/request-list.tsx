@@ -138,7 +138,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
         <ReadOnlyNotice>
           {names.length > 0
             ? needsPermission('You can see only the first names of the parents. The rest', permissionOf[kind])
-            : needsPermission('You can read these, not change them. Changing them', permissionOf[kind])}
+            : needsPermission('You can read these but not change them. Changing them', permissionOf[kind])}
         </ReadOnlyNotice>
       )}
       {names.length > 0 ? (
