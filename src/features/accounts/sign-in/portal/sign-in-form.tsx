@@ -13,7 +13,7 @@ import { login, oneTimeCode } from '../../schema'
 type Props = {
   /** The token from an emailed link. */
   link?: string
-  /** Of who has just registered. */
+  /** The username of the account that was just registered. */
   username?: string
   onSignedIn: (user: User) => void
   onForgot?: () => void
