@@ -177,7 +177,7 @@ function coversFocus() {
 }
 
 test('a parent books by keyboard alone, and the bar never covers what has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
+  await page.setViewportSize({ width: 360, height: 664 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(PACKAGE)
   await expect(times(page).first()).toBeVisible()
