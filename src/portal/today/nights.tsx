@@ -24,7 +24,7 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           <b className="flex-none font-semibold underline-offset-4 group-hover:underline">
             Nights to review ({reviews.length})
           </b>{' '}
-          <span dir="auto" className="min-w-0 truncate text-soft max-sm:hidden lg:hidden">
+          <span dir="auto" className="min-w-0 flex-1 truncate text-soft max-sm:hidden lg:hidden">
             {[...new Set(reviews.map(({ family }) => family))].join(' · ')}
           </span>{' '}
           {answerBy && (
