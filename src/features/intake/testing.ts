@@ -1,15 +1,8 @@
 import { appointmentsApp } from '../appointments/testing'
+import type { PackageQuestions } from './portal/use-questions'
 import type { IntakeAnswer, Question } from './schema'
 
 export type Intake = { questions: Question[]; answers: Record<string, string>; savedAt: string | null; open: boolean }
-type PackageQuestions = {
-  id: string
-  name: string
-  isShown: boolean
-  isPublic: boolean
-  questions: Question[]
-  version: number
-}
 type Packages = { packages: PackageQuestions[] }
 
 /** Returns a question as its schema accepts it. */

@@ -11,7 +11,7 @@ import { questionsQuery } from '../queries'
 import { questionsUpdate, type Question } from '../schema'
 
 /** A package with what it asks. */
-type PackageQuestions = {
+export type PackageQuestions = {
   id: string
   name: string
   isShown: boolean
