@@ -43,7 +43,7 @@ test('forced colors, which have no shadows, show which tab this is and what a bu
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCSS('border-top-width', '1px')
   await page.goto(`${path}/erase`)
   await expect(page.getByRole('button', { name: 'Erase our diary' })).toHaveCSS('border-top-width', '1px')
-  // Whoever has a link that has ended isn’t left alone.
+  // Someone whose link has ended isn’t left alone.
   expectError(page, /404/)
   await page.goto('/nights/nobody')
   await page.getByRole('link', { name: 'write to me here' }).click()

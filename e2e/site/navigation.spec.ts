@@ -68,7 +68,7 @@ test('a page links the web app manifest once, after hydration', async ({ page })
 })
 
 test('a link followed while the page hydrates leads to its hash', async ({ page }) => {
-  // React then renders the next page anew.
+  // React then renders the next page from scratch.
   expectError(page, /#418/)
   await page.addInitScript(() => {
     // The header and the bars are ready before the page itself.

@@ -121,7 +121,7 @@ test('a page offers the link of its own family only, and each parent gets it at 
   }
 })
 
-test('whoever books with a family’s address learns nothing of its diary until the practice has confirmed them', async () => {
+test('someone who books with a family’s address learns nothing of its diary until the practice has confirmed the booking', async () => {
   const email = newAddress()
   await book(email)
   await startDiary(email)

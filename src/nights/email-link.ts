@@ -19,7 +19,7 @@ import type { FamilyTable } from '../features/families/table'
 export const nightsLinkLimit = limit('nights link', { perIp: 20, seconds: 600 })
 
 const HOUR = 60 * 60
-/** How often the link goes to one address: whoever has the page's own link could fill its inbox otherwise. */
+/** How often the link goes to one address: anyone who has the page's own link could fill its inbox otherwise. */
 const limitEmails = (address: string): Limit[] =>
   [
     { name: 'nights-link:hour', points: 4, seconds: HOUR },
@@ -29,7 +29,7 @@ const limitEmails = (address: string): Limit[] =>
 /** Whose page it is. */
 type Owner = {
   email: string
-  /** When it was booked, if that could have been somebody else with this address: whoever books sees the page at once. */
+  /** When it was booked, if that could have been somebody else with this address: the person who books sees the page at once. */
   unprovedAt?: string
 }
 

@@ -13,7 +13,7 @@ type LocationState = { stays?: true } | null
 export function AfterNavigation() {
   const location = useLocation()
   const type = useNavigationType()
-  // A link followed before this was hydrated has mounted it anew.
+  // A link followed before this was hydrated has mounted it again.
   const previousRef = useRef(type === NavigationType.Pop ? location : undefined)
   // Before the page is painted, which would show where the last one was scrolled to.
   useLayoutEffect(() => {
