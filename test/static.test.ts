@@ -20,6 +20,11 @@ test.concurrent.for(['format:check', 'lint', 'boundaries', 'types', 'build'])('n
 test('npm run size', () => run('size'))
 test('npm run browsers', () => run('browsers'))
 
+test('every test of the browser can be loaded, also those that `npm test` leaves out', async () => {
+  const { stdout } = await execute('npx playwright test --list')
+  expect(stdout).toMatch(/Total: \d+ tests in \d+ files/)
+})
+
 /** What es-check doesn't look for: functions of the platform, Iterator helpers, and flags of constructed expressions. */
 const beyondFloor =
   /\bURL\.(canParse|parse)\b|\bAbortSignal\.any\b|\.(keys\(|values\(|entries\(|matchAll\([^()]*)\)\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(|\bRegExp\([^()]*,\s*["'`][a-z]*v[a-z]*["'`]/g
