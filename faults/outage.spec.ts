@@ -78,7 +78,7 @@ for (const { name, outage, reminder, links } of [
       }).toEqual({
         booked: ['Booked'],
         moved: ['Moved'],
-        cancelled: ['Cancelled'],
+        cancelled: ['Canceled'],
         byPractice: ['Moved'],
         reminded: reminder,
         asked: ['First answer', 'Second answer'],
@@ -91,7 +91,7 @@ for (const { name, outage, reminder, links } of [
       expect([practice('booked'), practice('moved'), practice('cancelled')]).toEqual([
         ['Booked'],
         ['Booked', 'Moved'],
-        ['Booked', 'Cancelled'],
+        ['Booked', 'Canceled'],
       ])
     } finally {
       await site.remove()
