@@ -50,30 +50,40 @@ test('an error that reaches the server is logged, and answered with 500', async 
   }
 })
 
-test('a client whose body is rejected unread gets the response, and its connection works for the next request', async () => {
-  const { port } = await start((request) => new Response(null, { status: request.method === 'GET' ? 200 : 413 }))
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  onTestFinished(() => agent.destroy())
-  const post = async (bytes: number) => {
-    const call = request({ port, host: '127.0.0.1', agent, method: 'POST', headers: { 'content-length': bytes } })
-    call.end(Buffer.alloc(bytes))
-    const [response] = await once(call, 'response')
-    await text(response)
-    return { status: response.statusCode, connection: response.headers.connection, isReused: call.reusedSocket }
-  }
-  expect(await post(100)).toMatchObject({ status: 413, connection: 'keep-alive' })
-  for (const bytes of [3_000_000, 11_000_000, 100])
-    expect(await post(bytes)).toEqual({ status: 413, connection: 'keep-alive', isReused: true })
-  for (let n = 0; n < 4; n++)
-    for (const [body, status] of [
-      [Buffer.alloc(1_100_000), 413],
-      [undefined, 200],
-    ] as const) {
-      const reply = await fetch(`http://127.0.0.1:${port}/`, { method: body ? 'POST' : 'GET', body })
-      expect(reply.status).toBe(status)
-      await reply.arrayBuffer()
+test.each([
+  ['unread', () => {}],
+  ['once it was looked at', ({ body }: Request) => void body],
+  ['after its first part', async ({ body }: Request) => void (await body?.getReader().read())],
+])(
+  'a client whose body is rejected %s gets the response, and its connection works for the next request',
+  async (_, look) => {
+    const { port } = await start(async (request) => {
+      await look(request)
+      return new Response(null, { status: request.method === 'GET' ? 200 : 413 })
+    })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    const post = async (bytes: number) => {
+      const call = request({ port, host: '127.0.0.1', agent, method: 'POST', headers: { 'content-length': bytes } })
+      call.end(Buffer.alloc(bytes))
+      const [response] = await once(call, 'response')
+      await text(response)
+      return { status: response.statusCode, connection: response.headers.connection, isReused: call.reusedSocket }
     }
-})
+    expect(await post(100)).toMatchObject({ status: 413, connection: 'keep-alive' })
+    for (const bytes of [3_000_000, 11_000_000, 100])
+      expect(await post(bytes)).toEqual({ status: 413, connection: 'keep-alive', isReused: true })
+    for (let n = 0; n < 4; n++)
+      for (const [body, status] of [
+        [Buffer.alloc(1_100_000), 413],
+        [undefined, 200],
+      ] as const) {
+        const reply = await fetch(`http://127.0.0.1:${port}/`, { method: body ? 'POST' : 'GET', body })
+        expect(reply.status).toBe(status)
+        await reply.arrayBuffer()
+      }
+  },
+)
 
 test('a connection is kept longer than the proxies in front keep it', async () => {
   const { port } = await start(() => new Response('page'))

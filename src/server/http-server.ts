@@ -101,7 +101,8 @@ export function createHttpServer(fetch: Fetch, log: Log) {
 async function discardBody(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (incoming.complete || incoming.destroyed) return
   if (Number(incoming.headers['content-length'] ?? Infinity) <= MAX_UNREAD_BYTES) {
-    incoming.resume()
+    // A reader of the app's would pause it again.
+    incoming.removeAllListeners('data').resume()
     const ended = finished(incoming).catch(() => {})
     await Promise.race([ended, sleep(UNREAD_TIMEOUT_MS, undefined, { ref: false })])
   }
