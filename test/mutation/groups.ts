@@ -73,7 +73,7 @@ export const groups: Record<string, Group> = {
   },
   'page-freshness': {
     files: ['src/server/pages/{content-version,public-tables}.ts'],
-    tests: ['src/server/pages/page-freshness.test.ts'],
+    tests: ['src/server/pages/{content-version,page-freshness}.test.ts'],
     ignoreStatic: true,
   },
   erase: {

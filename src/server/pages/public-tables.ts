@@ -77,7 +77,7 @@ export const keepsVersion = sql.raw(KEEPS_VERSION)
 /** Whether a statement writes what public pages show. */
 export function isPublicWrite({ sql, parameters }: CompiledQuery) {
   const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
-  if (table === undefined || !Object.hasOwn(shown, table) || sql.endsWith(KEEPS_VERSION)) return false
-  const rule = shown[table as keyof Tables]
-  return Array.isArray(rule) ? rule.some((key) => parameters.includes(key)) : rule
+  const rule = shown[table as keyof Tables] as Shown | undefined
+  if (!rule || sql.endsWith(KEEPS_VERSION)) return false
+  return rule === true || rule.some((key) => parameters.includes(key))
 }

@@ -36,6 +36,24 @@ test('a fifth of the times can be held, and no more', async () => {
     expect(row).toEqual({ status: 'held', takesTime: true, expiresAt, heldBy: expect.stringMatching(/^[\w-]{43}$/) })
 })
 
+test('a time that was booked and cancelled is free, and no hold', async () => {
+  const { bookFrom, call, holds, starts } = await openSite()
+  for (const n of [5, 7, 9]) {
+    const { booking } = await bookFrom(`10.1.${n}.1`, starts[n]!, { email: `parent${n}@example.com` })
+    expect((await call('POST', `/api${booking}/cancel`, {})).status).toBe(200)
+  }
+  expect(await holds(0, 2, 4)).toEqual([true, true, false])
+})
+
+test('a hold that gives way to the next of its network doesn’t count', async () => {
+  const { holdFrom, setHours, starts } = await openSite()
+  await setHours({}, [{ from: '2031-06-12', to: '2031-06-12', ranges: [['08:00', '13:00']] }])
+  const held = []
+  for (const n of [0, 1, 2, 3]) held.push((await holdFrom('192.0.2.1', starts[n]!)).hold !== null)
+  expect(held).toEqual([true, true, true, true])
+  expect((await holdFrom('192.0.3.1', starts[5]!)).hold).toBeNull()
+})
+
 test('the times of every active type count', async () => {
   const { holds, call, manager } = await openSite()
   const visit = {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { getContentVersion } from './content-version'
+
+const { db } = await testApp()
+await db.insertInto('setting').values({ key: 'site', value: '{}' }).execute()
+
+test('a write of what pages show sets a version once its transaction is committed', () =>
+  db.connection().execute(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection)
+    const write = (key = 'site') =>
+      connection.updateTable('setting').set({ value: '{}' }).where('key', '=', key).execute()
+    const isNew = async (work: () => Promise<unknown>) => {
+      const before = await getContentVersion(connection)
+      await work()
+      return (await getContentVersion(connection)) !== before
+    }
+    expect(await isNew(() => write())).toBe(true)
+    expect(await isNew(() => write('nothing'))).toBe(false)
+    // However it's spelled, and whatever the text of another one says.
+    expect(
+      await isNew(() => sql`\n update  setting set "value" = '{}' where "key" = ${'site'}`.execute(connection)),
+    ).toBe(true)
+    expect(
+      await isNew(() => sql`select ' update setting' as "text" where ${'site'} = 'site'`.execute(connection)),
+    ).toBe(false)
+    await run(`select 'let’s begin' as "text"`)
+    expect(await isNew(() => write())).toBe(true)
+
+    await run('begin')
+    expect(await isNew(() => write().then(() => write()))).toBe(false)
+    expect(await isNew(() => run('rollback'))).toBe(false)
+    expect(await isNew(() => write())).toBe(true)
+
+    await run('begin')
+    expect(await isNew(() => write())).toBe(false)
+    expect(await isNew(() => run('commit'))).toBe(true)
+    await run('begin')
+    expect(await isNew(() => run('commit'))).toBe(false)
+    expect(await isNew(() => write())).toBe(true)
+  }))
