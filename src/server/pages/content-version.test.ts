@@ -9,8 +9,13 @@ await db.insertInto('setting').values({ key: 'site', value: '{}' }).execute()
 test('a write of what pages show sets a version once its transaction is committed', () =>
   db.connection().execute(async (connection) => {
     const run = (statement: string) => sql.raw(statement).execute(connection)
-    const write = (key = 'site') =>
-      connection.updateTable('setting').set({ value: '{}' }).where('key', '=', key).execute()
+    const write = (from = '{}') =>
+      connection
+        .updateTable('setting')
+        .set({ value: '{}' })
+        .where('key', '=', 'site')
+        .where('value', '=', from)
+        .execute()
     const isNew = async (work: () => Promise<unknown>) => {
       const before = await getContentVersion(connection)
       await work()
