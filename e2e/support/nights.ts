@@ -59,7 +59,7 @@ export const waitForCopy = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(true)
 
 /** What a phone keeps: the ids of changes that the server has, and of those it hasn't acknowledged. */
-const readKept = (page: Page) =>
+export const readKept = (page: Page) =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

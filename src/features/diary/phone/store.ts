@@ -65,7 +65,8 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
       const stored = await opened.load()
       phone = opened
       for (const change of stored.changes) known.set(change.id, change)
-      for (const change of [...stored.queue, ...journal.read()]) if (!known.has(change.id)) queue.set(change.id, change)
+      // Also what came with the page: its answer was lost, so the next one takes it out of the queue.
+      for (const change of [...stored.queue, ...journal.read()]) queue.set(change.id, change)
       // Also what was tapped while it was opening, or right before the page was closed.
       await enqueue(opened, [...queue.values()])
       if (stored.version) version = stored.version
