@@ -62,6 +62,9 @@ test('a flood of refusals is cut off by the minute and counted', () => {
   expect(logged).toHaveLength(63 + 58 + 1)
   // One more than are logged.
   flood(60)
+  now = 179_999
+  flood(1)
+  expect(logged).toHaveLength(63 + 58 + 60)
   now = 180_000
   flood(1)
   expect(logged).toHaveLength(63 + 58 + 60 + 2)
