@@ -24,7 +24,8 @@ export async function isOverLimit(trx: Trx, { email, network }: Sender, now = Da
   const made = await countMadeBy(trx, network, now)
   if (made < MIN_PER_NETWORK) return false
   return (
-    made >= MAX_PER_NETWORK || (await countMade(trx, now)) >= Math.max(MIN_PER_SITE, await countOnBusiestDay(trx, now))
+    made >= MAX_PER_NETWORK ||
+    (await countMade(trx, now)) >= Math.max(MIN_PER_SITE, ...(await countOnEarlierDays(trx, now)))
   )
 }
 
@@ -61,17 +62,16 @@ async function countMade(trx: Trx, now: number) {
   return count
 }
 
-/** Returns the most that were made on any day of UTC before the last 24 hours. */
-async function countOnBusiestDay(trx: Trx, now: number) {
+/** Returns how many were made on each day of UTC before the last 24 hours, leaving out days without any. */
+async function countOnEarlierDays(trx: Trx, now: number) {
   const day = isPostgres(trx)
     ? sql<string>`to_char("createdAt" at time zone 'UTC', 'YYYY-MM-DD')`
     : sql<string>`substr("createdAt", 1, 10)`
-  const busiest = await standing(trx)
+  const days = await standing(trx)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('consultationId', 'is not', null)
     .where('createdAt', '<=', dayBefore(now))
     .groupBy(day)
-    .orderBy('count', 'desc')
-    .executeTakeFirst()
-  return busiest?.count ?? 0
+    .execute()
+  return days.map(({ count }) => count)
 }
