@@ -10,7 +10,10 @@ async function openSite(type = {}) {
   /** Books the next time from an address. Returns whether it was confirmed. */
   const book = async (ip: string, email = `parent${count}@example.com`) =>
     (await site.bookFrom(ip, starts[count++]!, { email })).isConfirmed
-  return { ...site, starts, book }
+  /** Whether a booking by a sender at a time would have to be approved. */
+  const isOver = (now: number, sender: Parameters<typeof isOverLimit>[1]) =>
+    site.db.transaction().execute((trx) => isOverLimit(trx, sender, now))
+  return { ...site, starts, book, isOver }
 }
 
 test('an email address has two upcoming appointments booked at once, whatever its tag and case', async () => {
@@ -43,12 +46,45 @@ test('above ten a day, or the most on any earlier day, a third of a network wait
   for (let n = 0; n < 10; n++) expect(await book(`10.0.${n % 5}.1`)).toBe(true)
   expect(await book('10.0.0.1')).toBe(false)
   for (const confirmed of [true, true, false]) expect(await book('10.0.99.1')).toBe(confirmed)
-  // Twelve on one earlier day: the site has seen as many before.
-  const earlier = new Date(Date.now() - 3 * 86_400_000).toISOString()
-  await db.updateTable('appointment').set({ createdAt: earlier }).where('takesTime', '=', true).execute()
-  await db.updateTable('consultation').set({ createdAt: earlier }).execute()
+  // Twelve on one earlier day, three on the next: the site has seen as many as twelve before.
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const takingTime = db.updateTable('appointment').where('takesTime', '=', true)
+  await takingTime.set({ createdAt: ago(4) }).execute()
+  for (let n = 0; n < 3; n++) expect(await book(`10.2.${n}.1`)).toBe(true)
+  await takingTime
+    .set({ createdAt: ago(3) })
+    .where('createdAt', '>', ago(1))
+    .execute()
+  await db
+    .updateTable('consultation')
+    .set({ createdAt: ago(3) })
+    .execute()
   for (let n = 0; n < 12; n++) expect(await book(`10.1.${n % 6}.1`)).toBe(true)
   expect(await book('10.1.0.1')).toBe(false)
+})
+
+test('an appointment that awaits approval counts like one that is booked', async () => {
+  const { book, db } = await openSite({ confirm: 'by hand' })
+  for (const ip of ['10.0.1.1', '10.0.2.1', '10.0.3.1']) await book(ip, 'ann@example.com')
+  const rows = await db.selectFrom('appointment').select(['status', 'takesTime']).orderBy('id').execute()
+  expect(rows.map(({ status, takesTime }) => [status, takesTime])).toEqual([
+    ['requested', true],
+    ['requested', true],
+    ['requested', false],
+  ])
+})
+
+test('what the practice adds itself neither fills a day nor makes it the busiest', async () => {
+  const { book, call, db, manager, starts, typeId } = await openSite()
+  for (const start of starts.slice(-12)) {
+    const json = { typeId, start, name: 'Bea Ode', email: 'bea@example.com' }
+    expect((await call('POST', '/api/appointments', json, manager)).status).toBe(201)
+  }
+  for (let n = 0; n < 3; n++) expect(await book('10.0.0.1')).toBe(true)
+  const earlier = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await db.updateTable('appointment').set({ createdAt: earlier }).where('consultationId', 'is', null).execute()
+  for (let n = 0; n < 5; n++) await book(`10.1.${n}.1`)
+  for (const confirmed of [true, true, false]) expect(await book('10.0.99.1')).toBe(confirmed)
 })
 
 test('requests above the limits don’t raise them, nor does what is cancelled lower a network’s', async () => {
@@ -92,67 +128,54 @@ test('an appointment without an email address is nobody’s', async () => {
   expect(await book('10.0.2.1')).toBe(true)
 })
 
-test('an appointment is upcoming until it starts, and counts toward its network and the site for 24 hours', async () => {
-  const { book, db, starts } = await openSite()
-  const ann = 'ann@example.com'
-  for (const ip of ['10.0.1.1', '10.0.2.1']) await book(ip, ann)
-  const isOver = (now: number, sender = { email: ann, network: null as string | null }) =>
-    db.transaction().execute((trx) => isOverLimit(trx, sender, now))
+test('an appointment is upcoming until it starts', async () => {
+  const { book, isOver, starts } = await openSite()
+  const ann = { email: 'ann@example.com', network: null }
+  for (const ip of ['10.0.1.1', '10.0.2.1']) await book(ip, ann.email)
   const start = Date.parse(starts[0]!)
-  expect([await isOver(start - 1), await isOver(start)]).toEqual([true, false])
+  expect([await isOver(start - 1, ann), await isOver(start, ann)]).toEqual([true, false])
+})
 
+const made = Date.parse('2031-03-04T12:00:00.000Z')
+const day = 86_400_000
+const at = (ms: number) => new Date(made + ms).toISOString()
+
+test('an appointment counts toward its network for 24 hours', async () => {
+  const { book, db, isOver } = await openSite()
+  for (let n = 0; n < 3; n++) await book('10.0.3.1')
+  await db
+    .updateTable('consultation')
+    .set({ createdAt: at(0) })
+    .execute()
+  const { network } = await db.selectFrom('consultation').select('network').executeTakeFirstOrThrow()
+  const sender = { email: 'stranger@example.com', network }
+  expect([await isOver(made + day - 1, sender), await isOver(made + day, sender)]).toEqual([true, false])
+})
+
+test('an appointment counts toward the site for 24 hours, and then toward an earlier day', async () => {
+  const { book, db, isOver } = await openSite()
   for (let n = 0; n < 2; n++) await book('10.0.3.1')
-  const { network } = await db
-    .selectFrom('consultation')
-    .select('network')
-    .where('email', '=', 'parent3@example.com')
-    .executeTakeFirstOrThrow()
-  const stranger = { email: 'stranger@example.com', network }
-  const made = Date.parse('2031-03-04T12:00:00.000Z')
-  const at = (ms: number) => new Date(made + ms).toISOString()
-  const setMade = (ms: number) =>
-    db
-      .updateTable('appointment')
-      .set({ createdAt: at(ms) })
-      .execute()
-  const day = 86_400_000
   await db
     .updateTable('consultation')
     .set({ createdAt: at(5000) })
     .execute()
-  for (let n = 0; n < 6; n++) await book(`10.1.${n}.1`)
-  await setMade(0)
+  const { network } = await db.selectFrom('consultation').select('network').executeTakeFirstOrThrow()
+  const sender = { email: 'stranger@example.com', network }
+  let others = 0
+  async function bookAt(ms: number, count: number) {
+    for (let n = 0; n < count; n++) await book(`10.1.${others++}.1`)
+    await db
+      .updateTable('appointment')
+      .set({ createdAt: at(ms) })
+      .where('createdAt', '<', at(0))
+      .execute()
+  }
   // Ten of the site, two of them by this network.
-  expect(await isOver(made + day - 1, stranger)).toBe(true)
-  expect(await isOver(made + day, stranger)).toBe(false)
-  // After a day with ten, eleven on the next are too many, and ten are too.
-  const ids = (await db.selectFrom('appointment').select('id').orderBy('id').execute()).map(({ id }) => id)
-  for (let n = 0; n < 11; n++) await book(`10.2.${n}.1`)
-  await db
-    .updateTable('appointment')
-    .set({ createdAt: at(1) })
-    .where('id', 'not in', ids)
-    .execute()
-  expect(await isOver(made + day, stranger)).toBe(true)
-  // With twelve on the day before, eleven aren't.
-  for (let n = 0; n < 2; n++) await book(`10.3.${n}.1`)
-  const later = db.selectFrom('appointment').select('id').where('createdAt', '>', at(1))
-  expect(await isOver(made + day, stranger)).toBe(true)
-  await db
-    .updateTable('appointment')
-    .set({ createdAt: at(0) })
-    .where('id', 'not in', ids)
-    .where('createdAt', '<', at(1))
-    .execute()
-  expect(await isOver(made + day, stranger)).toBe(false)
-  expect(await later.execute()).toEqual([])
-
-  await book('10.0.3.1')
-  await db
-    .updateTable('consultation')
-    .set({ createdAt: at(0) })
-    .where('network', '=', network)
-    .execute()
-  expect(await isOver(made + day - 1, stranger)).toBe(true)
-  expect(await isOver(made + day, stranger)).toBe(false)
+  await bookAt(0, 8)
+  expect([await isOver(made + day - 1, sender), await isOver(made + day, sender)]).toEqual([true, false])
+  // After a day with ten, eleven are too many; after one with twelve, they aren’t.
+  await bookAt(1, 11)
+  expect(await isOver(made + day, sender)).toBe(true)
+  await bookAt(0, 2)
+  expect(await isOver(made + day, sender)).toBe(false)
 })
