@@ -69,7 +69,7 @@ export function today(timeZone: string, now = new Date()) {
 
 const DAY_MS = 86_400_000
 
-/** Returns the date (YYYY-MM-DD) so many days later, whatever clocks do in between. */
+/** Returns the date (YYYY-MM-DD) so many days later, whatever clocks do in between. An instant counts by its date in UTC. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
