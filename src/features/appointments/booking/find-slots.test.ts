@@ -9,6 +9,12 @@ const { db, call, manager } = await appointmentsApp()
 const rules = { minutes: 30, step: 30, before: 0, after: 0, noticeMinutes: 0, windowDays: null, perDay: null }
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const at = (hour: number) => new Date(Date.parse(`${day(10)}T00:00:00Z`) + hour * 3_600_000).toISOString()
+const calendarId = randomUUIDv7()
+await db
+  .insertInto('calendar')
+  .values({ id: calendarId, kind: 'feed', url: 'https://calendar.example', createdAt: at(0) })
+  .execute()
+const addBusy = (start: string, end: string) => db.insertInto('busyTime').values({ calendarId, start, end }).execute()
 
 beforeEach(async () => {
   await db.deleteFrom('appointment').execute()
@@ -58,7 +64,7 @@ test('what touches a span doesn’t overlap with it, and neither does what takes
   }
 })
 
-test('appointments and holds that count keep their time, whatever their state', async () => {
+test('appointments, holds, and events of external calendars keep their time while they count', async () => {
   await call(
     'PUT',
     '/api/availability',
@@ -97,6 +103,8 @@ test('appointments and holds that count keep their time, whatever their state', 
     expect([from, await isFree()]).toEqual([from, false])
     await db.deleteFrom('appointment').execute()
   }
+  await addBusy(at(10), at(10.5))
+  expect(await isFree()).toBe(false)
 })
 
 test('the nearest times are nearer than all others, on whichever day', async () => {
@@ -117,17 +125,21 @@ test('the nearest times are nearer than all others, on whichever day', async () 
   expect(await findNearest(db, rules, at(1), id)).toEqual(all.slice(0, 3))
 })
 
+test('the nearest times are at most 14 days earlier and 47 days later', async () => {
+  const overrides = [5, 6, 67, 68].map((offset) => ({
+    from: day(offset),
+    to: day(offset),
+    ranges: [['08:00', '08:30']],
+  }))
+  expect((await call('PUT', '/api/availability', { weekly: {}, overrides }, manager)).status).toBe(200)
+  const all = await findSlots(db, rules, { from: day(1), to: day(69), viewerZone: 'UTC' })
+  expect(all).toHaveLength(4)
+  expect(await findNearest(db, rules, `${day(20)}T12:00:00Z`)).toEqual(all.slice(1, 3))
+})
+
 test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   'events of external calendars count while they last, all-day ones by the days in %s',
   async (timeZone) => {
-    const id = randomUUIDv7()
-    await db.deleteFrom('calendar').execute()
-    await db
-      .insertInto('calendar')
-      .values({ id, kind: 'feed', url: 'https://calendar.example', createdAt: at(0) })
-      .execute()
-    const addBusy = (start: string, end: string) =>
-      db.insertInto('busyTime').values({ calendarId: id, start, end }).execute()
     const find = async (after: string, before: string) =>
       (await findBusyTimes(db, timeZone, after, before)).map(({ start, end }) => [start, end])
     await addBusy(at(12), at(13))
