@@ -40,6 +40,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const editor = usePartsEditor<PlanParts>({
     form: `plan:${id}`,
     user,
+    queryKey,
     getStored: () => client.getQueryData(queryKey)!.parts,
     async send(json) {
       const saved = await parseResponse(api.plans[':id'].$patch({ param: { id }, json }))
@@ -47,7 +48,6 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (data) => data && { ...data, ...saved })
     },
-    reload: () => client.invalidateQueries({ queryKey }),
   })
   const parts = Object.fromEntries(
     (Object.keys(plan.parts) as (keyof PlanParts)[]).map((part) => [part, editor.get(part)]),

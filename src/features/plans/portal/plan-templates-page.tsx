@@ -55,6 +55,7 @@ function Editor({ template: { id, version, isOriginal, parts }, user, onSelect }
   const editor = usePartsEditor<TemplateParts>({
     form: `plan-template:${id}`,
     user,
+    queryKey,
     getStored: () => client.getQueryData(queryKey)!.templates.find((one) => one.id === id)?.parts ?? parts,
     async send(json) {
       const saved = await parseResponse(api['plan-templates'][':id'].$patch({ param: { id }, json }))
@@ -65,7 +66,6 @@ function Editor({ template: { id, version, isOriginal, parts }, user, onSelect }
         (data) => data && { templates: data.templates.map((one) => (one.id === id ? saved : one)) },
       )
     },
-    reload: () => client.invalidateQueries({ queryKey }),
   })
   const copy = useToastMutation({
     mutationFn: () => parseResponse(api['plan-templates'].$post({ json: { copyOf: id } })),

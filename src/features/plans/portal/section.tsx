@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Conflict } from '../../../ui/forms/drafts/conflict'
+import { Choice } from '../../../ui/forms/drafts/conflict'
+import type { SaveStatus } from '../../../ui/forms/drafts/use-autosaved-drafts'
 import { isSame } from '../../../ui/forms/drafts/use-drafts'
 import type { ContentParts } from '../writing/parts'
 import { describePart, namePart } from './describe-part'
-import { useParts, type SaveStatus } from './use-parts-editor'
+import { useParts } from './use-parts-editor'
 
 type Part = keyof ContentParts
 
@@ -60,14 +61,11 @@ export function PartConflict({ part }: { part: Part }) {
   const { isStale, resolve, getStored } = useParts()
   if (!isStale(part)) return null
   return (
-    <Conflict
-      title={`Someone has changed “${namePart(part)}” in the meantime. Which one do you want to keep?`}
-      choices={{ 'Keep mine': () => resolve(part, 'mine'), 'Take theirs': () => resolve(part, 'theirs') }}
-    >
-      <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">
-        {describePart(part, getStored(part))}
-      </blockquote>
-    </Conflict>
+    <Choice
+      title={`Someone has changed “${namePart(part)}” in the meantime.`}
+      theirs={describePart(part, getStored(part))}
+      onChoose={(keep) => resolve(part, keep)}
+    />
   )
 }
 

@@ -34,6 +34,20 @@ export function Conflict({ ref, title, children, choices = {} }: Props) {
   )
 }
 
+type ChoiceProps = { title: string; theirs: string; onChoose: (keep: 'mine' | 'theirs') => void }
+
+/** The choice between what was typed and what someone else has saved. */
+export const Choice = ({ title, theirs, onChoose }: ChoiceProps) => (
+  <Conflict
+    title={`${title} Which one do you want to keep?`}
+    choices={{ 'Keep mine': () => onChoose('mine'), 'Take theirs': () => onChoose('theirs') }}
+  >
+    <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">
+      {theirs}
+    </blockquote>
+  </Conflict>
+)
+
 /** What's said at a field that has another value by now. */
 export const describeOverwrite = (stored: string) =>
   `Someone else has saved “${stored}” here in the meantime. If you save, yours replaces it.`

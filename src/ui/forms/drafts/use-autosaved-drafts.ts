@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { ApiError, getErrorMessage } from '../../../lib/api/response'
+import { useAutosave, useTimer } from './use-autosave'
+import { isSame, useDrafts } from './use-drafts'
+
+const AUTOSAVE_DELAY_MS = 800
+const RETRY_DELAY_MS = 10_000
+
+export type SaveStatus = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; message: string }
+
+type Options<Parts, Part extends keyof Parts> = {
+  /** Returns what's stored, from the cache: a save puts its result there before this is rendered again. */
+  getStored: <Name extends Part>(part: Name) => Parts[Name]
+  getSchema: (part: Part) => v.GenericSchema
+  /** False once someone else has signed in on top of this page: don't save in their name. */
+  maySave: () => boolean
+  /** Sends some parts with what they're based on, and puts the reply into the cache. */
+  send: (values: Partial<Parts>, was: Partial<Parts>) => Promise<unknown>
+  /** Whether each part is sent alone, one after the other. */
+  isOneByOne?: boolean
+  /** Called after each request; the next one waits for it. */
+  onSettled: (error: Error | null) => Promise<unknown> | undefined
+}
+
+/** `useDrafts` that saves what has changed shortly after it was typed, with a mutation whose key is `[form]`. */
+export function useAutosavedDrafts<Parts extends object>(
+  form: string,
+  { getStored, getSchema, maySave, send, isOneByOne, onSettled }: Options<Parts, Extract<keyof Parts, string>>,
+) {
+  type Part = Extract<keyof Parts, string>
+  const timer = useTimer()
+  const drafts = useDrafts<Parts>(form, getStored as never, {
+    onChange: () => timer.start(saveAll, AUTOSAVE_DELAY_MS),
+  })
+  /** Values that the server has rejected, and why. */
+  const [rejections, setRejections] = useState<Partial<Record<Part, { value: unknown; message: string }>>>({})
+
+  /** Returns why a value can't be saved. */
+  function findError(part: Part, value: unknown) {
+    const rejection = rejections[part]
+    if (rejection && isSame(rejection.value, value)) return rejection.message
+    return v.safeParse(getSchema(part), value).issues?.[0]?.message
+  }
+
+  const save = useMutation({
+    mutationKey: [form],
+    scope: { id: form },
+    async mutationFn(some: Part[]) {
+      const { typed, get, isStale } = drafts.getLatest()
+      const parts = some.filter((part) => typed.includes(part) && !isStale(part) && !findError(part, get(part)))
+      if (parts.length === 0) return
+      const pick = <T>(from: (part: Part) => T) =>
+        Object.fromEntries(parts.map((part) => [part, from(part)])) as Record<Part, T>
+      try {
+        await drafts.send(parts, () => send(pick(get) as Partial<Parts>, pick(getStored) as Partial<Parts>))
+      } catch (error) {
+        if (hasStatus(error, 422))
+          setRejections({ ...rejections, ...pick((part) => ({ value: get(part), message: error.userMessage })) })
+        throw error
+      }
+    },
+    // After a 409, in case what is stored is what was sent before.
+    onError: (error) => !hasStatus(error, 422) && timer.start(saveAll, RETRY_DELAY_MS),
+    onSettled: (_, error) => onSettled(error),
+  })
+
+  /** Returns what isn't saved, as it's sent. */
+  function getUnsent() {
+    const { typed } = drafts.getLatest()
+    return isOneByOne ? typed.map((part) => [part]) : typed.length > 0 ? [typed] : []
+  }
+  function saveAll() {
+    if (!maySave()) return
+    timer.cancel()
+    for (const parts of getUnsent()) save.mutate(parts)
+  }
+  useAutosave(saveAll, { onShortcut: saveAll })
+
+  const { typed, get, isStale } = drafts
+  const blocked = typed.filter((part) => isStale(part) || findError(part, get(part)))
+  const status: SaveStatus =
+    save.error && typed.length > 0 && !hasStatus(save.error, 409, 422)
+      ? { kind: 'failed', message: getErrorMessage(save.error) }
+      : typed.length > blocked.length
+        ? { kind: 'saving' }
+        : { kind: 'saved' }
+  return {
+    ...drafts,
+    status,
+    /** Parts that can't be saved as they are. */
+    blocked,
+    getError: (part: Part) => (typed.includes(part) ? findError(part, get(part)) : undefined),
+    /** Resolves a conflict. The other value can be brought back. */
+    resolve(part: Part, keep: 'mine' | 'theirs') {
+      const [mine, theirs] = [get(part), getStored(part)]
+      const only = (value: unknown) => ({ [part]: value }) as Partial<Parts>
+      drafts.keepMine(part)
+      drafts.changeWithUndo(
+        only(keep === 'mine' ? mine : theirs),
+        keep === 'mine' ? 'Yours is kept' : 'Theirs is kept',
+        () => only(keep === 'mine' ? theirs : mine),
+      )
+    },
+    /** Saves what isn't yet. @throws if something can't be saved */
+    async flush() {
+      timer.cancel()
+      await Promise.all(getUnsent().map((parts) => save.mutateAsync(parts)))
+    },
+  }
+}
+
+const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status)
