@@ -1,8 +1,15 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../../ui/icons'
+import { staticDrawing } from '../../../../ui/static-drawing'
 import { useTexts } from '../../../website/use-texts'
 import { topicLabels } from '../../topics'
-import { ReadingLamp } from './reading-lamp'
+
+/**
+ * The lamp over the shelf. By day it is off, and sunlight falls on the wall. On small screens it casts no cone, so that the text
+ * beside it stays readable.
+ */
+const ReadingLamp = staticDrawing('reading-lamp', () => import('./reading-lamp.svg?raw'))
+const Sunlight = staticDrawing('sunlight', () => import('./sunlight.svg?raw'))
 
 const headline = 'text-headline max-md:max-w-[12ch]'
 
@@ -19,6 +26,7 @@ export function BlogTitle({ topic, q, isEmpty }: Props) {
   const title = q ? `“${q}”` : topic && topicLabels[topic]
   return (
     <>
+      <Sunlight />
       <ReadingLamp />
       <div className="relative wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3rem)]">
         {title ? (
