@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { toMinutes } from '../../lib/time/local-time'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -147,11 +148,6 @@ function toBoundary(date: Temporal.PlainDate, minutes: number, zone: string) {
 }
 
 const startOfDay = (date: Temporal.PlainDate, zone: string) => toBoundary(date, 0, zone)
-
-function toMinutes(time: string) {
-  const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 const toMs = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
 

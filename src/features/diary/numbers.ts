@@ -1,5 +1,5 @@
 import { addDays } from '../../lib/time/dates'
-import { fromLocalTime, toLocalTime } from '../../lib/time/local-time'
+import { fromLocalTime, toLocalTime, toMinutes } from '../../lib/time/local-time'
 
 /** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
@@ -135,8 +135,6 @@ const clockOf = (minute: number, zone: string) => toLocalTime(minute * MINUTE_MS
 export const toLength = ({ start, end }: Sleep) => end - start
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 export const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
-
-const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** Returns how many minutes a time of day is after another, from −719 to 720. */
 function toDistance(clock: string, planned: string) {

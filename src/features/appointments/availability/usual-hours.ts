@@ -1,9 +1,8 @@
+import { toMinutes } from '../../../lib/time/local-time'
 import { weekdays, type Availability, type Weekday } from '../schema'
 
 /** When the practice usually answers: on these days ('Monday to Friday'), and from when to when (minutes of its day). */
 export type UsualHours = { days: string; from: number; to: number }
-
-const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Returns the days of the opening hours with what most of them have in common; null if there are none. */
 export function getUsualHours({ weekly }: Pick<Availability, 'weekly'>): UsualHours | null {

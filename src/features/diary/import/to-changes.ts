@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Entry, EntryFields } from '../merge'
+import { toMinute } from '../numbers'
 import { hows, moods, wheres } from '../schema'
 import type { StoredChange } from '../store'
 import type { ImportedSleep } from './read-history'
-
-const MINUTE_MS = 60_000
 
 /** Returns the sleeps that the diary of a child doesn't have yet: none that begins and ends within a minute of them. */
 export function findNew(sleeps: ImportedSleep[], entries: readonly Entry[], childId: string) {
@@ -20,8 +19,6 @@ export function findNew(sleeps: ImportedSleep[], entries: readonly Entry[], chil
     return !same.some((other) => Math.abs(other - toMinute(end)) <= 1)
   })
 }
-
-const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
 
 /** What it is about a change that all those of an import have. */
 type Batch = { id: string; source: string; now: Date }

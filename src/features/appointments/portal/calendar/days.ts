@@ -1,4 +1,5 @@
 import { addDays, getFormatter } from '../../../../lib/time/dates'
+import { toMinutes } from '../../../../lib/time/local-time'
 import { addTime, datesToInstants, utcToZonedTime } from '../../../../lib/time/zoned-time'
 import type { Availability, Override } from '../../schema'
 import type { HoursRange } from '../../slots'
@@ -44,11 +45,6 @@ const formatHours = (ranges: HoursRange[]) =>
     .join(', ')
 
 const toDate = (time: string) => new Date((toMinutes(time) % 1440) * 60_000)
-
-export function toMinutes(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
-}
 
 /** Returns 'November 23 – 29', or short 'Nov 23 – 29'. */
 export const formatWeek = (days: Day[], month: 'long' | 'short') =>
