@@ -3,6 +3,7 @@ import { api } from '../../lib/api/client'
 import { formatDateTime } from '../../lib/time/dates'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { Options } from '../../ui/forms/options'
 import { useRowAction } from '../../ui/lists/rows'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { announceEmail, nameRecipient } from '../../features/email/portal/email-notice'
@@ -85,11 +86,7 @@ export function StatusSelect({ consultation, itemProps }: Props) {
           else setStatus(status)
         }}
       >
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabel(status)}
-          </option>
-        ))}
+        <Options of={statuses.map((status) => [status, statusLabel(status)])} />
       </select>
       <ConfirmDialog
         open={isAsking}

@@ -12,6 +12,7 @@ import { useSettings } from './use-settings'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { SelectField } from '../../ui/forms/field'
+import { Options } from '../../ui/forms/options'
 import { olderQuery } from '../privacy/queries'
 import { describeCounts } from '../privacy/schema'
 import { retentionChoices } from '../../features/settings/site-settings'
@@ -100,11 +101,7 @@ function RetentionField({ field, user, isEdited, older }: Props) {
   return (
     <>
       <SelectField disabled={forbidden !== undefined} {...field} hint={forbidden ?? field.hint}>
-        {retentionChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === 0 ? 'Never' : `After ${choice} months`}
-          </option>
-        ))}
+        <Options of={retentionChoices.map((choice) => [choice, choice === 0 ? 'Never' : `After ${choice} months`])} />
       </SelectField>
       <div className="col-span-full block max-w-text">
         <p className="text-small text-soft">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useListParams } from './use-list-params'
+import { Options } from '../forms/options'
 
 const DEBOUNCE_MS = 300
 
@@ -48,11 +49,7 @@ export function ListControls({ filters, ...search }: SearchProps & { filters: re
           value={params[name] || options[0]![0]}
           onChange={({ target }) => setParam(name, target.value === options[0]![0] ? '' : target.value)}
         >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { controlClass, SelectField, TextField } from '../../../ui/forms/field'
+import { Options } from '../../../ui/forms/options'
 import { IconButton } from '../../../ui/icon-button'
 import { addMinutes } from '../../../lib/time/local-time'
 import type { PlanDraft } from '../content'
@@ -213,12 +214,7 @@ export function Feeds() {
             )
           }
         >
-          <option value="any">Whenever hungry</option>
-          {[0, 1, 2, 3, 4, 5].map((count) => (
-            <option key={count} value={count}>
-              {count || 'None'}
-            </option>
-          ))}
+          <Options of={[['any', 'Whenever hungry'], ['0', 'None'], '1', '2', '3', '4', '5']} />
         </SelectField>
         {feeds.count !== 0 && (
           <TextField

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { Options } from '../../../ui/forms/options'
 import { appointmentTypesQuery } from '../../../features/appointments/availability/queries'
 import { places } from '../../../features/appointments/schema'
 import { PackageSupportField } from '../../../features/support/portal/package-support'
@@ -63,11 +64,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
           value={offer.picture}
           onChange={({ target }) => update(offer.id, { picture: target.value as Picture })}
         >
-          {Object.entries(pictures).map(([picture, label]) => (
-            <option key={picture} value={picture}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(pictures)} />
         </SelectField>
         <div>
           {check('isPopular', 'Most popular')}
