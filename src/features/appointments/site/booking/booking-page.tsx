@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, NavigationType, useNavigationType, useParams, useSearchParams } from 'react-router'
-import type { ApiError } from '../../../../lib/api/response'
 import { ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { Notice } from '../../../../ui/notice'
@@ -12,12 +11,12 @@ import { useTexts } from '../../../website/use-texts'
 import { bookingQuery, type Booking } from '../../queries'
 import { AddToCalendar, When, Where } from './booking-details'
 import { BookingCard } from './booking-card'
-import { BookingNotFound } from './booking-not-found'
 import { Recipients } from './booking-panel'
 import { CancelForm } from './cancel-form'
 import { ContactForm } from './contact-form'
 import { EmailSent } from './email-sent'
 import { MoveForm } from './move-form'
+import { NoBooking } from './no-booking'
 import { ShareForm } from './share-form'
 
 const NightsLink = staticContent('nights-link', () => import('../../../site/nights-link'))
@@ -30,15 +29,7 @@ export default function BookingPage() {
   const { data: booking, error, refetch } = useQuery(bookingQuery(token))
   const { props } = useTexts('booking')
   const hasArrived = useNavigationType() === NavigationType.Push
-  if (!booking) {
-    // An error that comes with a rendered page isn't an ApiError, but has the status.
-    const isUnknown = (error as Partial<ApiError> | null)?.status === 404
-    return error ? (
-      <BookingNotFound retry={isUnknown ? undefined : () => void refetch()} />
-    ) : (
-      <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
-    )
-  }
+  if (!booking) return <NoBooking error={error} refetch={refetch} />
   const state = getState(booking)
   const { title, newTitle, tone, label } = states[state]
   const heading = params.has('new') && newTitle ? props(newTitle) : { children: title }

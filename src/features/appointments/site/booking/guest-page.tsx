@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { ApiError } from '../../../../lib/api/response'
 import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button } from '../../../../ui/button'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
@@ -11,7 +10,7 @@ import { useTexts } from '../../../website/use-texts'
 import { guestQuery } from '../../queries'
 import { BookingCard } from './booking-card'
 import { When, Where } from './booking-details'
-import { BookingNotFound } from './booking-not-found'
+import { NoBooking } from './no-booking'
 
 const titles = { asked: 'guestAsked', confirmed: 'guestYes', left: 'guestLeft' } as const
 
@@ -20,14 +19,7 @@ export default function GuestPage() {
   const { token = '' } = useParams()
   const { data: guest, error, refetch } = useQuery(guestQuery(token))
   const { props, plain } = useTexts('booking')
-  if (!guest) {
-    const isUnknown = (error as Partial<ApiError> | null)?.status === 404
-    return error ? (
-      <BookingNotFound retry={isUnknown ? undefined : () => void refetch()} />
-    ) : (
-      <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
-    )
-  }
+  if (!guest) return <NoBooking error={error} refetch={refetch} />
   const { state, email, appointment } = guest
   const isCancelled = appointment?.status === 'cancelled'
   return (

@@ -1,29 +1,35 @@
+import type { ApiError } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
 import { BookingCard } from './booking-card'
 
-/** Instead of a booking: its link is incomplete or too old, or it couldn't be loaded, so that `retry` may help. */
-export function BookingNotFound({ retry }: { retry?: () => void }) {
+type Props = { error: Error | null; refetch: () => unknown }
+
+/** Instead of a booking: it's loading, its link is incomplete or too old, or it couldn't be loaded, so that another try may help. */
+export function NoBooking({ error, refetch }: Props) {
   const { phone, phoneNumber } = useSite()
   const { props } = useTexts('booking')
-  const title = retry ? 'Your appointment didn’t load' : 'No appointment here'
+  if (!error) return <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
+  // An error that comes with a rendered page isn't an ApiError, but has the status.
+  const canRetry = (error as Partial<ApiError>).status !== 404
+  const title = canRetry ? 'Your appointment didn’t load' : 'No appointment here'
   return (
     <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <Head title={title} noindex />
       <BookingCard>
         <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">{title}</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
-          {retry ? 'It’s still booked; only this page is missing.' : <span {...props('unknown')} />} Call or text{' '}
+          {canRetry ? 'It’s still booked; only this page is missing.' : <span {...props('unknown')} />} Call or text{' '}
           <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
             {phone}
           </a>
           .
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          {retry ? (
-            <Button className="min-h-12 px-6" onClick={retry}>
+          {canRetry ? (
+            <Button className="min-h-12 px-6" onClick={() => refetch()}>
               Try again
             </Button>
           ) : (
