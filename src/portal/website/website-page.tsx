@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
 import { LoadFailure } from '../../ui/lists/load-failure'
+import { Loading } from '../../ui/loading'
 import { Segments } from '../../ui/segments'
 import { linkTab, linkTabs, showCurrent } from '../../ui/tab-strip'
 import { useMediaQuery } from '../../ui/use-media-query'
@@ -25,12 +26,7 @@ import { Dot } from './website-dot'
 export default function WebsitePage({ user }: { user: User }) {
   const { data: website, isError, refetch } = useQuery(websiteQuery)
   if (website) return <Editor website={website} user={user} />
-  if (isError) return <LoadFailure retry={() => void refetch()} />
-  return (
-    <p role="status" className="text-soft">
-      Loading...
-    </p>
-  )
+  return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
 }
 
 function Editor({ website, user }: { website: Website; user: User }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiError, getErrorMessage } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
+import { Loading } from '../../../../ui/loading'
 import type { User } from '../../../auth/permissions'
 import { draftQuery } from '../../editing/queries'
 import { EditPostForm } from './edit-post-form'
@@ -11,12 +12,7 @@ export default function EditPostPage({ user: { id: userId } }: { user: User }) {
   const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
   if (post && isFetchedAfterMount && !error)
     return <EditPostForm key={`${userId} ${id}`} initialPost={post} userId={userId} />
-  if (isFetching || !error)
-    return (
-      <p role="status" className="text-soft">
-        Loading...
-      </p>
-    )
+  if (isFetching || !error) return <Loading />
   return (
     <div className="panel grid justify-items-start gap-3 p-6">
       <p>{getErrorMessage(error)}</p>
