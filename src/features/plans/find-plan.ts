@@ -48,12 +48,6 @@ export async function findPlan(
   return row && toPublished(row)
 }
 
-/** Returns the plan of a version; undefined if it was taken back. */
-export async function findVersion(db: Db, versionId: string) {
-  const row = await selectVersions(db).where('version.id', '=', versionId).executeTakeFirst()
-  return row && toPublished(row)
-}
-
 const selectVersions = (db: Db) =>
   db
     .selectFrom('planVersion as version')
