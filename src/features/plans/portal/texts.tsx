@@ -40,14 +40,7 @@ export function DoorTexts() {
 
 /** The longer texts, each folded to one line, and what stands in every plan. */
 export const Texts = () => (
-  <section
-    id="texts"
-    aria-labelledby="texts-title"
-    className="grid grid-cols-1 scroll-mt-6 gap-3 border-t border-line pt-5"
-  >
-    <h3 id="texts-title" className="text-2xl">
-      The rest
-    </h3>
+  <Section id="texts" title="The rest" parts={[]}>
     <div className="flex gap-3 rounded-field bg-okbg p-4">
       <Lock aria-hidden className="mt-1 size-4.5 flex-none text-ok" />
       <details className="min-w-0">
@@ -78,7 +71,7 @@ export const Texts = () => (
         .join('. ')}
       .
     </p>
-  </section>
+  </Section>
 )
 
 function Text({ name }: { name: TextName }) {
