@@ -51,7 +51,6 @@ function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { 
     mutationFn: () => restore(id),
     successTitle: () => 'Restored',
     failureTitle: 'Couldn’t restore it',
-    errorTitle: 'Couldn’t restore it',
   })
   const erase = useToastMutation({
     mutationFn: () => parseResponse(api.trash[':id'].$delete({ param: { id } })),

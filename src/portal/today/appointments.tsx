@@ -22,7 +22,7 @@ export function useNextAppointments(now: number, timeZone: string, enabled = tru
 export const formatStart = (start: string, now: number, timeZone: string) =>
   (today(timeZone, new Date(start)) === today(timeZone, new Date(now))
     ? ''
-    : `${formatShortWeekday(start, timeZone)} `) + formatTime(start, timeZone)
+    : `${getFormatter({ timeZone, weekday: 'short' }).format(new Date(start))} `) + formatTime(start, timeZone)
 
 /** Today's and tomorrow's appointments. A phone shows the next one and how many more there are. */
 export function Appointments({ now }: { now: number }) {
@@ -85,6 +85,3 @@ const HOUR_MS = 3_600_000
 const isUpcoming = ({ start }: Appointment, now: number) =>
   Date.parse(start) > now && Date.parse(start) - now < 12 * HOUR_MS
 const describeWait = ({ start }: Appointment, now: number) => `in ${formatDuration(Date.parse(start) - now)}`
-
-const formatShortWeekday = (iso: string, timeZone: string) =>
-  getFormatter({ timeZone, weekday: 'short' }).format(new Date(iso))
