@@ -1,14 +1,24 @@
-import { Biography } from './biography'
-import { AboutHero } from './about-hero'
+import { Portrait } from './portrait'
 import { ParentsSay } from '../testimonials/site/parents-say'
 import { isNamed } from '../settings/site-settings'
 import { useSite } from '../settings/use-site'
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
+import { staticDrawing } from '../../ui/static-drawing'
 import { BOOKING } from '../site/links'
 import { ownPicture } from '../site/own-picture'
 import { useTexts } from '../website/use-texts'
 
+const Wallpaper = staticDrawing('wallpaper', () => import('./wallpaper.svg?raw'))
+const Floor = staticDrawing('nursery-floor', () => import('./nursery-floor.svg?raw'))
+/** By day the sun shines in; by night the moon, and the lamp on the sill is on. */
+const HeroPicture = ownPicture('nursery-window', 'about', 'heroPicture', () => import('./nursery-window.svg?raw'), {
+  className: 'mt-6 w-[min(100%,27rem)] place-self-[end_center] rounded-card',
+  // Above the floor.
+  style: { marginBottom: '12rem' },
+  sizes: '27rem',
+  first: true,
+})
 const ClosingPicture = ownPicture('door-ajar', 'about', 'closingPicture', () => import('./door-ajar.svg?raw'), {
   className: 'mx-auto w-full max-w-136 rounded-card',
   sizes: '(min-width: 48rem) 34rem, 92vw',
@@ -40,6 +50,54 @@ export default function AboutPage() {
       <ParentsSay />
       <CallToAction />
     </main>
+  )
+}
+
+/** A nursery, seen from inside. */
+const AboutHero = () => {
+  const { props } = useTexts('about')
+  return (
+    <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--nursery-wall),var(--nursery-wall-far))] pt-17">
+      <Wallpaper />
+      <Floor />
+      <div className="wrap relative grid md:grid-cols-[6fr_7fr]">
+        <div className="pt-[clamp(1.5rem,6vw,6.5rem)] md:pb-[clamp(9rem,15vw,12rem)]">
+          <h1
+            className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]"
+            {...props('headline')}
+          />
+          <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
+        </div>
+        <HeroPicture />
+      </div>
+    </section>
+  )
+}
+
+/** Who the consultant is and how she works, with her training and experience on a children's measuring tape. */
+const Biography = () => {
+  const site = useSite()
+  const { props, html, sections, mark } = useTexts('about')
+  return (
+    <section className="wrap biography">
+      <Portrait />
+      <div>
+        <h2 className="max-w-[16ch] text-title" {...props(isNamed(site) && site.portrait ? 'who' : 'work')} />
+        <div className="mt-6 max-w-[60ch] md:text-lg">
+          <div className="prose" {...html('biography')} />
+          <p className="mt-4 text-base text-soft" {...props('advice')} />
+        </div>
+      </div>
+      <ul aria-label="Training and experience" className="tape" {...mark('training')}>
+        {sections('training').map(({ id, title, html }) => (
+          <li key={id}>
+            <h3 className="text-[1.35rem] leading-tight">{title}</h3>
+            {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
+            <div className="prose mt-2 text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
