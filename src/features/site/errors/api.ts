@@ -1,8 +1,18 @@
+import * as v from 'valibot'
+import { MAX_MESSAGE, MAX_PATH, MAX_STACK } from '../../../lib/api/report-render-error'
 import { body, routes } from '../../../server/http'
 import { redactPath } from '../../../server/log'
 import { limit } from '../../../server/rate-limit/rate-limit'
-import { renderError } from './schema'
-import { findPositions, scrubMessage } from './scrub'
+
+const stack = v.optional(v.pipe(v.string(), v.maxLength(MAX_STACK)), '')
+
+/** What a browser reports if it couldn't render a page, or a part of one. */
+const renderError = v.object({
+  path: v.pipe(v.string(), v.maxLength(MAX_PATH)),
+  message: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)),
+  stack,
+  componentStack: stack,
+})
 
 /** Logs what browsers couldn't render. Nothing is stored, and nothing in the line comes from what people wrote. */
 export const renderErrors = routes().post(
@@ -29,3 +39,25 @@ async function nameBrowser(userAgent: string | undefined) {
   const { browser, os } = Bowser.parse(userAgent)
   return [browser.name, browser.version, 'on', os.name].filter(Boolean).join(' ').slice(0, 100)
 }
+
+const MAX_LENGTH = 200
+const MAX_POSITIONS = 8
+
+/**
+ * Returns an error's message, or a path, without what a person may have written: the values that engines quote ('Unexpected
+ * token …, "Ann Lee" is not valid JSON'), addresses, numbers, and parameters of URLs.
+ */
+const scrubMessage = (text: string) =>
+  text
+    .replace(/"[^]*"|[“‘`][^]*[”’`]|'[^']*\s[^]*'/g, '[text]')
+    .replace(/[?#][^\s#]*=\S*/g, '')
+    .replace(/\S*(?:@|%40)\S*/g, '[address]')
+    .replace(/\d[\d\s().-]{4,}\d/g, '[number]')
+    .slice(0, MAX_LENGTH)
+
+/** Returns where in our scripts a stack leads, innermost first: 'core-C3x1.js:1:2345 form-Dq.js:1:99'. The rest of it is dropped. */
+const findPositions = (stack: string) =>
+  [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js:\d{1,9}:\d{1,9})/g)]
+    .slice(0, MAX_POSITIONS)
+    .map(([, position]) => position)
+    .join(' ')
