@@ -28,7 +28,10 @@ if (!import.meta.env.SSR)
 /** Once the first page is complete. Its texts may change before somebody returns to it. */
 export const forgetServerMarkup = () => serverMarkup.clear()
 
-/** A drawing from an SVG file. The server inlines it; the browser keeps that markup, and loads the file only if it has none. */
+/**
+ * A drawing from an SVG file. The server inlines it; the browser keeps that markup, and loads the file only if it has none. It has to
+ * be there when its page is: loading it for what comes later, such as an article's end, would hide the page meanwhile.
+ */
 export function staticDrawing(name: string, load: () => Promise<{ default: string }>) {
   const LazyDrawing = lazyOrReload(
     async () => {
