@@ -27,15 +27,15 @@ export async function storeComment(
   { night, text, latest, diaryVersion, answers }: NewComment,
   idempotencyKey: string | null,
 ) {
+  // No other comment is stored before this one can be read.
+  const rows = trx.selectFrom('support').select('id').where('id', '=', supportId)
+  await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
   const first = await trx
     .selectFrom('nightComment')
     .selectAll()
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
   if (first) return { comment: first }
-  // No other comment is stored before this one can be read.
-  const rows = trx.selectFrom('support').select('id').where('id', '=', supportId)
-  await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
   const [support] = await loadSupports(trx, context.site, { ids: [supportId] })
   if (!support) return undefined
   const stored = (await findLatest(trx, [supportId])).get(supportId)
