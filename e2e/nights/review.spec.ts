@@ -4,7 +4,7 @@ import { startMailServer } from '../support/mail-server'
 import { createAdmins, expectFocus, expectToast, signIn } from '../support/portal'
 import { supportFamily } from '../support/reviews'
 
-test('two families’ nights are reviewed with a text and a key each, and both get an email', async ({
+test('two families’ nights are reviewed with a text and a key each, those of twins at once, and both get an email', async ({
   page,
   database,
 }) => {
@@ -16,11 +16,11 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     const { url } = await installation.start()
     await createAdmins({ env }, 'hilda')
     await supportFamily({ url, env }, 'kim@example.com', { note: 'Did we ruin it?' })
-    const { id } = await supportFamily({ url, env }, 'olena@example.com')
+    const { id } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
     await signIn(page, 'hilda', url)
     await page.getByRole('link', { name: 'Nights to review (2)' }).click()
 
-    const notice = page.getByText(/^Emails .*: your comment on night 4\.$/)
+    const notice = page.getByText(/^Emails .*: your comment on (Aoife and Finn, )?night 4\.$/)
     await expect(page.getByText('Did we ruin it?')).toBeVisible()
     await expect(notice).toContainText('kim@example.com')
     // A note isn't skipped without a word.
@@ -49,6 +49,8 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     resolve()
     await expect(notice).toContainText('olena@example.com')
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Night 4: ' })).toHaveCount(2)
+    await expectAccessible(page)
     await page.keyboard.press('k')
     await expect(notice).toContainText('kim@example.com')
 
@@ -69,7 +71,7 @@ test('two families’ nights are reviewed with a text and a key each, and both g
     await expect(page.getByText('No night is left to review')).toBeVisible()
 
     await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expectToast(page, 'The night is to be reviewed again')
+    await expectToast(page, 'The nights are to be reviewed again')
     await expect(page.getByLabel(/^Your comment/)).toHaveValue('Well slept.')
     await page.getByRole('button', { name: /^Send/ }).click()
     await expect(page.getByText('No night is left to review')).toBeVisible()

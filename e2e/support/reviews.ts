@@ -15,6 +15,8 @@ type Options = {
   isSilent?: boolean
   /** Whether the report is made. */
   isOver?: boolean
+  /** Names of several; otherwise one that nobody has written down. */
+  children?: string[]
   /** Whether there's a diary only. */
   isUnsupported?: boolean
 }
@@ -22,7 +24,7 @@ type Options = {
 /** The practice's. */
 const ZONE = 'America/Los_Angeles'
 
-/** Books with an address and supports the family since the evening before last. Returns the ids of the support period and the family. */
+/** Books with an address and supports the family since the evening before last. Returns the ids of the first child's support period and the family. */
 export async function supportFamily({ url, env }: Site, email: string, options: Options = {}) {
   await book(url, email)
   const db = await openSiteDb(env)
@@ -36,17 +38,24 @@ export async function supportFamily({ url, env }: Site, email: string, options: 
     const firstNight = addDays(tonight.date, -4)
     return await db.transaction().execute(async (trx) => {
       const diary = await startDiary(trx, { familyId, timeZone: ZONE })
-      const childId = diary.id
+      const createdAt = new Date().toISOString()
+      const children = (options.children ?? []).map((name) => ({ id: randomUUIDv7(), name }))
+      for (const child of children)
+        await trx
+          .insertInto('child')
+          .values({ ...child, familyId, birthDate: null, dueDate: null, createdAt })
+          .execute()
+      const childIds = children.length > 0 ? children.map(({ id }) => id) : [diary.id]
       const notes: FamilyNights['notes'] = options.note ? { 4: [{ by: 'Kim', at: '05:30', text: options.note }] } : {}
       const family = {
         seed: 5,
-        childId,
         zone: ZONE,
         firstNight,
         bedtime: '19:00',
         by: ['Kim', 'Sam'] as [string, string],
       }
-      const logged = options.isSilent ? [] : createNights({ ...family, nights: 4, notes })
+      const nights = childIds.flatMap((childId) => createNights({ ...family, childId, nights: 4, notes }))
+      const logged = options.isSilent ? [] : nights
       const changes = logged
         .flatMap(({ entries }) => entries)
         .map(({ by, ...set }) => ({ id: randomUUIDv7(), entryId: randomUUIDv7(), at: set.start, by, set }))
@@ -56,16 +65,12 @@ export async function supportFamily({ url, env }: Site, email: string, options: 
         changes.map((change) => ({ ...change, source: 'tap' as const, isShifted: false })),
       )
       if (options.isUnsupported) return { id: '', familyId }
-      const id = await beginSupport(trx, {
-        diary,
-        childId,
-        firstNight,
-        nights: options.isOver ? 3 : 14,
-        isByHand: true,
-      })
-      const reportedAt = new Date().toISOString()
-      if (options.isOver) await trx.updateTable('support').set({ reportedAt }).where('id', '=', id).execute()
-      return { id, familyId }
+      const begin = { diary, firstNight, nights: options.isOver ? 3 : 14, isByHand: true }
+      const ids: string[] = []
+      for (const childId of childIds) ids.push(await beginSupport(trx, { ...begin, childId }))
+      if (options.isOver)
+        await trx.updateTable('support').set({ reportedAt: createdAt }).where('id', 'in', ids).execute()
+      return { id: ids[0]!, familyId }
     })
   } finally {
     await db.destroy()

@@ -77,7 +77,7 @@ export const matrix: Record<string, Access> = {
   'POST /support': 'canManageConsultations',
   'PATCH /support/:id': 'canManageConsultations',
   'GET /support/:id': 'canManageConsultations',
-  'POST /support/:id/comments': 'canManageConsultations',
+  'POST /support/comments': 'canManageConsultations',
   'POST /support/comments/:id/undo': 'canManageConsultations',
   'POST /support/:id/ask': 'canManageConsultations',
   'DELETE /support/:id/ask': 'canManageConsultations',

@@ -53,7 +53,7 @@ export const unseenWrites = [
   'PUT /support/packages/:id',
   'POST /support',
   'PATCH /support/:id',
-  'POST /support/:id/comments',
+  'POST /support/comments',
   'POST /support/comments/:id/undo',
   'POST /support/:id/ask',
   'DELETE /support/:id/ask',

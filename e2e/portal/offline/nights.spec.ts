@@ -41,7 +41,7 @@ test('reviews and reports of nights, and their Undo', async ({ page, database })
     })
     const changes: Change[] = [
       {
-        call: 'POST /support/:id/comments',
+        call: 'POST /support/comments',
         ...review,
         act: send,
         says: 'Error sending the comment',

@@ -1,6 +1,7 @@
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
+import { toIds } from '../../server/db/chunks'
 import { body, idempotencyKey, problem, query, routes } from '../../server/http'
 import { record } from '../activity/record'
 import { loadPractice } from '../appointments/context'
@@ -21,7 +22,7 @@ import { newComment, newSupport, packageSupport, supportQuery, supportUpdate } f
 export const support = routes()
   .use(can('canManageConsultations'))
 
-  /** The nights to review, those with notes to answer first. */
+  /** The families with nights to review, those with notes to answer first, and how many comments were sent today. */
   .get('/reviews', async (c) => {
     const { db } = c.var
     const site = await loadSite(db)
@@ -31,6 +32,7 @@ export const support = routes()
       .select(({ fn }) => fn.countAll<number>().as('done'))
       .where('createdAt', '>=', start)
       .where('text', 'is not', null)
+      .where('sentWith', 'is', null)
       .executeTakeFirstOrThrow()
     return c.json({ reviews: await findReviews(db, site), done }, 200)
   })
@@ -118,7 +120,7 @@ export const support = routes()
     return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result.changed, 200)
   })
 
-  /** All it takes to review a family's night. */
+  /** All it takes to review a family's nights. */
   .get('/:id', async (c) => {
     const review = await loadReview(c.var.db, await loadSite(c.var.db), c.req.param('id'))
     if (!review) return problem(c, 404, NOT_FOUND)
@@ -126,22 +128,22 @@ export const support = routes()
     return c.json({ ...review, messages: c.var.user.canManageContacts ? review.messages : [] }, 200)
   })
 
-  /** Says something about a night, or nothing to skip it. Returns 409 with `stored`, if someone else has said something since. */
-  .post('/:id/comments', body(newComment), async (c) => {
+  /** Says something about a family's nights, or nothing to skip them. Returns 409 with `stored`, if someone else has said something since. */
+  .post('/comments', body(newComment), async (c) => {
     const comment = c.req.valid('json')
     const { env, db, user } = c.var
     if (comment.answers.length && !user.canManageContacts) return problem(c, 403, NO_MESSAGES)
     if (comment.text !== null && !env.smtpUrl) return problem(c, 409, NO_SMTP)
     const by = await loadPractice(c)
     const key = idempotencyKey(c, comment)
-    const result = await db.transaction().execute((trx) => storeComment(trx, user, by, c.req.param('id'), comment, key))
+    const result = await db.transaction().execute((trx) => storeComment(trx, user, by, comment, key))
     if (!result) return problem(c, 404, NOT_FOUND)
     if (result.comment === undefined) return c.json({ error: STALE_REVIEW, stored: result.stored }, 409)
     const { id, createdAt } = result.comment
     return c.json({ id, undoUntil: getUndoUntil(Date.parse(createdAt)) }, 201)
   })
 
-  /** Takes back a comment whose emails haven't left, or a skipped night; 409 if they have. */
+  /** Takes back a comment whose emails haven't left, or skipped nights; 409 if they have. */
   .post('/comments/:id/undo', async (c) => {
     const by = await loadPractice(c)
     const isUndone = await c.var.db.transaction().execute((trx) => undoComment(trx, by, c.req.param('id')))
@@ -149,33 +151,38 @@ export const support = routes()
     return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, 'This comment has already left')
   })
 
-  /** Asks the parents by email how it goes, once for each silence. */
+  /** Asks the parents by email how it goes, once for each silence, of all the children in the review of whom nothing was logged. */
   .post('/:id/ask', async (c) => {
     const { env, db } = c.var
     const by = await loadPractice(c)
     const result = await db.transaction().execute(async (trx) => {
       const now = new Date()
-      const [found] = await loadSupports(trx, by.context.site, { ids: [c.req.param('id')] })
-      if (!found) return undefined
+      const { site } = by.context
+      const review = await loadReview(trx, site, c.req.param('id'), now)
+      if (!review) return undefined
       if (!env.smtpUrl) return NO_SMTP
+      const ids = toIds(review.nights.filter(({ silent }) => silent))
+      const silent = await loadSupports(trx, site, { ids })
+      const [first] = silent
+      if (!first) return LOGGED
       const asked = await trx
         .updateTable('support')
         .set({ askedAt: now.toISOString() })
-        .where('id', '=', found.id)
+        .where('id', 'in', ids)
         .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<', daysAgo(now, ASK_AGAIN_DAYS))]))
         .returning('id')
         .executeTakeFirst()
       if (!asked) return ASKED
-      const emails = await writeToParents(trx, found, by.context, {
+      const emails = await writeToParents(trx, silent, by.context, {
         kind: 'nights-silent',
         name: 'nightsSilent',
-        topic: silenceTopic(found),
+        topic: silenceTopic(first),
         action: 'Open the diary',
         path: '',
         notBefore: getUndoUntil(now.getTime()),
       })
       await enqueue(trx, ...emails)
-      await record(trx, c, 'silence asked', '', found.familyId)
+      await record(trx, c, 'silence asked', '', first.familyId)
       return { success: true as const }
     })
     if (!result) return problem(c, 404, NOT_FOUND)
@@ -185,11 +192,13 @@ export const support = routes()
   /** Takes that question back as long as no email has left. */
   .delete('/:id/ask', async (c) => {
     const isUndone = await c.var.db.transaction().execute(async (trx) => {
-      const rows = trx.selectFrom('support').select(['id', 'askedAt']).where('id', '=', c.req.param('id'))
+      const rows = trx.selectFrom('support').select(['diaryId', 'askedAt']).where('id', '=', c.req.param('id'))
       const found = await rows.executeTakeFirst()
       if (!found) return undefined
-      if (!found.askedAt || !(await takeBackTopic(trx, silenceTopic(found), found.askedAt))) return false
-      await trx.updateTable('support').set({ askedAt: null }).where('id', '=', found.id).execute()
+      const { diaryId, askedAt } = found
+      if (!askedAt || !(await takeBackTopic(trx, silenceTopic(found), askedAt))) return false
+      const together = trx.updateTable('support').where('diaryId', '=', diaryId).where('askedAt', '=', askedAt)
+      await together.set({ askedAt: null }).execute()
       return true
     })
     if (isUndone === undefined) return problem(c, 404, NOT_FOUND)
@@ -203,6 +212,7 @@ const NOT_FOUND = 'These nights no longer exist'
 const NO_DIARY = 'Start the family’s diary first'
 const NO_SMTP = 'This site can’t send email yet'
 const NO_MESSAGES = 'Answering messages takes the permission to manage them'
+const LOGGED = 'They’ve logged something since'
 const ASKED = 'They’ve been asked in the last two days'
 const STALE = 'Someone else has changed these nights in the meantime'
 const STALE_REVIEW = 'Someone else has reviewed this night in the meantime'

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { getUndoUntil } from '../../lib/time/undo-duration'
+import { toIds } from '../../server/db/chunks'
 import { isPostgres, type Trx } from '../../server/db/open'
 import { record } from '../activity/record'
 import type { Practice } from '../appointments/context'
 import { changeContact } from '../contacts/change'
+import { listNumbers } from '../diary/chart/words'
 import { enqueue } from '../email/outbox'
 import { undoChange } from '../requests/undo/undo-status'
 import { nightsTopic, takeBack, toParagraphs, writeToParents } from './emails'
-import { findLatest, type NightComment } from './find-reviews'
+import { findLatest, findNewest, type NightComment } from './find-reviews'
 import { loadSupports } from './load-supports'
 import { findPeriod } from './period'
 import type { NewComment } from './schema'
@@ -15,30 +17,32 @@ import type { NewComment } from './schema'
 type Undo = { emails: string[]; batches: string[] }
 
 /**
- * Pins a comment to a night and emails it to the parents once it can no longer be undone, or notes that the night was skipped. Answers
- * messages along with it. Returns the comment; `stored`, if someone else has said something since; undefined if there is no such
- * support period. A repeated idempotency key stores nothing new.
+ * Pins a comment to the nights of a family's children and emails it to the parents once it can no longer be undone, or notes that the
+ * nights were skipped. Answers messages along with it. Returns the comment on the first child's; `stored`, if someone else has said
+ * something since; undefined if these aren't support periods of one family. A repeated idempotency key stores nothing new.
  */
 export async function storeComment(
   trx: Trx,
   { username }: { username: string },
   { actor, context }: Practice,
-  supportId: string,
-  { night, text, latest, diaryVersion, answers }: NewComment,
+  { nights, text, latest, diaryVersion, answers }: NewComment,
   idempotencyKey: string | null,
 ) {
+  const ids = toIds(nights)
   // No other comment is stored before this one can be read.
-  const rows = trx.selectFrom('support').select('id').where('id', '=', supportId)
+  const rows = trx.selectFrom('support').select('id').where('id', 'in', ids).orderBy('id')
   await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
-  const first = await trx
+  const sent = await trx
     .selectFrom('nightComment')
     .selectAll()
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-  if (first) return { comment: first }
-  const [support] = await loadSupports(trx, context.site, { ids: [supportId] })
-  if (!support) return undefined
-  const stored = (await findLatest(trx, [supportId])).get(supportId)
+  if (sent) return { comment: sent }
+  const supports = await loadSupports(trx, context.site, { ids })
+  const [first] = supports
+  if (!first || supports.length < ids.length || supports.some(({ diaryId }) => diaryId !== first.diaryId))
+    return undefined
+  const stored = findNewest([...(await findLatest(trx, ids)).values()])
   if ((stored?.id ?? null) !== latest) return { stored: stored ?? null }
 
   const now = Date.now()
@@ -47,23 +51,31 @@ export async function storeComment(
     const answered = await changeContact(trx, actor, id, { answered: true })
     if (answered?.batch) undo.batches.push(answered.batch)
   }
-  const { numberOf, finished } = findPeriod(support.period, new Date(now).toISOString())
+  const createdAt = new Date(now).toISOString()
+  const nightOf = new Map(nights.map(({ id, night }) => [id, night]))
+  const reviewed = supports.map((support) => {
+    const { numberOf, finished } = findPeriod(support.period, createdAt)
+    const night = nightOf.get(support.id)!
+    return { support, night, number: numberOf(night), finished }
+  })
   if (text !== null) {
-    const emails = await writeToParents(trx, support, context, {
+    const emails = await writeToParents(trx, supports, context, {
       kind: 'night-comment',
       name: 'nightComment',
-      topic: nightsTopic(support),
+      topic: nightsTopic(first),
       action: 'See the nights',
       path: '/nights',
-      parts: { words: { night: String(numberOf(night)) }, blocks: { comment: toParagraphs(text) } },
+      parts: { words: { night: listNumbers(reviewed) }, blocks: { comment: toParagraphs(text) } },
       notBefore: getUndoUntil(now),
     })
     undo.emails = await enqueue(trx, ...emails)
   }
-  const comment: NightComment = {
-    id: randomUUIDv7(),
+  const id = randomUUIDv7()
+  const comments = reviewed.map(({ support, night, finished }, index): NightComment => ({
+    id: index === 0 ? id : randomUUIDv7(),
+    sentWith: index === 0 ? null : id,
     familyId: support.familyId,
-    supportId,
+    supportId: support.id,
     childId: support.childId,
     night,
     reviewed: finished ?? null,
@@ -71,21 +83,25 @@ export async function storeComment(
     text,
     username,
     undo: JSON.stringify(undo),
-    idempotencyKey,
-    createdAt: new Date(now).toISOString(),
-  }
-  await trx.insertInto('nightComment').values(comment).execute()
-  await record(trx, actor, text === null ? 'night skipped' : 'night commented', '', support.familyId)
-  return { comment }
+    idempotencyKey: index === 0 ? idempotencyKey : null,
+    createdAt,
+  }))
+  await trx.insertInto('nightComment').values(comments).execute()
+  await record(trx, actor, text === null ? 'night skipped' : 'night commented', '', first.familyId)
+  return { comment: { id, createdAt } }
 }
 
-/** Takes a comment or a skipped night back. Returns false if one of its emails has left; undefined if there is no such comment. */
+/** Takes a comment or skipped nights back, of all children. Returns false if one of its emails has left; undefined if there is no such comment. */
 export async function undoComment(trx: Trx, { actor }: Practice, id: string) {
   const comment = await trx.selectFrom('nightComment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!comment) return undefined
   const { emails, batches } = JSON.parse(comment.undo) as Undo
   if (!(await takeBack(trx, emails))) return false
-  await trx.deleteFrom('nightComment').where('id', '=', id).execute()
+  const first = comment.sentWith ?? id
+  await trx
+    .deleteFrom('nightComment')
+    .where((eb) => eb.or([eb('id', '=', first), eb('sentWith', '=', first)]))
+    .execute()
   for (const batch of batches) await undoChange(trx, actor, 'contact', batch)
   await record(trx, actor, 'night comment undone', '', comment.familyId)
   return true

@@ -1,6 +1,7 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
 import { toIds } from '../../server/db/chunks'
 import { isPostgres, type Trx } from '../../server/db/open'
+import { nameChildren } from '../diary/chart/words'
 import { diaryToken, nightsPath } from '../diary/link'
 import type { EmailContext } from '../email/context'
 import type { Block } from '../email/email-content'
@@ -22,13 +23,14 @@ type Options = {
   notBefore?: string
 }
 
-/** Returns an email for each parent of a family under support, with a link to a part of their page. */
+/** Returns an email about a family's children under support for each parent, with a link to a part of their page. */
 export async function writeToParents(
   trx: Trx,
-  { diary, parents, child }: Pick<Support, 'diary' | 'parents' | 'child'>,
+  supports: readonly Pick<Support, 'diary' | 'parents' | 'child'>[],
   context: EmailContext,
   { kind, name, topic, action, path, parts, notBefore }: Options,
 ): Promise<Email[]> {
+  const { diary, parents } = supports[0]!
   const url = `${context.siteUrl}${nightsPath(await diaryToken(trx, diary))}${path}`
   const recipients = await findPlanRecipients(trx, parents)
   return recipients.map(({ address, name: parent }) => ({
@@ -38,7 +40,7 @@ export async function writeToParents(
     topic,
     notBefore,
     ...fillEmail(name, context, {
-      words: { parent: toGreetingName(parent), child: child.name || 'your child', ...parts?.words },
+      words: { parent: toGreetingName(parent), child: nameChildren(supports) || 'your child', ...parts?.words },
       blocks: { link: [{ action, url }], ...parts?.blocks },
     }),
   }))
@@ -46,7 +48,7 @@ export async function writeToParents(
 
 /** What a family was told about its nights. */
 export const nightsTopic = ({ diaryId }: { diaryId: string }) => `nights ${diaryId}`
-export const silenceTopic = ({ id }: { id: string }) => `silence ${id}`
+export const silenceTopic = ({ diaryId }: { diaryId: string }) => `silence ${diaryId}`
 export const reportTopic = ({ id }: { id: string }) => `report ${id}`
 
 /** Deletes emails from the outbox unless one of them has left. Returns whether it did. */

@@ -36,6 +36,12 @@ export async function findLatest(db: Db, supportIds: string[]) {
   return new Map(rows.map((row) => [row.supportId, row]))
 }
 
+/** Returns the newest of comments, with the id of the first that was sent with it; undefined if there's none. */
+export function findNewest(comments: NightComment[]) {
+  const newest = comments.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+  return newest && { ...newest, id: newest.sentWith ?? newest.id }
+}
+
 /** When the practice's answers end: with its hours on the day after the last night. */
 export const findEndOfAnswers = ({ hours }: Pick<Support, 'hours'>, last: string) =>
   toInstant(`${addDays(last, 1)}T${hours.answersUntil}`, hours.zone)
@@ -82,7 +88,7 @@ export function isSilent({ period, childId }: Support, entries: readonly Entry[]
   return !entries.some((entry) => entry.childId === childId && entry.start >= since)
 }
 
-/** Returns the nights to review, first those with notes to answer, by when that's promised; a family's children one after the other. */
+/** Returns the families with nights to review, first those with notes to answer, by when that's promised. */
 export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = new Date()) {
   const supports = await loadSupports(db, site, { isOpen: true })
   const at = now.toISOString()
@@ -98,34 +104,38 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
     supports.map(({ diaryId }) => diaryId),
     { since, from: addDays(since.slice(0, 10), -2) },
   )
-  const reviews = supports
-    .flatMap((support) => {
+  const due = supports
+    .map((support) => {
       const own = entries.get(support.diaryId) ?? []
-      const owed = findOwed(support, latest.get(support.id), getNotes(own, support.childId), at)
-      if (!owed.isOwed) return []
-      const { finished, night } = owed
-      const shown = finished && findOneNight(support, finished, own, at)
-      return [
-        {
-          id: support.id,
-          familyId: support.familyId,
-          family: support.family,
-          child: support.child.name,
-          night,
-          number: owed.numberOf(night),
-          nights: support.nights,
-          isPaused: owed.isPaused(night),
-          notes: owed.notes.length,
-          /** Until when the first of them is to be answered. */
-          answerBy: owed.notes.map((note) => note.answerBy).toSorted()[0] ?? null,
-          arrivedAt: owed.notes[0]?.arrivedAt ?? null,
-          hours: support.hours,
-          isLogged: shown ? shown.isLogged : false,
-          isSilent: isSilent(support, own, at),
-          sleeps: shown ? shown.sleeps.filter(({ kind }) => kind === 'night') : [],
-        },
-      ]
+      return { support, own, owed: findOwed(support, latest.get(support.id), getNotes(own, support.childId), at) }
+    })
+    .filter(({ owed }) => owed.isOwed)
+  return [...Map.groupBy(due, ({ support }) => support.diaryId).values()]
+    .map((ofFamily) => {
+      const { id, familyId, family } = ofFamily[0]!.support
+      const notes = ofFamily.flatMap(({ owed }) => owed.notes)
+      return {
+        id,
+        familyId,
+        family,
+        notes: notes.length,
+        /** Until when the first of them is to be answered. */
+        answerBy: notes.map((note) => note.answerBy).toSorted()[0] ?? null,
+        /** Those of the children who are due. */
+        nights: ofFamily.map(({ support, own, owed: { finished, night, numberOf, isPaused } }) => {
+          const shown = finished && findOneNight(support, finished, own, at)
+          return {
+            id: support.id,
+            child: { name: support.child.name },
+            night,
+            number: numberOf(night),
+            isPaused: isPaused(night),
+            isLogged: shown ? shown.isLogged : false,
+            isSilent: isSilent(support, own, at),
+            sleeps: shown ? shown.sleeps.filter(({ kind }) => kind === 'night') : [],
+          }
+        }),
+      }
     })
     .toSorted((a, b) => ((a.answerBy ?? '~') < (b.answerBy ?? '~') ? -1 : a.answerBy === b.answerBy ? 0 : 1))
-  return [...Map.groupBy(reviews, ({ familyId }) => familyId).values()].flat()
 }

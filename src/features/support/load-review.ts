@@ -1,12 +1,13 @@
 import { describeAge } from '../../lib/time/child-age'
 import { addDays, today } from '../../lib/time/dates'
+import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
 import { findNights, type Night } from '../diary/nights'
 import { findHints } from '../diary/chart/norms'
 import { findPlanRecipients } from '../plans/writing/recipients'
 import type { Site } from '../settings/site-settings'
-import { findLatest, findOwed, isSilent } from './find-reviews'
+import { findLatest, findNewest, findOwed, isSilent, type NightComment } from './find-reviews'
 import { waitedFor } from './hours'
 import { loadSupports, type Support } from './load-supports'
 import { findEntries, getNotes } from './notes'
@@ -63,13 +64,49 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
   return { entries, nights: nights.filter(({ date }) => date >= firstNight && date <= until) }
 }
 
-/** Returns all it takes to review a family's night; undefined if there is no such support period. */
+/**
+ * Returns all it takes to review the nights of a family's children: those that are due along with a support period's, or its own alone if
+ * that isn't due. Undefined if there is no such support period.
+ */
 export async function loadReview(db: Db, site: Site, id: string, now = new Date()) {
-  const [support] = await loadSupports(db, site, { ids: [id] })
-  if (!support) return undefined
+  const [opened] = await loadSupports(db, site, { ids: [id] })
+  if (!opened) return undefined
+  const open = await loadSupports(db, site, { diaryId: opened.diaryId, isOpen: true })
+  const supports = open.some((support) => support.id === id) ? open : [opened]
+  const latest = await findLatest(db, toIds(supports))
+  const all: Awaited<ReturnType<typeof loadNight>>[] = []
+  for (const support of supports) all.push(await loadNight(db, support, latest.get(support.id), now))
+  const due = all.filter(({ isOwed }) => isOwed)
+  const nights = due.some((night) => night.id === id) ? due : all.filter((night) => night.id === id)
+  const comments = await db
+    .selectFrom('nightComment')
+    .select(({ fn }) => fn.coalesce('sentWith', 'id').as('id'))
+    .select(['night', 'text', 'username', 'createdAt'])
+    .where('supportId', 'in', toIds(nights))
+    .where('text', 'is not', null)
+    .orderBy('nightComment.id', 'desc')
+    .limit(SHOWN_COMMENTS)
+    .execute()
+  const { familyId, family, timeZone, diaryVersion, parents } = opened
+  return {
+    id: nights[0]!.id,
+    familyId,
+    family,
+    zone: timeZone,
+    to: await findPlanRecipients(db, parents),
+    nights,
+    comments,
+    /** The id of the latest one on any of these children's nights, also of one without words. */
+    latest: findNewest(nights.flatMap((night) => latest.get(night.id) ?? []))?.id ?? null,
+    diaryVersion,
+    messages: await findMessages(db, parents),
+  }
+}
+
+/** Returns a child's last night beside the plan and the nights before, with the notes on them. */
+async function loadNight(db: Db, support: Support, latest: NightComment | undefined, now: Date) {
   const at = now.toISOString()
-  const latest = (await findLatest(db, [id])).get(id)
-  const { diaryVersion, family, familyId, child, parents, plan, period, hours } = support
+  const { id, child, plan, period, hours } = support
   const { entries, nights } = await loadNights(db, support, '9999-12-31', at)
   const allNotes = getNotes(entries, support.childId)
   const owed = findOwed(support, latest, allNotes, at)
@@ -77,14 +114,6 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
   const over = nights.filter(({ date }) => date <= finished)
   const { first, last: lastThree } = firstAndLast(over)
   const shown = nights.find(({ date }) => date === finished)
-  const comments = await db
-    .selectFrom('nightComment')
-    .select(['id', 'night', 'text', 'username', 'createdAt'])
-    .where('supportId', '=', id)
-    .where('text', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(SHOWN_COMMENTS)
-    .execute()
   const isNew = new Set(owed.notes.map((note) => note.id))
   const notes = [
     ...owed.notes.map((note) => ({ ...note, isOwed: true, waited: waitedFor(hours, note.arrivedAt, at) })),
@@ -94,17 +123,13 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
   ]
   return {
     id,
-    familyId,
-    family,
     child: { ...child, age: describeAge(child, today(support.timeZone, now)) ?? null },
-    zone: support.timeZone,
     night,
     number: owed.numberOf(night),
     nights: support.nights,
     isOwed: owed.isOwed,
     isPaused: owed.isPaused(night),
     isLast: finished === last,
-    to: await findPlanRecipients(db, parents),
     hours,
     /** Last night and the one before, the earlier first. */
     columns: over.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
@@ -122,11 +147,7 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
     },
     notes,
     silent: isSilent(support, entries, at) ? { askedAt: support.askedAt } : null,
-    comments,
-    latest: latest?.id ?? null,
-    diaryVersion,
     period: { first: period.firstNight, last: last ?? null, state: owed.state },
-    messages: await findMessages(db, parents),
   }
 }
 

@@ -9,7 +9,7 @@ import { makeReports } from './report/report'
 import { addFamily, at, FIRST, startSupport, supportApp } from './testing'
 
 const site = await supportApp()
-const { app, call, callSupport, db, json, manager } = site
+const { app, call, callSupport, comment, db, json, manager } = site
 const addSupport = () => startSupport(site)
 
 afterEach(() => void vi.useRealTimers())
@@ -103,10 +103,7 @@ test('parents read when notes are answered, and that it’s over, in their own t
   })
 
   vi.setSystemTime(at(1, '09:00'))
-  const { latest, diaryVersion, night } = await json<{ latest: null; diaryVersion: number; night: string }>(
-    callSupport('GET', `/${id}`),
-  )
-  await callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text: 'Well done.' })
+  await comment(id)
   const shown = async (seconds: number) =>
     (await loadForParents(db, diary, childId, new Date(Date.now() + seconds * 1000)))!.comments
   expect(await shown(10)).toEqual([])
@@ -119,12 +116,9 @@ test('the parents’ page shows comments, when notes are answered, and the repor
   const read = async (path: string) =>
     (await app.request(base + path, { headers: { cookie: 'nights-who=Kim' } })).text()
   vi.setSystemTime(at(1, '09:00'))
-  const { latest, diaryVersion, night } = await json<{ latest: null; diaryVersion: number; night: string }>(
-    callSupport('GET', `/${id}`),
-  )
-  await callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text: 'You ruined nothing.' })
+  await comment(id)
   vi.setSystemTime(at(1, '09:01'))
-  expect(await read(`/nights?night=${night}`)).toContain('You ruined nothing.')
+  expect(await read(`/nights?night=${FIRST}`)).toContain('Well done.')
   expect(await read('/write')).toContain('answers notes until 8:00 PM today')
   expect((await app.request(`${base}/report`)).status).toBe(303)
   vi.setSystemTime(at(7, '09:00'))
@@ -136,7 +130,7 @@ test('the parents’ page shows comments, when notes are answered, and the repor
 test('what was said about nights goes with the diary when it’s erased', async () => {
   const { id, familyId } = await addSupport()
   vi.setSystemTime(at(1, '09:00'))
-  await callSupport('POST', `/${id}/comments`, { night: FIRST, latest: null, diaryVersion: 1, text: 'Well done.' })
+  await comment(id)
   const countOf = (table: 'support' | 'nightComment') =>
     db.selectFrom(table).select('id').where('familyId', '=', familyId).execute()
   expect([(await countOf('support')).length, (await countOf('nightComment')).length]).toEqual([1, 1])

@@ -7,19 +7,21 @@ type Client = typeof api.support
 export type Reviews = InferResponseType<Client['reviews']['$get'], 200>
 export type ReviewItem = Reviews['reviews'][number]
 export type Review = InferResponseType<Client[':id']['$get'], 200>
+/** A child's. */
+export type ReviewedNight = Review['nights'][number]
 export type SupportReport = InferResponseType<Client['reports'][':id']['$get'], 200>
 
 // Parents log at any time, also while the page is open.
 const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
 
-/** The nights to review. */
+/** The families with nights to review. */
 export const reviewsQuery = queryOptions({
   ...portalQuery('/api/support/reviews', (api) => api.support.reviews.$get()),
   ...fresh,
   refetchInterval: 60_000,
 })
 
-/** All it takes to review a family's night. */
+/** All it takes to review the nights of a family's children, by a support period of one of them. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     ...portalQuery('/api/support', (api) => api.support[':id'].$get({ param: { id } }), id),

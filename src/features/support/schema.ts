@@ -55,9 +55,13 @@ export const supportUpdate = v.pipe(
 /** Longest comment. */
 export const MAX_COMMENT = 4000
 
-/** What's said about a night, or nothing to skip it, and what was seen by then: the latest comment's id, and the diary's version. */
+/**
+ * What's said about the nights of a family's children, or nothing to skip them, and what was seen by then: the id of the latest comment
+ * on any of them, and the diary's version.
+ */
 export const newComment = v.object({
-  night: evening,
+  /** By support period: the evening of the night. */
+  nights: v.pipe(v.array(v.object({ id, night: evening })), v.minLength(1, 'Please send a night'), v.maxLength(20)),
   text: v.nullable(text({ min: 1, max: MAX_COMMENT, message: 'Please write a comment' })),
   latest: v.nullable(id),
   diaryVersion: v.pipe(v.number('Please send the version'), v.integer(), v.minValue(0)),

@@ -36,7 +36,7 @@ declare module '../../server/db/tables' {
       sentAt: Instant | null
       createdAt: Instant
     }
-    /** What the practice said about a night, or that it had a look. */
+    /** What the practice said about a child's night, or that it had a look. */
     nightComment: {
       id: string
       familyId: string
@@ -51,6 +51,8 @@ declare module '../../server/db/tables' {
       /** Null if the night was skipped. */
       text: string | null
       username: string
+      /** The comment on a sibling's night that it was sent with, and is undone with; null for that one. */
+      sentWith: string | null
       /** `{ emails: string[], batches: string[] }` as JSON: what takes it back. */
       undo: string
       idempotencyKey: string | null

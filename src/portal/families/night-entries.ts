@@ -4,6 +4,7 @@ import type { FamilyTable } from '../../features/families/table'
 import { loadSite } from '../../features/settings/site-settings'
 import { loadSupports } from '../../features/support/load-supports'
 import { findEntries, getNotes } from '../../features/support/notes'
+import { nameNights } from '../../features/diary/chart/words'
 import { findPeriod } from '../../features/support/period'
 import { plural } from '../../lib/text/plural'
 import type { Entry } from './schema'
@@ -25,21 +26,28 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
     .selectAll()
     .where('supportId', 'in', ['', ...toIds(supports)])
     .where('text', 'is not', null)
+    .orderBy('supportId')
     .execute()
   const now = new Date().toISOString()
+  /** Of a comment, with those that were sent with it. */
+  const nightsOf = (id: string) =>
+    comments
+      .filter((comment) => comment.id === id || comment.sentWith === id)
+      .map(({ supportId, night }) => {
+        const { child, period } = supports.find((support) => support.id === supportId)!
+        return { child, number: findPeriod(period, now).numberOf(night) }
+      })
   const ofSupports = supports.flatMap((support): Entry[] => {
-    const { numberOf } = findPeriod(support.period, now)
     const name = support.child.name
-    const nameNight = (night: string) => [name, `night ${numberOf(night)}`].filter(Boolean).join(', ')
     return [
       ...comments
-        .filter(({ supportId }) => supportId === support.id)
-        .map(({ id, createdAt, night, text, username }): Entry => ({
+        .filter(({ supportId, sentWith }) => supportId === support.id && sentWith === null)
+        .map(({ id, createdAt, text, username }): Entry => ({
           id,
           kind,
           look: 'ours',
           at: createdAt,
-          title: `${username} on ${nameNight(night)}`,
+          title: `${username} on ${nameNights(nightsOf(id))}`,
           text,
         })),
       ...(support.reportedAt

@@ -4,7 +4,8 @@ import { ButtonLink, Button } from '../../ui/button'
 import { answeringQuery } from '../../features/answers/queries'
 import type { User } from '../../features/auth/permissions'
 import { EmailNotice } from '../../features/email/portal/email-notice'
-import type { Review, ReviewItem } from '../../features/support/queries'
+import { nameChildren, nameNights } from '../../features/diary/chart/words'
+import type { Review, ReviewedNight, ReviewItem } from '../../features/support/queries'
 import { MAX_COMMENT } from '../../features/support/schema'
 import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
@@ -30,19 +31,20 @@ type Props = {
 type Draft = { key: string; text: string; latest: string | null; skipsMessages?: boolean }
 type Sent = { text: string | null; draft?: Draft; focus: 'text' | 'heading' }
 
-const comments = api.support[':id'].comments
+const { comments } = api.support
 
-/** Comments on a night, or skips it, and goes to the next family. */
+/** Comments on the nights of a family's children, or skips them, and goes to the next family. */
 export function CommentForm({ review, next, user, isFocused, onNext, className }: Props) {
-  const { id, night, number, latest, diaryVersion, notes, messages, to, comments: stored } = review
+  const { id, familyId, nights, latest, diaryVersion, messages, to, comments: stored } = review
+  const subject = nights.length > 1 ? nameNights(nights) : `night ${nights[0]!.number}`
   /** What parents wrote is owed an answer, unless she says otherwise. */
-  const skip = notes.some((note) => note.isOwed)
+  const skip = nights.some(({ notes }) => notes.some((note) => note.isOwed))
     ? { label: 'No answer needed', done: 'Noted: no answer needed' }
     : { label: 'Skip', done: 'Skipped' }
   const field = useId()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
-  const [draft, setDraft] = useDraft<Draft>(`night:${id}`)
+  const [draft, setDraft] = useDraft<Draft>(`nights:${familyId}`)
   const { text, skipsMessages } = draft ?? { text: '' }
   const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', latest }), ...changes })
   /** Someone else has said something since she began to write. */
@@ -55,19 +57,19 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
     async mutationFn({ text, draft }: Sent) {
       const answers = text === null || draft?.skipsMessages ? [] : messages.map((message) => message.id)
       const headers = { 'idempotency-key': draft?.key ?? newId() }
-      const json = { night, text, latest, diaryVersion, answers }
-      return parseResponse(comments.$post({ param: { id }, json }, { headers }))
+      const json = { nights: nights.map(({ id, night }) => ({ id, night })), text, latest, diaryVersion, answers }
+      return parseResponse(comments.$post({ json }, { headers }))
     },
     successTitle: ({ text }) => (text === null ? skip.done : 'Comment sent'),
     undo:
       ({ id: comment }) =>
       async () => {
-        await parseResponse(api.support.comments[':id'].undo.$post({ param: { id: comment } }))
+        await parseResponse(comments[':id'].undo.$post({ param: { id: comment } }))
         if (draft) setDraft({ ...draft, key: newId() })
         onNext(id)
       },
-    undone: 'The night is to be reviewed again',
-    undoAltText: 'Review this night again',
+    undone: nights.length > 1 ? 'The nights are to be reviewed again' : 'The night is to be reviewed again',
+    undoAltText: 'Review again',
     failureTitle: 'Failed to send the comment',
     errorTitle: 'Error sending the comment',
   })
@@ -103,11 +105,11 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
     <form
       ref={form}
       onSubmit={submit}
-      aria-label={`Comment on night ${number}`}
+      aria-label={`Comment on ${subject}`}
       className={`grid grid-cols-1 gap-3 ${className}`}
     >
       <label htmlFor={field} className="-mb-1.5 font-semibold">
-        Your comment on night {number}
+        Your comment on {subject}
       </label>
       <textarea
         id={field}
@@ -154,13 +156,17 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
           It answers {messages.length === 1 ? 'the message' : `the ${messages.length} messages`} too
         </label>
       )}
-      <ChangeTonight review={review} />
+      <div className="grid grid-cols-1 gap-1.5">
+        {nights.map((night) => (
+          <ChangeTonight key={night.id} review={review} night={night} />
+        ))}
+      </div>
       {canSend === false ? (
         <p id={notice} className="text-fine text-soft">
           This site can’t send email yet, so a comment would reach nobody.
         </p>
       ) : (
-        <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on night ${number}`} />
+        <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on ${subject}`} />
       )}
       <div className="phone:[position:sticky] phone:bottom-14 phone:z-20 phone:-mx-4 phone:border-t phone:border-line phone:bg-raised phone:px-4 phone:py-2.5 flex flex-wrap items-center gap-2">
         <Button
@@ -180,7 +186,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
         </Button>
         {next && (
           <span dir="auto" className="ml-auto text-small text-soft max-wide:hidden">
-            Next: {[next.family, next.child].filter(Boolean).join(', ')}
+            Next: {[next.family, nameChildren(next.nights)].filter(Boolean).join(', ')}
           </span>
         )}
       </div>
@@ -191,8 +197,12 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
 /** The reviewed family has just changed, by her own hand. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** What changes tonight, and the way to change it. */
-function ChangeTonight({ review: { id, plan, familyId, child, latest, comments, columns } }: { review: Review }) {
+type ChangeProps = { review: Review; night: ReviewedNight }
+
+/** What changes tonight for a child, and the way to change it. */
+function ChangeTonight({ review, night: { id, plan, child, columns } }: ChangeProps) {
+  const { familyId, latest, comments } = review
+  const name = review.nights.length > 1 ? child.name : undefined
   const since = comments.find(({ id }) => id === latest)?.createdAt ?? columns.at(-1)?.start ?? ''
   const isNew = plan && plan.publishedAt > since && plan.changes !== ''
   return (
@@ -202,12 +212,13 @@ function ChangeTonight({ review: { id, plan, familyId, child, latest, comments, 
       <p dir="auto" className="min-w-28 flex-1 py-1.5">
         {isNew ? (
           <>
-            <b className="font-semibold text-warn">Changes tonight:</b> {plan.changes} Plan version {plan.number}.
+            <b className="font-semibold text-warn">Changes tonight{name && ` for ${name}`}:</b> {plan.changes} Plan
+            version {plan.number}.
           </>
         ) : plan ? (
-          `Plan version ${plan.number}`
+          `Plan version ${plan.number}${name ? ` of ${name}` : ''}`
         ) : (
-          'There’s no plan yet.'
+          `There’s no plan ${name ? `of ${name} ` : ''}yet.`
         )}
       </p>
       <ButtonLink
@@ -216,6 +227,7 @@ function ChangeTonight({ review: { id, plan, familyId, child, latest, comments, 
         to={`/admin/families/${familyId}/plan?${new URLSearchParams({ child: child.id, review: id })}`}
       >
         {plan ? 'Change tonight' : 'Write the plan'}
+        {name && <span className="sr-only"> for {name}</span>}
       </ButtonLink>
     </div>
   )

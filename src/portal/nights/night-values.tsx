@@ -1,5 +1,5 @@
 import { formatMinutes, formatSpan } from '../../features/diary/chart/words'
-import type { Review } from '../../features/support/queries'
+import type { Review, ReviewedNight } from '../../features/support/queries'
 import { Button } from '../../ui/button'
 import { useDraft } from '../../ui/forms/drafts/use-draft'
 
@@ -11,7 +11,11 @@ const rows = [
   ['feeds', 'Night feeds', String],
   ['nightSleep', 'Night sleep', formatSpan],
   ['naps', 'Naps, the day before', formatSpan],
-] as const satisfies [name: keyof NonNullable<Review['values']['night']>, title: string, (value: number) => string][]
+] as const satisfies [
+  name: keyof NonNullable<ReviewedNight['values']['night']>,
+  title: string,
+  (value: number) => string,
+][]
 
 /** Rows that always show: the drawing says the others of last night. */
 const MAIN_ROWS = 2
@@ -19,59 +23,81 @@ const MAIN_ROWS = 2
 type Props = { review: Review; className: string }
 
 /**
- * A night's numbers beside the last and the first three. Most rows are folded until she asks for them, in this browser for good; a
- * screen reader and paper have them all.
+ * The children's numbers of last night beside those of the last and the first three. Most rows are folded until she asks for them, in this
+ * browser for good; a screen reader and paper have them all.
  */
-export function NightValues({ review: { values }, className }: Props) {
-  const { night, lastThree, firstThree, count } = values
+export function NightValues({ review: { nights }, className }: Props) {
   const [isWhole, setWhole] = useDraft<true>('all-numbers', 'localStorage')
-  if (count === 0) return <p className={`text-soft ${className}`}>No night is logged yet.</p>
+  const logged = nights.filter(({ values }) => values.count > 0)
+  if (logged.length === 0) return <p className={`text-soft ${className}`}>No night is logged yet.</p>
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-1 gap-3">
+        {logged.map(({ id, child, values }) => (
+          <Values
+            key={id}
+            values={values}
+            name={nights.length > 1 ? child.name : undefined}
+            isWhole={isWhole === true}
+          />
+        ))}
+      </div>
+      <Button variant="ghost" className="-ml-3 px-3! print:hidden" onClick={() => setWhole(isWhole ? undefined : true)}>
+        {isWhole ? 'Fewer numbers' : 'All numbers'}
+      </Button>
+    </div>
+  )
+}
+
+type ValuesProps = {
+  values: ReviewedNight['values']
+  /** Of the child, if it isn't the only one. */
+  name: string | undefined
+  isWhole: boolean
+}
+
+function Values({ values: { night, lastThree, firstThree, count }, name, isWhole }: ValuesProps) {
   const columns = [
     ['Last night', night],
     [count < 3 ? 'Logged so far' : 'Last three', lastThree],
     ...(count > 3 ? ([['First three', firstThree]] as const) : []),
   ] as const
   return (
-    <div className={className}>
-      <table className="w-full tabular-nums">
-        <thead>
-          <tr className="text-small text-soft">
-            <th scope="col">
-              <span className="sr-only">Number</span>
+    <table className="w-full tabular-nums">
+      <thead>
+        <tr className="text-small text-soft">
+          <th scope="col" dir="auto" className="py-1 text-start align-bottom font-semibold text-ink">
+            {name ?? <span className="sr-only">Number</span>}
+          </th>
+          {columns.map(([title]) => (
+            <th key={title} scope="col" className="py-1 pl-3 text-end align-bottom font-normal">
+              {title}
             </th>
-            {columns.map(([title]) => (
-              <th key={title} scope="col" className="py-1 pl-3 text-end align-bottom font-normal">
+          ))}
+        </tr>
+      </thead>
+      {[rows.slice(0, MAIN_ROWS), rows.slice(MAIN_ROWS)].map((some, part) => (
+        <tbody key={some[0]![0]} className={part > 0 && !isWhole ? 'sr-only print:not-sr-only' : ''}>
+          {some.map(([name, title, format]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-normal text-soft">
                 {title}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {[rows.slice(0, MAIN_ROWS), rows.slice(MAIN_ROWS)].map((some, part) => (
-          <tbody key={some[0]![0]} className={part > 0 && !isWhole ? 'sr-only print:not-sr-only' : ''}>
-            {some.map(([name, title, format]) => (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-start font-normal text-soft">
-                  {title}
-                </th>
-                {columns.map(([column, values], index) => {
-                  const value = values?.[name]
-                  return (
-                    <td
-                      key={column}
-                      className={`py-1.5 pl-3 text-end whitespace-nowrap ${index === 0 ? 'font-semibold' : ''}`}
-                    >
-                      {value == null ? '–' : format(value)}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-      <Button variant="ghost" className="-ml-3 px-3! print:hidden" onClick={() => setWhole(isWhole ? undefined : true)}>
-        {isWhole ? 'Fewer numbers' : 'All numbers'}
-      </Button>
-    </div>
+              {columns.map(([column, values], index) => {
+                const value = values?.[name]
+                return (
+                  <td
+                    key={column}
+                    className={`py-1.5 pl-3 text-end whitespace-nowrap ${index === 0 ? 'font-semibold' : ''}`}
+                  >
+                    {value == null ? '–' : format(value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   )
 }

@@ -12,20 +12,24 @@ type Props = { review: Review; className: string }
 const bubble = 'rounded-field border bg-paper px-4 pt-2.5 pb-3'
 
 /** What parents wrote: notes on their nights, those to answer first, and messages. */
-export function ParentNotes({ review: { notes, messages, zone, hours }, className }: Props) {
+export function ParentNotes({ review: { nights, messages, zone }, className }: Props) {
   const { timeZone } = useSite()
   const now = useNow()
   const show = (iso: string, shownIn: string) => formatElsewhere(iso, shownIn, timeZone, new Date(now))
+  const notes = nights
+    .flatMap(({ child, hours, notes }) => notes.map((note) => ({ ...note, child: child.name, hours })))
+    .toSorted((a, b) => Number(b.isOwed) - Number(a.isOwed))
   if (notes.length + messages.length === 0) return null
   return (
     <section aria-label="What they wrote" className={className}>
       <ul className="grid grid-cols-1 gap-2.5">
-        {notes.map(({ id, by, text, at, isOwed, waited, answerBy }) => (
+        {notes.map(({ id, by, child, hours, text, at, isOwed, waited, answerBy }) => (
           <li key={id} className={`${bubble} ${isOwed ? 'border-glow shadow-open' : 'border-line'}`}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <b dir="auto" className="font-semibold">
-                {by}
-              </b>
+              <span dir="auto">
+                <b className="font-semibold">{by}</b>
+                {nights.length > 1 && ` on ${child}`}
+              </span>
               <span className="text-small text-soft">
                 <time dateTime={at}>{show(at, zone)}</time>
                 {isOwed && answerBy && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { NightBesidePlan } from '../../features/diary/chart/night-beside-plan'
 import { formatClock } from '../../features/diary/chart/words'
 import type { User } from '../../features/auth/permissions'
-import type { Review, ReviewItem } from '../../features/support/queries'
+import type { Review, ReviewedNight, ReviewItem } from '../../features/support/queries'
 import { plural } from '../../lib/text/plural'
 import { addDays, getFormatter } from '../../lib/time/dates'
 import { toMinutes } from '../../lib/time/local-time'
@@ -22,9 +22,10 @@ type Props = {
   onNext: (id?: string, focus?: 'text' | 'heading') => void
 }
 
-/** All there is to know about a family's night, and a comment on it. On phones, what parents wrote comes first. */
+/** All there is to know about the nights of a family's children, and a comment on them. On phones, what parents wrote comes first. */
 export function ReviewCard({ review, next, user, focus, heading, onNext }: Props) {
-  const { family, familyId, child, silent } = review
+  const { family, familyId, nights } = review
+  const isOne = nights.length === 1
   const title = `review-${review.id}`
   return (
     <article
@@ -36,8 +37,7 @@ export function ReviewCard({ review, next, user, focus, heading, onNext }: Props
           {family}
         </h3>
         <p dir="auto" className="min-w-0 flex-1 basis-72 text-row text-soft">
-          {describeNight(review)}
-          {next?.familyId === familyId && next.child && ` ${next.child} is next.`}
+          {isOne && describeNight(nights[0]!).filter(Boolean).join('. ')}
         </p>
         <Link
           className="link ml-auto -my-2 inline-flex min-h-11 items-center text-soft"
@@ -46,57 +46,86 @@ export function ReviewCard({ review, next, user, focus, heading, onNext }: Props
           Family’s page
         </Link>
       </header>
-      <div className="flex flex-col gap-5 px-4 py-5 sm:px-6 wide:grid wide:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] wide:gap-x-8">
+      <div
+        className={`flex flex-col gap-5 px-4 py-5 sm:px-6 wide:grid wide:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] wide:gap-x-8 ${isOne ? '' : 'xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]'}`}
+      >
         <div className="grid grid-cols-1 content-start gap-5 max-wide:contents">
-          <LastNight review={review} />
-          <OnlyYou review={review} />
+          <div className={isOne ? 'contents' : sideBySide}>
+            {nights.map((night) => (
+              <LastNight key={night.id} night={night} isOne={isOne} />
+            ))}
+          </div>
+          {!isOne && <NightValues review={review} className="max-wide:order-3" />}
+          {nights.map((night) => (
+            <OnlyYou key={night.id} night={night} isOne={isOne} />
+          ))}
         </div>
         <div className="grid grid-cols-1 content-start gap-5 max-wide:contents">
           <ParentNotes review={review} className="max-wide:order-1" />
-          {silent && <Silence review={review} askedAt={silent.askedAt} className="max-wide:order-1" />}
+          <Silence review={review} className="max-wide:order-1" />
           <CommentForm
-            key={child.id}
+            key={familyId}
             {...{ review, next, user, onNext }}
             isFocused={focus === 'text'}
             className="max-wide:order-5"
           />
-          <NightValues review={review} className="max-wide:order-3" />
+          {isOne && <NightValues review={review} className="max-wide:order-3" />}
         </div>
       </div>
     </article>
   )
 }
 
+/** Children's drawings, where there's room. */
+const sideBySide = 'grid grid-cols-1 gap-x-6 gap-y-5 max-wide:order-2 sm:max-wide:grid-cols-2 xl:grid-cols-2'
+
 const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 
-/** Returns 'Mia, 8 months. Night 9 of 14.', with its days if it isn't last night. */
-function describeNight({ child, night, number, nights, isPaused, isLast, columns }: Review) {
+/** Returns 'Mia, 8 months' and 'Night 9 of 14.', with its days if it isn't last night. */
+function describeNight({ child, night, number, nights, isPaused, isLast, columns }: ReviewedNight) {
   const [from, to] = [night, addDays(night, 1)].map((date) => weekday.format(new Date(date)))
-  const who = [child.name, child.age].filter(Boolean).join(', ')
   const days = columns.at(-1)?.date === night ? '' : `, ${from} to ${to}`
-  const which = `Night ${number} of ${nights}${days}${isPaused ? ', paused' : isLast ? ', the last one' : ''}`
-  return [who, which].filter(Boolean).join('. ') + '.'
+  const which = `Night ${number} of ${nights}${days}${isPaused ? ', paused' : isLast ? ', the last one' : ''}.`
+  return [[child.name, child.age].filter(Boolean).join(', '), which] as const
 }
 
 /** Minutes from 18:00, with which a drawing begins, to a time of day. */
 const toColumn = (clock: string) => (toMinutes(clock) - 18 * 60 + DAY) % DAY
 const DAY = 24 * 60
 
-/** Last night beside the plan and the night before. */
-function LastNight({ review: { columns, feeds, numbers, silent } }: { review: Review }) {
+type NightProps = {
+  night: ReviewedNight
+  /** Whether no other child's night is reviewed along with it. */
+  isOne: boolean
+}
+
+/** A child's last night beside the plan, and beside the night before if no sibling's takes the room. */
+function LastNight({ night: reviewed, isOne }: NightProps) {
+  const { columns, feeds, numbers, silent } = reviewed
   const night = columns.at(-1)
   if (!night) return null
-  const before = columns.at(-2)
+  const before = isOne ? columns.at(-2) : undefined
   const nameOf = ({ date }: { date: string }) => String(numbers[date])
   const from = feeds?.count ? feeds.from : ''
+  const [child, which] = describeNight(reviewed)
   return (
     // On a phone, two nights of nothing are words enough.
-    <section className={`grid grid-cols-1 gap-2 ${silent ? 'max-wide:hidden' : 'max-wide:order-2'}`}>
-      <h4 className="sr-only">Last night beside the plan</h4>
+    <section className={`grid grid-cols-1 content-start gap-2 ${silent ? 'max-wide:hidden' : 'max-wide:order-2'}`}>
+      {isOne ? (
+        <h4 className="sr-only">Last night beside the plan</h4>
+      ) : (
+        <div>
+          <h4 dir="auto" className="font-semibold">
+            {child}
+          </h4>
+          <p className="text-small text-soft">{which}</p>
+        </div>
+      )}
       <NightBesidePlan
         night={night}
         title={nameOf(night)}
         before={before?.isLogged ? { night: before, title: nameOf(before) } : undefined}
+        className={isOne ? '' : 'xl:text-xs'}
         feedFrom={from ? toColumn(from) : undefined}
       />
       {from && (
@@ -109,7 +138,7 @@ function LastNight({ review: { columns, feeds, numbers, silent } }: { review: Re
 }
 
 /** What parents never see. */
-function OnlyYou({ review: { hints } }: { review: Review }) {
+function OnlyYou({ night: { hints, child }, isOne }: NightProps) {
   const sources = [...new Set(hints.map(({ source }) => source))]
   if (hints.length === 0) return null
   return (
@@ -117,7 +146,8 @@ function OnlyYou({ review: { hints } }: { review: Review }) {
       <Lock aria-hidden className="mt-1 size-4 text-soft" />
       <div>
         <p>
-          <b className="font-semibold">Only you see this.</b> {hints.map(({ words }) => words).join(' ')}
+          <b className="font-semibold">Only you see this{!isOne && ` about ${child.name}`}.</b>{' '}
+          {hints.map(({ words }) => words).join(' ')}
         </p>
         <p className="mt-1 text-soft">
           {sources.join('; ')}. One night is no pattern: a hint to look closer, not a finding.

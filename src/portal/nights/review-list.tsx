@@ -2,34 +2,37 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { NightStrip } from '../../features/diary/chart/night-strip'
 import type { ReviewItem } from '../../features/support/queries'
+import { nameNights } from '../../features/diary/chart/words'
 import { plural } from '../../lib/text/plural'
 
-type Props = { reviews: ReviewItem[]; current: string; done: number }
+type Props = { reviews: ReviewItem[]; /** Of them. */ index: number; done: number }
 
 /** The families whose nights are to be reviewed. On a phone, it's a line that fills. */
-export const ReviewList = ({ reviews, current, done }: Props) => (
+export const ReviewList = ({ reviews, index, done }: Props) => (
   <nav aria-label="Families">
-    <Progress reviews={reviews} current={current} done={done} />
+    <Progress reviews={reviews} index={index} done={done} />
     <ol className="grid grid-cols-1 max-wide:hidden">
-      {reviews.map((item) => (
+      {reviews.map((item, n) => (
         <li key={item.id} className="border-t border-line first:border-0">
           <Link
             to={`?open=${item.id}`}
             replace
             preventScrollReset
-            aria-current={item.id === current ? 'true' : undefined}
+            aria-current={n === index ? 'true' : undefined}
             className="-mx-px block rounded-card px-3.5 py-3 hover:bg-ink/4 current:bg-raised current:ring current:ring-edge current:ring-inset forced-colors:current:outline-2"
           >
             <b dir="auto" className="block font-semibold wrap-anywhere">
               {item.family}
             </b>
             <span className="flex justify-between gap-2 text-small text-soft">
-              <span dir="auto" className="min-w-0 truncate">
-                {[item.child, `night ${item.number}`].filter(Boolean).join(', ')}
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {nameNights(item.nights)}
               </span>{' '}
               <span className={`flex-none ${item.answerBy ? 'font-semibold text-calm' : ''}`}>{describe(item)}</span>
             </span>
-            <NightStrip sleeps={item.sleeps} className="mt-1.5" />
+            {item.nights.map(({ id, sleeps }) => (
+              <NightStrip key={id} sleeps={sleeps} className="mt-1.5" />
+            ))}
           </Link>
         </li>
       ))}
@@ -42,36 +45,33 @@ export const ReviewList = ({ reviews, current, done }: Props) => (
   </nav>
 )
 
-function describe({ notes, isLogged, isPaused, isSilent }: ReviewItem) {
+function describe({ notes, nights }: ReviewItem) {
   if (notes > 0) return plural(notes, 'note')
-  if (isSilent) return 'silent for two'
-  if (!isLogged) return 'not logged'
-  return isPaused ? 'paused' : ''
+  if (nights.every(({ isSilent }) => isSilent)) return 'silent for two'
+  if (nights.every(({ isLogged }) => !isLogged)) return 'not logged'
+  return nights.every(({ isPaused }) => isPaused) ? 'paused' : ''
 }
 
-function Progress({ reviews, current, done }: Props) {
-  const index = reviews.findIndex(({ id }) => id === current)
-  return (
-    <ol className="flex gap-1.5 wide:hidden">
-      {Array.from({ length: done }, (_, n) => (
-        <li key={n} className="h-1.5 flex-1 rounded-full bg-ok">
-          <span className="sr-only">sent</span>
-        </li>
-      ))}
-      {reviews.map(({ id, family }, n) => (
-        <li key={id} className="flex-1">
-          <Link
-            to={`?open=${id}`}
-            replace
-            aria-current={n === index ? 'true' : undefined}
-            className="-my-5 block py-5 *:block *:h-1.5 *:rounded-full *:bg-line current:*:bg-accent forced-colors:*:border"
-          >
-            <span>
-              <span className="sr-only">{family}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const Progress = ({ reviews, index, done }: Props) => (
+  <ol className="flex gap-1.5 wide:hidden">
+    {Array.from({ length: done }, (_, n) => (
+      <li key={n} className="h-1.5 flex-1 rounded-full bg-ok">
+        <span className="sr-only">sent</span>
+      </li>
+    ))}
+    {reviews.map(({ id, family }, n) => (
+      <li key={id} className="flex-1">
+        <Link
+          to={`?open=${id}`}
+          replace
+          aria-current={n === index ? 'true' : undefined}
+          className="-my-5 block py-5 *:block *:h-1.5 *:rounded-full *:bg-line current:*:bg-accent forced-colors:*:border"
+        >
+          <span>
+            <span className="sr-only">{family}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ol>
+)

@@ -16,7 +16,7 @@ import { useShortcuts } from '../keyboard/shortcuts'
 import { ReviewCard } from './review-card'
 import { ReviewList } from './review-list'
 
-/** One family's night after the other. */
+/** One family after the other, with the nights of all its children that are due. */
 export default function ReviewPage({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(reviewsQuery)
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
@@ -31,9 +31,10 @@ function Reviews({ reviews, done, user }: Props) {
   const [isOff] = useDraft<true>('shortcuts-off', 'localStorage')
   /** Where the focus goes once another family is shown. */
   const [focus, setFocus] = useState<'text' | 'heading'>()
+  const indexOf = (id = '') => reviews.findIndex(({ nights }) => nights.some((night) => night.id === id))
   const current = open || reviews[0]?.id
-  const index = reviews.findIndex(({ id }) => id === current)
-  const next = reviews[index + 1] ?? reviews.find(({ id }) => id !== current)
+  const index = indexOf(current)
+  const next = reviews[index + 1] ?? reviews.find((_, n) => n !== index)
   const show = (id = '', at: typeof focus = 'heading') => {
     setFocus(at)
     setParam('open', id)
@@ -72,7 +73,7 @@ function Reviews({ reviews, done, user }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <Summary reviews={reviews} hasKeys={!isOff} />
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-4 wide:grid-cols-[14rem_minmax(0,1fr)]">
-        <ReviewList reviews={reviews} current={current} done={done} />
+        <ReviewList reviews={reviews} index={index} done={done} />
         <Opened key={current} id={current} next={next} user={user} focus={focus} onNext={show} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { EmailNotice, nameRecipient } from '../../features/email/portal/email-notice'
+import { nameChildren } from '../../features/diary/chart/words'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
 import { api } from '../../lib/api/client'
@@ -15,25 +16,31 @@ const list = new Intl.ListFormat('en-US')
 export const nameRecipients = (to: Review['to']) =>
   list.format(to.map(({ name, address }) => nameRecipient(name, address)))
 
-type Props = { review: Review; askedAt: string | null; className: string }
+type Props = { review: Review; className: string }
 
-/** Says that nothing was logged for two nights, and asks the parents by email how it goes. */
-export function Silence({ review: { id, to }, askedAt, className }: Props) {
+/** Says of which children nothing was logged for two nights, if of any, and asks the parents by email how it goes. */
+export function Silence({ review: { to, nights }, className }: Props) {
+  const silent = nights.filter((night) => night.silent)
+  const [first] = silent
+  const askedAt = silent.every((night) => night.silent!.askedAt) ? first?.silent!.askedAt : undefined
   const { timeZone } = useSite()
   const notice = useId()
   const send = useToastMutation({
-    mutationFn: () => parseResponse(ask.$post({ param: { id } })),
+    mutationFn: () => parseResponse(ask.$post({ param: { id: first!.id } })),
     successTitle: () => 'Asked how it goes',
-    undo: () => () => parseResponse(ask.$delete({ param: { id } })),
+    undo: () => () => parseResponse(ask.$delete({ param: { id: first!.id } })),
     undone: 'No email was sent',
     undoAltText: 'The email leaves in a few seconds',
     failureTitle: 'Failed to ask',
     errorTitle: 'Error asking how it goes',
   })
+  if (!first) return null
   return (
     <section aria-label="No entries" className={`grid gap-2 rounded-field bg-sunk px-4 py-3 ${className}`}>
       <p>
-        <b className="font-semibold">Nothing was logged for two nights.</b>{' '}
+        <b className="font-semibold">
+          Nothing was logged {silent.length < nights.length && `for ${nameChildren(silent)} `}for two nights.
+        </b>{' '}
         {askedAt && `You asked how it goes on ${formatDateTime(askedAt, timeZone)}.`}
       </p>
       {!askedAt && (

@@ -51,8 +51,8 @@ async function createFamily() {
   const nights = `/nights/${await diaryToken(db, diary)}`
   await json(await call('POST', `/api${nights}/sync`, { sentAt: at, since: 0, changes: [change] }))
   const { id: supportId } = await post('/api/support', { familyId, childId, firstNight: '2020-01-01' })
-  const comment = { night: '2020-01-01', text: 'Well slept, Quokka', latest: null, diaryVersion: 1 }
-  await post(`/api/support/${supportId}/comments`, comment)
+  const ofNights = [{ id: supportId, night: '2020-01-01' }]
+  await post('/api/support/comments', { nights: ofNights, text: 'Well slept, Quokka', latest: null, diaryVersion: 1 })
   const inReport = { words: 'Quokka has learned it', wordsWas: '' }
   await json(await call('PUT', `/api/support/reports/${supportId}`, inReport, manager))
   const body = new URLSearchParams({ message: 'Quokka asks' })

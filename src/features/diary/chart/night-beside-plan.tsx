@@ -11,6 +11,7 @@ type Props = {
   before?: { night: Night; title: string }
   /** From when the plan allows a feed: minutes of the column. */
   feedFrom?: number
+  className?: string
 }
 
 /** From 18:00 until 8:00. */
@@ -19,27 +20,29 @@ const USUAL_SPAN = 14 * 60
 const LINE = 0.037
 
 /** Draws last night beside the plan and the night before, with words for what happened. */
-export function NightBesidePlan({ night, title, before, feedFrom }: Props) {
+export function NightBesidePlan({ night, title, before, feedFrom, className = '' }: Props) {
   const { plan } = night
   const end = night.sleeps.filter(({ kind }) => kind === 'night').at(-1)?.to ?? 0
   const span = Math.max(USUAL_SPAN, end + 30, plan.wake + 30)
   const labels = labelNight(night)
   const hours = night.hours.filter((minute) => minute <= span)
+  /** Where the night begins, in em. */
+  const left = before ? 8.9 : 6.2
   const isFree = (minute: number) => [plan.bedtime, plan.wake].every((time) => Math.abs(time - minute) >= span * LINE)
   return (
     <svg
       role="img"
       aria-label={`Night ${title}: ${labels.map(({ words }) => words).join(', ') || 'not logged'}`}
-      className={`block h-128 w-full fill-current text-sm max-[22rem]:text-[0.69rem] overflow-visible text-soft tabular-nums ${inkColors}`}
+      className={`block h-128 w-full fill-current text-sm max-[22rem]:text-[0.69rem] text-soft tabular-nums overflow-visible ${className} ${inkColors}`}
     >
       <g fontWeight="600" textAnchor="middle">
         <Head x="4.5em" words="plan" />
         {before && <Head x="7.2em" words={before.title} />}
-        <Head x="10.4em" words={title} className="fill-(--mark)" />
+        <Head x={`${left + 1.5}em`} words={title} className="fill-(--mark)" />
       </g>
       <svg y="4%" height="96%" className="overflow-visible">
         {/* As far as the words, which the lines would cross. */}
-        <svg x="3em" width="9.2em">
+        <svg x="3em" width={`${left + 0.3}em`}>
           <Lines {...night} hours={hours} span={span} />
         </svg>
         {hours.filter(isFree).map((minute) => (
@@ -75,14 +78,20 @@ export function NightBesidePlan({ night, title, before, feedFrom }: Props) {
             <Ink night={nightOf(before.night)} span={span} x="6.2em" width="2em" center="7.2em" />
           </g>
         )}
-        <Ink night={nightOf(night)} span={span} x="8.9em" width="3em" center="10.4em" />
+        <Ink night={nightOf(night)} span={span} x={`${left}em`} width="3em" center={`${left + 1.5}em`} />
         {spreadLabels(labels, span * LINE, span * (1 - LINE / 2)).map(({ at, words }) => (
-          <text key={`${at}`} x="12.5em" y={toPercent(at, span)} dominantBaseline="central" className="fill-(--mark)">
+          <text
+            key={`${at}`}
+            x={`${left + 3.6}em`}
+            y={toPercent(at, span)}
+            dominantBaseline="central"
+            className="fill-(--mark)"
+          >
             {words}
           </text>
         ))}
         {!night.isLogged && (
-          <text x="12.5em" y={toPercent(span / 2, span)} className="fill-(--mark)">
+          <text x={`${left + 3.6}em`} y={toPercent(span / 2, span)} className="fill-(--mark)">
             {night.isOver ? 'not logged' : 'nothing yet'}
           </text>
         )}

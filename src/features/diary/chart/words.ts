@@ -3,6 +3,8 @@ import { formatTime, getFormatter } from '../../../lib/time/dates'
 import type { Night } from '../nights'
 import { firstAndLast, median } from './first-and-last'
 
+const list = new Intl.ListFormat('en-US')
+
 /** Returns '2:49' of 169 minutes. */
 export const formatSpan = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -27,7 +29,19 @@ export const getWeekday = (date: string) => getFormatter({ timeZone: 'UTC', week
 export const nameNight = (date: string, number?: number) =>
   number === undefined ? formatEvening(date) : `Night ${number}, ${formatEvening(date)}`
 
-const list = new Intl.ListFormat('en-US')
+type ChildsNight = { child: { name: string }; number: number }
+
+/** Returns 'Aoife and Finn'; '' for a child without a name. */
+export const nameChildren = (nights: readonly Pick<ChildsNight, 'child'>[]) =>
+  list.format(nights.map(({ child }) => child.name).filter(Boolean))
+
+/** Returns '6', or '6 and 2' of children who didn't begin on the same evening. */
+export const listNumbers = (nights: readonly Pick<ChildsNight, 'number'>[]) =>
+  list.format(new Set(nights.map(({ number }) => String(number))))
+
+/** Returns 'Aoife and Finn, night 6'. */
+export const nameNights = (nights: readonly ChildsNight[]) =>
+  [nameChildren(nights), `night ${listNumbers(nights)}`].filter(Boolean).join(', ')
 
 /** Returns what a night's numbers say, in sentences. */
 export function describeNight(night: Night) {

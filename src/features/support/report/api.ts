@@ -76,7 +76,7 @@ export const reports = routes()
         .where('sentAt', 'is', null)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return SENT
-      const emails = await writeToParents(trx, found, by.context, {
+      const emails = await writeToParents(trx, [found], by.context, {
         kind: 'nights-report',
         name: 'nightsReport',
         topic: reportTopic(found),

@@ -5,7 +5,7 @@ import { loadReports, loadResults, makeReports } from './report'
 import { at, FIRST, startSupport, storeNight, supportApp, ZONE, type SupportOptions } from '../testing'
 
 const site = await supportApp()
-const { call, callSupport, db, json, manager } = site
+const { call, callSupport, comment, db, json, manager } = site
 const addSupport = (options?: SupportOptions) => startSupport(site, options)
 
 const emailsTo = (address: string) =>
@@ -72,8 +72,8 @@ test('the words are saved, sent with the report, and taken back with it', async 
 
 test('a family with nothing logged for two nights can be asked once by email, and that be undone', async () => {
   const { id, email } = await addSupport({ isUnlogged: true })
-  type Review = { silent: { askedAt: string | null } | null }
-  const silent = async () => (await json<Review>(callSupport('GET', `/${id}`))).silent
+  type Review = { nights: { silent: { askedAt: string | null } | null }[] }
+  const silent = async () => (await json<Review>(callSupport('GET', `/${id}`))).nights[0]!.silent
   vi.setSystemTime(at(1, '09:00'))
   expect(await silent()).toBeNull()
   vi.setSystemTime(at(2, '09:00'))
@@ -110,10 +110,7 @@ test('a family’s page tells of its diary, its comments, and its report', async
   await storeNight(db, diary, { night: FIRST, number: 1, entries })
   vi.setSystemTime(at(7, '09:00'))
   await makeReports({ db }, new Date())
-  const { latest, diaryVersion, night } = await json<{ latest: null; diaryVersion: number; night: string }>(
-    callSupport('GET', `/${id}`),
-  )
-  await callSupport('POST', `/${id}/comments`, { night, latest, diaryVersion, text: 'Well done.' })
+  await comment(id)
   const story = await json<{ entries: { kind: string; title: string; text?: string; at: string; zone?: string }[] }>(
     call('GET', `/api/families/${familyId}`, undefined, manager),
   )
