@@ -15,12 +15,18 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     Object.assign(env, { SMTP_URL: mailServer.url, RATE_LIMITS: 'off', MAIL_TO: 'practice@example.com' })
     const { url } = await installation.start()
     await createAdmins({ env }, 'hilda')
-    await supportFamily({ url, env }, 'kim@example.com', { note: 'Did we ruin it?' })
     const { id } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
     await signIn(page, 'hilda', url)
-    await page.getByRole('link', { name: 'Nights to review (2)' }).click()
+    await page.getByRole('link', { name: 'Nights to review (1)' }).click()
 
     const notice = page.getByText(/^Emails .*: your comment on (Aoife and Finn, )?night 4\.$/)
+    // The family that's shown stays when another becomes more urgent.
+    await expect(notice).toContainText('olena@example.com')
+    await supportFamily({ url, env }, 'kim@example.com', { note: 'Did we ruin it?' })
+    await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('2 to review.')).toBeVisible()
+    await expect(notice).toContainText('olena@example.com')
+    await page.reload()
     await expect(page.getByText('Did we ruin it?')).toBeVisible()
     await expect(notice).toContainText('kim@example.com')
     // A note isn't skipped without a word.

@@ -32,7 +32,9 @@ function Reviews({ reviews, done, user }: Props) {
   /** Where the focus goes once another family is shown. */
   const [focus, setFocus] = useState<'text' | 'heading'>()
   const indexOf = (id = '') => reviews.findIndex(({ nights }) => nights.some((night) => night.id === id))
-  const current = open || reviews[0]?.id
+  /** It stays when another becomes more urgent. */
+  const [first] = useState(reviews[0]?.id)
+  const current = open || (indexOf(first) < 0 ? reviews[0]?.id : first)
   const index = indexOf(current)
   const next = reviews[index + 1] ?? reviews.find((_, n) => n !== index)
   const show = (id = '', at: typeof focus = 'heading') => {
