@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type RefObject, type SubmitEvent } from 'react'
 import { ButtonLink, Button } from '../../ui/button'
 import { answeringQuery } from '../../features/answers/queries'
 import type { User } from '../../features/auth/permissions'
@@ -15,33 +15,33 @@ import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { isMeantFor } from '../keyboard/shortcuts'
 import { Key } from '../keyboard/shortcuts-dialog'
+import type { Focus } from './review-page'
 import { nameRecipients } from './silence'
 
 type Props = {
   review: Review
   next: ReviewItem | undefined
   user: User
-  /** Whether the field has the focus from the start: she has just sent the one before. */
-  isFocused: boolean
-  onNext: (id?: string, focus?: 'text' | 'heading') => void
+  field: RefObject<HTMLTextAreaElement | null>
+  onNext: (id?: string, focus?: Focus) => void
   className: string
 }
 
 /** A comment that isn't sent yet, and the one that was stored last when it was begun. */
 type Draft = { key: string; text: string; latest: string | null; skipsMessages?: boolean }
-type Sent = { text: string | null; draft?: Draft; focus: 'text' | 'heading' }
+type Sent = { text: string | null; draft?: Draft }
 
 const { comments } = api.support
 
 /** Comments on the nights of a family's children, or skips them, and goes to the next family. */
-export function CommentForm({ review, next, user, isFocused, onNext, className }: Props) {
+export function CommentForm({ review, next, user, field, onNext, className }: Props) {
   const { id, familyId, nights, latest, diaryVersion, messages, to, comments: stored } = review
   const subject = nights.length > 1 ? nameNights(nights) : `night ${nights[0]!.number}`
   /** What parents wrote is owed an answer, unless she says otherwise. */
   const skip = nights.some(({ notes }) => notes.some((note) => note.isOwed))
     ? { label: 'No answer needed', done: 'Noted: no answer needed' }
     : { label: 'Skip', done: 'Skipped' }
-  const field = useId()
+  const fieldId = useId()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
   const [draft, setDraft] = useDraft<Draft>(`nights:${familyId}`)
@@ -73,10 +73,10 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
     failureTitle: 'Failed to send the comment',
     errorTitle: 'Error sending the comment',
   })
-  function finish(text: string | null, focus: Sent['focus']) {
+  function finish(text: string | null, focus?: Focus) {
     if (send.isPending || isStale || (text !== null && canSend === false)) return
     // Not a callback of `mutate`: it doesn't run once another family is shown.
-    void send.mutateAsync({ text, draft, focus }).then(
+    void send.mutateAsync({ text, draft }).then(
       () => {
         setDraft(undefined)
         onNext(next?.id, focus)
@@ -86,7 +86,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    finish(text, 'heading')
+    finish(text)
   }
   const form = useRef<HTMLFormElement>(null)
   /** Wherever the focus is, but on a link: there it opens a new tab. */
@@ -94,7 +94,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMeantFor(form.current, event)) return
     event.preventDefault()
     if (text.trim()) finish(text, 'text')
-    else form.current?.querySelector('textarea')?.focus()
+    else field.current?.focus()
   })
   useEffect(() => {
     const listeners = new AbortController()
@@ -108,20 +108,22 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
       aria-label={`Comment on ${subject}`}
       className={`grid grid-cols-1 gap-3 ${className}`}
     >
-      <label htmlFor={field} className="-mb-1.5 font-semibold">
+      <label htmlFor={fieldId} className="-mb-1.5 font-semibold">
         Your comment on {subject}
       </label>
       <textarea
-        id={field}
+        id={fieldId}
         dir="auto"
         className="control w-full"
         rows={4}
         required
         maxLength={MAX_COMMENT}
-        ref={isFocused ? focus : undefined}
+        ref={field}
         readOnly={send.isPending}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
+        // J and K lead on from there.
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       />
       {isStale && isSent && (
         <Conflict
@@ -181,7 +183,7 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
             Ctrl Enter
           </Key>
         </Button>
-        <Button variant="ghost" className="px-3!" busy={send.isPending} onClick={() => finish(null, 'heading')}>
+        <Button variant="ghost" className="px-3!" busy={send.isPending} onClick={() => finish(null)}>
           {skip.label}
         </Button>
         {next && (
@@ -193,9 +195,6 @@ export function CommentForm({ review, next, user, isFocused, onNext, className }
     </form>
   )
 }
-
-/** The reviewed family has just changed, by her own hand. */
-const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 type ChangeProps = { review: Review; night: ReviewedNight }
 

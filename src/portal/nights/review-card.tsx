@@ -11,19 +11,20 @@ import { toMinutes } from '../../lib/time/local-time'
 import { CommentForm } from './comment-form'
 import { NightValues } from './night-values'
 import { ParentNotes } from './parent-notes'
+import type { Focus } from './review-page'
 import { Silence } from './silence'
 
 type Props = {
   review: Review
   next: ReviewItem | undefined
   user: User
-  focus: 'text' | 'heading' | undefined
+  field: RefObject<HTMLTextAreaElement | null>
   heading: RefObject<HTMLHeadingElement | null>
-  onNext: (id?: string, focus?: 'text' | 'heading') => void
+  onNext: (id?: string, focus?: Focus) => void
 }
 
 /** All there is to know about the nights of a family's children, and a comment on them. On phones, what parents wrote comes first. */
-export function ReviewCard({ review, next, user, focus, heading, onNext }: Props) {
+export function ReviewCard({ review, next, user, field, heading, onNext }: Props) {
   const { family, familyId, nights } = review
   const isOne = nights.length === 1
   const title = `review-${review.id}`
@@ -33,7 +34,13 @@ export function ReviewCard({ review, next, user, focus, heading, onNext }: Props
       className="panel border-edge max-wide:-mx-2 max-wide:border-line wide:shadow-sheet"
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-4 py-3.5 sm:px-6">
-        <h3 id={title} ref={heading} tabIndex={-1} dir="auto" className="text-2xl wrap-anywhere max-sm:basis-full">
+        <h3
+          id={title}
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="scroll-mt-5 text-2xl wrap-anywhere max-sm:basis-full"
+        >
           {family}
         </h3>
         <p dir="auto" className="min-w-0 flex-1 basis-72 text-row text-soft">
@@ -63,12 +70,7 @@ export function ReviewCard({ review, next, user, focus, heading, onNext }: Props
         <div className="grid grid-cols-1 content-start gap-5 max-wide:contents">
           <ParentNotes review={review} className="max-wide:order-1" />
           <Silence review={review} className="max-wide:order-1" />
-          <CommentForm
-            key={familyId}
-            {...{ review, next, user, onNext }}
-            isFocused={focus === 'text'}
-            className="max-wide:order-5"
-          />
+          <CommentForm key={familyId} {...{ review, next, user, field, onNext }} className="max-wide:order-5" />
           {isOne && <NightValues review={review} className="max-wide:order-3" />}
         </div>
       </div>

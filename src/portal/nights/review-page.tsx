@@ -23,21 +23,23 @@ export default function ReviewPage({ user }: { user: User }) {
   return <Reviews reviews={data.reviews} done={data.done} user={user} />
 }
 
+export type Focus = 'text' | 'heading'
+
 type Props = { reviews: ReviewItem[]; done: number; user: User }
 
 function Reviews({ reviews, done, user }: Props) {
   const client = useQueryClient()
   const [{ open }, setParam] = useListParams(['open'])
   const [isOff] = useDraft<true>('shortcuts-off', 'localStorage')
-  /** Where the focus goes once another family is shown. */
-  const [focus, setFocus] = useState<'text' | 'heading'>()
+  /** Where the focus goes once another family is shown. From the start, what is typed is a comment, not one of the keys. */
+  const [focus, setFocus] = useState<Focus | undefined>(() => (hasMouse() ? 'text' : undefined))
   const indexOf = (id = '') => reviews.findIndex(({ nights }) => nights.some((night) => night.id === id))
   /** It stays when another becomes more urgent. */
   const [first] = useState(reviews[0]?.id)
   const current = open || (indexOf(first) < 0 ? reviews[0]?.id : first)
   const index = indexOf(current)
   const next = reviews[index + 1] ?? reviews.find((_, n) => n !== index)
-  const show = (id = '', at: typeof focus = 'heading') => {
+  const show = (id = '', at: Focus = hasMouse() ? 'text' : 'heading') => {
     setFocus(at)
     setParam('open', id)
   }
@@ -47,7 +49,7 @@ function Reviews({ reviews, done, user }: Props) {
   const step = (by: 1 | -1) => {
     const item = reviews[index + by]
     if (!item) return false
-    show(item.id)
+    show(item.id, 'heading')
   }
   useShortcuts(
     [
@@ -111,22 +113,31 @@ function Summary({ reviews, hasKeys }: { reviews: ReviewItem[]; hasKeys: boolean
   )
 }
 
+/** Whether a field can have the focus without a keyboard that covers half of the page. */
+const hasMouse = () => matchMedia('(pointer: fine)').matches
+
 const focusNow = (element: HTMLElement | null) => element?.focus()
 
 type OpenedProps = {
   id: string
   next: ReviewItem | undefined
   user: User
-  focus: 'text' | 'heading' | undefined
-  onNext: (id?: string, focus?: 'text' | 'heading') => void
+  focus: Focus | undefined
+  onNext: (id?: string, focus?: Focus) => void
 }
 
 function Opened({ id, next, user, focus, onNext }: OpenedProps) {
   const { data, isError, refetch } = useQuery(reviewQuery(id))
   const heading = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = data !== undefined
+  // After the page's own heading has had the focus.
   useEffect(() => {
-    if (isLoaded && focus === 'heading') heading.current?.focus()
+    if (!isLoaded || !focus) return
+    const target = focus === 'text' ? field.current : heading.current
+    target?.focus({ preventScroll: true })
+    if (target instanceof HTMLTextAreaElement) target.setSelectionRange(target.value.length, target.value.length)
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, focus])
   if (isError && !data) return <LoadFailure retry={() => void refetch()} />
   // What had the focus is gone.
@@ -136,5 +147,5 @@ function Opened({ id, next, user, focus, onNext }: OpenedProps) {
         <Loading />
       </div>
     )
-  return <ReviewCard review={data} next={next} user={user} focus={focus} heading={heading} onNext={onNext} />
+  return <ReviewCard review={data} next={next} user={user} field={field} heading={heading} onNext={onNext} />
 }
