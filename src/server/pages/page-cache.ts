@@ -164,7 +164,7 @@ export const compressHtml =
     const encoding = acceptedEncoding(c.req.raw)
     if (encoding === 'identity' || isCached(c.req.raw) || !c.res.headers.get('content-type')?.startsWith('text/html'))
       return
-    const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding, ONCE_QUALITY)
+    const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding, ONCE)
     c.res = new Response(body, c.res)
     c.header('content-encoding', encoding)
   }
@@ -173,13 +173,26 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** A page that's kept is compressed once; one that's sent once costs half the time for a tenth more bytes. */
-const KEPT_QUALITY = 6
-const ONCE_QUALITY = 4
+const KEPT = { quality: 6 }
+/** Such a page fits into one chunk, which saves a turn of the thread pool each 16 KB. */
+const ONCE = { quality: 4, chunkSize: 65_536 }
 
-function encode(html: Bytes, encoding: Exclude<Encoding, 'identity'>, quality = KEPT_QUALITY) {
-  if (encoding === 'gzip') return gzipAsync(html)
+/** 256 KB hold a page. With Brotli's usual 4 MB, each page takes 10 MB while it's compressed, and few of them a garbage collection. */
+const WINDOW_BITS = 18
+
+function encode(
+  html: Bytes,
+  encoding: Exclude<Encoding, 'identity'>,
+  { quality, ...options }: typeof KEPT | typeof ONCE = KEPT,
+) {
+  if (encoding === 'gzip') return gzipAsync(html, options)
   return brotli(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    ...options,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
   })
 }
 
