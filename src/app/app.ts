@@ -34,7 +34,7 @@ import { redactPath } from '../server/log'
 import { getRoutePattern } from '../server/metrics'
 import { setCookie } from '../server/cookies'
 import { compressHtml, createPageCache } from '../server/pages/page-cache'
-import { createPageRenderer, NO_STORE } from './page-renderer'
+import { createPageRenderer, NO_STORE, sendPage } from './page-renderer'
 import { getPageKey, isPageRead, isPrivatePage, isVisitor } from './page-key'
 import { HSTS, securityHeaders } from '../server/security-headers'
 import { createRefusalLog } from '../server/rate-limit/refusals'
@@ -152,7 +152,7 @@ export function createApp(deps: Deps) {
       if (result.ok)
         return c.redirect(result.booking ? `${result.booking}?new` : `${form.path}?sent=yes#${form.anchor}`, 303)
       const { html } = await render(c, form.path + new URL(c.req.url).search, { sentForm: result.form })
-      return c.html(html, result.status, NO_STORE)
+      return sendPage(c, html, result.status, NO_STORE)
     })
 
   for (const { page: name, action, api, done, at = '', limit, ...rest } of linkForms)
@@ -170,7 +170,7 @@ export function createApp(deps: Deps) {
         // Its page needs the database, which just failed.
         if (result.status >= 500) return toErrorPage(c, problem(c, result.status, result.form.error), result.sent)
         const { html } = await render(c, form.path + new URL(c.req.url).search, { sentForm: result.form })
-        return c.html(html, result.status)
+        return sendPage(c, html, result.status)
       },
     )
 
@@ -212,7 +212,7 @@ export function createApp(deps: Deps) {
     const { html, status } = await render(c, pathname + search, {
       sentForm: { path: '/services', values, error: '', fields: {} },
     })
-    return c.html(html, status, NO_STORE)
+    return sendPage(c, html, status, NO_STORE)
   })
 
   app.get('*', async (c) => {
@@ -229,11 +229,11 @@ export function createApp(deps: Deps) {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
     })
     if (status === 503) c.header('Retry-After', '5')
-    if (search || status >= 500 || isPrivate) return c.html(html, status, NO_STORE)
+    if (search || status >= 500 || isPrivate) return sendPage(c, html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     // A CDN may cache pages briefly, and serve them while the site is down, unless a theme cookie changes them (RFC 9213).
     c.header('CDN-Cache-Control', parseTheme(c.req.header('cookie')) ? 'no-store' : CDN)
-    return c.html(html, status)
+    return sendPage(c, html, status)
   })
 
   app.onError(async (error, c) => {

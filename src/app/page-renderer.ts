@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultSite, loadSite, type Site } from '../features/settings/site-settings'
 import { errorPage } from '../features/site/errors/error-page'
 import { loadPublished, type WebsiteValues } from '../features/website/published'
@@ -9,6 +10,14 @@ import { api } from './api'
 import { routes, setDeps, type AnyContext, type AppEnv, type Deps, type Problem } from '../server/http'
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Answers with a page in UTF-8, which nothing decodes and encodes again on the way. */
+export const sendPage = (
+  c: Context<AppEnv>,
+  html: Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+  headers?: typeof NO_STORE,
+) => c.body(html, status, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
 
 /** Renders pages with the settings and texts of the site, which stay the last known ones while the database is unavailable. */
 export function createPageRenderer(deps: Deps) {

@@ -46,13 +46,13 @@ const renderLimit = pLimit(1)
 type Status = 200 | 404 | 500 | 503
 
 /**
- * Returns a page as complete HTML, so it needs no inline script. If a query fails, the page shows its error and the status
+ * Returns a page as complete HTML in UTF-8, so it needs no inline script. If a query fails, the page shows its error and the status
  * says so. @throws errors of rendering.
  */
 export async function render(
   path: string,
   { fetch, site, website, isPreview, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
-): Promise<{ html: string; status: Status }> {
+): Promise<{ html: Buffer<ArrayBuffer>; status: Status }> {
   const { pathname, search, searchParams } = new URL(path, 'http://site')
   const { route, params } = findRoute(pathname)
   const queryClient = createQueryClient(async () => apiClient(fetch))
@@ -107,7 +107,7 @@ async function read(stream: NodeJS.ReadableStream) {
   const parts: Buffer[] = []
   stream.on('data', (part: Buffer) => parts.push(part))
   await once(stream, 'end')
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }
 
 /** Renders the page that shows these texts, for their editor. Texts of all pages are shown on Home. Undefined if there is none. */

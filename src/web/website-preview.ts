@@ -23,5 +23,5 @@ export const websitePreview = (renderer: Renderer, getOptions: (c: AnyContext) =
     if (!preview) return problem(c, 404, 'There is no such page')
     // The preview of the page for missing pages isn't missing.
     const status = preview.status === 404 ? 200 : preview.status
-    return c.html(preview.html, status, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    return c.html(String(preview.html), status, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   })
