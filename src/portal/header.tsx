@@ -57,7 +57,7 @@ export function PortalHeader({ user }: { user: User }) {
           </div>
           <Button
             variant="secondary"
-            className="max-sm:-mt-2 max-sm:-mr-[min(0.625rem,2vw)] max-sm:px-2.5! max-sm:ring-0"
+            className="max-sm:-mt-2 max-sm:-mr-[min(0.625rem,2vw)] max-sm:px-2.5! max-sm:border-0"
             aria-keyshortcuts={isOff ? undefined : '/'}
             onClick={() => setSearching(true)}
           >

@@ -7,11 +7,11 @@ const baseClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-[min(1.25rem,6vw)] py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60'
 
 const variants: Record<Variant, string> = {
-  primary: 'forced-colors:border bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
-  secondary: 'forced-colors:border text-ink ring ring-inset ring-edge enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
+  primary:
+    'border-[1.5px] border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  secondary: 'border-[1.5px] border-edge text-ink enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
   ghost: 'text-soft enabled:hover:bg-ink/6 enabled:hover:text-ink [a&]:hover:bg-ink/6 [a&]:hover:text-ink',
-  danger:
-    'forced-colors:border bg-latebg text-late ring ring-inset ring-late/40 enabled:hover:ring-late [a&]:hover:ring-late',
+  danger: 'border-[1.5px] border-late/40 bg-latebg text-late enabled:hover:border-late [a&]:hover:border-late',
 }
 
 /** For a plain link that looks like a button. */

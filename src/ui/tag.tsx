@@ -6,7 +6,7 @@ const tones = {
   warn: 'bg-warnbg text-warn',
   late: 'bg-latebg text-late',
   /** Outlined, with a dot. */
-  new: 'text-ink ring ring-inset ring-edge before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-accent',
+  new: 'border border-edge text-ink before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-accent',
 }
 export type Tone = Exclude<keyof typeof tones, 'new'>
 

@@ -73,7 +73,7 @@ const Hero = () => {
           <ButtonLink
             to="/services"
             variant="secondary"
-            className="min-h-12 max-sm:-mx-2 max-sm:px-2 max-sm:underline max-sm:underline-offset-4 max-sm:ring-0"
+            className="min-h-12 max-sm:-mx-2 max-sm:px-2 max-sm:underline max-sm:underline-offset-4 max-sm:border-0"
             {...props('services')}
           />
         </div>

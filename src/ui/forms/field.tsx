@@ -5,7 +5,7 @@ import { useIsHydrating } from '../static-drawing'
 export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean; className?: string }
 
 export const controlClass =
-  'w-full min-h-12 rounded-field border border-edge bg-raised px-3.5 py-2.5 text-ink placeholder:text-soft placeholder:opacity-100 disabled:border-line disabled:bg-sunk disabled:text-soft aria-invalid:border-late aria-invalid:ring-1 aria-invalid:ring-late'
+  'w-full min-h-12 rounded-field border border-edge bg-raised px-3.5 py-2.5 text-ink placeholder:text-soft placeholder:opacity-100 disabled:border-line disabled:bg-sunk disabled:text-soft aria-invalid:border-late aria-invalid:[box-shadow:0_0_0_1px_var(--late)]'
 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 

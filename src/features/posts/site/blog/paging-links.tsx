@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { BlogPage } from '../../queries'
 
 const link =
-  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre ring ring-edge ring-inset hover:bg-ink/6'
+  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre border-[1.5px] border-edge hover:bg-ink/6'
 
 /** Hidden on phones, so that both links fit in one row. */
 const articles = <span className="max-[26rem]:sr-only"> articles</span>
