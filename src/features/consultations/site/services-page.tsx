@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
+import { scrollBehavior } from '../../../ui/navigation/scroll-behavior'
 import { Stars } from '../../../ui/stars'
 import { staticContent, staticDrawing } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
@@ -27,10 +28,8 @@ export default function ServicesPage() {
   function select(name: string) {
     // The form may move.
     flushSync(() => fill('consultationType', name))
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const { current } = form
-    current!.scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth' })
-    current!.focus({ preventScroll: true })
+    form.current!.scrollIntoView({ behavior: scrollBehavior() })
+    form.current!.focus({ preventScroll: true })
   }
   return (
     <main>

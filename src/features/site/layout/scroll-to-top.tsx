@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { scrollBehavior } from '../../../ui/navigation/scroll-behavior'
 import { hideWhileCovering } from './hide-while-covering'
 import { ArrowUp } from './icons'
 
@@ -14,8 +15,7 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', update)
   }, [])
   function scrollToTop() {
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+    window.scrollTo({ top: 0, behavior: scrollBehavior() })
     document.querySelector<HTMLElement>('.site-header .wrap a')?.focus({ preventScroll: true })
   }
   if (!isScrolled) return null
