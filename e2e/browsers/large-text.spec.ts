@@ -14,11 +14,18 @@ test.use({
 })
 
 let bookingPath: string
+const ARTICLE = '/blog/a-quote-and-a-table'
 test.beforeAll(async ({ playwright, site }) => {
   await createAdmins(site, 'hilda')
   const practice = await playwright.request.newContext({ baseURL: site.url })
   const typeId = await openHours(practice, site)
   bookingPath = await bookFirst(practice, typeId, 'hannah.lindqvist-oyelaran@example.com', 'America/New_York')
+  const rating = { parentName: 'Priya', childAge: '5 months', testimonial: 'She slept. '.repeat(9), rating: 5 }
+  const { id } = (await (await practice.post('/api/testimonials', { data: rating })).json()) as { id: string }
+  await practice.patch(`/api/testimonials/${id}/approve`, { data: { approved: true } })
+  const content = `## One\n\n> ${'The swaddle ends. '.repeat(9)}\n\n## Two\n\n|${' A nap |'.repeat(9)}\n|${'-|'.repeat(9)}\n\n## Three`
+  const post = { title: 'A quote and a table', slug: ARTICLE.slice(6), excerpt: '', content, published: true }
+  expect((await practice.post('/api/blog', { data: post })).status()).toBe(201)
   await practice.dispose()
 })
 
@@ -26,18 +33,20 @@ test.beforeAll(async ({ playwright, site }) => {
 async function expectToFit(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const scrollers = '[role=region][tabindex], [class*="enlarged:overflow-x-auto"]'
+    const scrollers = '[role=region][tabindex], .packages, [class*="enlarged:overflow-x-auto"]'
     const scrolling = [...document.querySelectorAll(scrollers)].filter(
       (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX === 'auto',
     )
     // The padding of a row of tabs may stick out at its start.
     const scrolls = (control: Element) =>
       control.closest('nav.overflow-x-auto') !== null || scrolling.some((one) => one.contains(control))
-    const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter((control) => {
-      const { left, right } = control.getBoundingClientRect()
-      const isHidden = control.closest('[aria-hidden=true]') !== null
-      return !scrolls(control) && !isHidden && (right > clientWidth + 1 || (left < -1 && right > 0))
-    })
+    const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea, blockquote)')].filter(
+      (control) => {
+        const { left, right } = control.getBoundingClientRect()
+        const isHidden = control.closest('[aria-hidden=true]') !== null
+        return !scrolls(control) && !isHidden && (right > clientWidth + 1 || (left < -1 && right > 0))
+      },
+    )
     return { by: scrollWidth - clientWidth, cut: cut.map(({ outerHTML }) => outerHTML) }
   })
   expect({ path: page.url(), ...overflow }).toEqual({ path: page.url(), by: 0, cut: [] })
@@ -79,6 +88,20 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
   const form = (await page.getByRole('tabpanel').boundingBox())!
   const panel = (await page.getByRole('complementary').boundingBox())!
   expect(panel.y, 'the panel is below the form').toBeGreaterThanOrEqual(form.y + form.height)
+})
+
+test('public pages fit where only the text is enlarged', async ({ page }) => {
+  await page.setViewportSize({ width: 2048, height: 1280 })
+  await page.goto(ARTICLE)
+  await expectToFit(page)
+  for (const path of ['/', '/about', '/services?type=Free+Consultation', ARTICLE, '/terms-of-service', bookingPath]) {
+    await page.goto(path)
+    await page.locator('#fit details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+    for (const width of [640, 1536, 2048, 2560]) {
+      await enlarge(page, width)
+      await expectToFit(page)
+    }
+  }
 })
 
 test('the portal fits the smallest phone with doubled text size', async ({ page }) => {

@@ -94,7 +94,7 @@ const Highlights = () => {
   const { props } = useTexts('home')
   return (
     <section aria-label="In short" className="flow-root bg-ground text-on-ground">
-      <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
+      <ul className="wrap grid grid-cols-2 flex-wrap gap-x-4 gap-y-5 pt-4 pb-8 wrap-anywhere sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
         {highlights.map(([name, icon]) => (
           <li
             key={name}

@@ -45,10 +45,10 @@ export default function Fitting() {
         <form
           action="/services#fit"
           aria-label={plain('fit')}
-          className="grid gap-x-8 gap-y-6 pt-2 pb-7 md:grid-cols-3"
+          className="grid grid-cols-1 gap-x-8 gap-y-6 pt-2 pb-7 wrap-anywhere md:grid-cols-3"
         >
           {fitQuestions.map((question) => (
-            <fieldset key={question} className="grid min-w-0 content-start gap-2">
+            <fieldset key={question} className="grid min-w-0 grid-cols-1 content-start gap-2">
               <legend className="mb-2 font-semibold" {...props(textOf(question))} />
               {fitsOf(question).map((fit) => (
                 <label

@@ -30,7 +30,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The links are interactive.
     <main
-      className="legal wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-section py-section print:block print:p-0 wide:grid-cols-[17rem_minmax(0,42rem)] wide:grid-rows-[auto_auto_1fr] wide:justify-between"
+      className="legal wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-section py-section print:block print:p-0 wide:grid-cols-[min(17rem,30%)_minmax(0,42rem)] wide:grid-rows-[auto_auto_1fr] wide:justify-between"
       onClick={handleClick}
     >
       <Head title={plain('title')} description={plain('description')} path={path} />
@@ -58,7 +58,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
       </section>
       <nav
         aria-label="On this page"
-        className="legal-contents self-start print:hidden wide:sticky wide:top-24 wide:row-span-2 wide:row-start-2 wide:max-h-[calc(100vh-8rem)] wide:overflow-y-auto"
+        className="legal-contents self-start wrap-anywhere print:hidden wide:sticky wide:top-24 wide:row-span-2 wide:row-start-2 wide:max-h-[calc(100vh-8rem)] wide:overflow-y-auto"
       >
         <h2 className="text-[1.25rem]">On this page</h2>
         <ol className="mt-2 sm:max-wide:columns-2 sm:max-wide:gap-x-12">

@@ -97,7 +97,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
             />
           </div>
           <div className="move-buttons mt-2 grid grid-cols-1 gap-2 bg-paper py-3">
-            <EmailNotice booking={booking} className="line-clamp-2" />
+            <EmailNotice booking={booking} className="not-enlarged:line-clamp-2" />
             <ChangeFailure error={move.error} />
             <div className="flex flex-wrap items-center gap-2">
               <Button

@@ -20,7 +20,7 @@ export const Article = ({ post }: { post: Post | undefined }) => (
     <article aria-busy={!post}>
       <ArticleHeader post={post} />
       {post ? (
-        <div className="reading wrap gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(2rem,4vw,3rem)] lg:grid lg:grid-cols-[minmax(0,36rem)] lg:justify-center lg:has-[>nav]:grid-cols-[17rem_minmax(0,36rem)] lg:has-[>nav]:justify-start print:block print:max-w-none print:px-0 print:pt-6 print:pb-0">
+        <div className="reading wrap gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(2rem,4vw,3rem)] lg:grid lg:grid-cols-[minmax(0,36rem)] lg:justify-center lg:has-[>nav]:grid-cols-[min(17rem,30%)_minmax(0,36rem)] lg:has-[>nav]:justify-start print:block print:max-w-none print:px-0 print:pt-6 print:pb-0">
           <Constellation key={post.id} sections={post.sections} />
           <div>
             {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
@@ -66,7 +66,7 @@ const CallToAction = () => {
   const { props } = useTexts('blog')
   return (
     <section className="wrap pt-8 pb-[clamp(3rem,6vw,5rem)] print:hidden">
-      <div className="grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden rounded-sheet bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
+      <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden wrap-anywhere rounded-sheet bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
         <NightTable />
         <div>
           <h2 className="text-subtitle" {...props('closing')} />
