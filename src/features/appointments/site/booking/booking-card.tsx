@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The house, and beside it what there is to say. */
 export const BookingCard = ({ lit = false, children }: { lit?: boolean; children: ReactNode }) => (
-  <div className="grid grid-cols-1 overflow-clip rounded-sheet bg-raised shadow-sheet phone:-mx-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 overflow-clip rounded-sheet bg-raised shadow-sheet phone:-mx-3 md:grid-cols-[min(18rem,40%)_minmax(0,1fr)]">
     <BookingScene lit={lit} />
     <div className="p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)]">{children}</div>
   </div>
@@ -13,7 +13,7 @@ const BookingScene = ({ lit }: { lit: boolean }) => (
   <svg
     viewBox="0 0 336 380"
     preserveAspectRatio="xMidYMax meet"
-    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:h-52"
+    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:-mt-24 max-md:h-52 md:sticky md:top-17 md:max-h-[75vh]"
     aria-hidden="true"
   >
     <defs>
