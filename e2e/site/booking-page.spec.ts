@@ -115,6 +115,18 @@ test('a parent leaves the number that a call needs, and adds the other parent, w
   expectError(page, /422/)
   const link = await bookFirst(page.request, typeId, 'mina@example.com', 'America/Denver', { phone: '' })
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(link)
+  const { y, height } = (await page.locator('main time').boundingBox())!
+  expect(y + height, 'the date is in the upper two thirds').toBeLessThan(427)
+  // The way to the top isn't over the address.
+  await page.evaluate(() => scrollTo({ top: 320, behavior: 'instant' }))
+  const up = page.locator('.scroll-to-top')
+  await expect(up).toBeAttached()
+  await page.getByText('mina@example.com').evaluate((address) => {
+    const { y, height } = document.querySelector('.scroll-to-top')!.getBoundingClientRect()
+    scrollBy({ top: address.getBoundingClientRect().y - y - height / 2, behavior: 'instant' })
+  })
+  await expect(up).toBeHidden()
   await page.goto(`${link}?contact#contact`)
   const main = page.getByRole('main')
   const phone = main.getByLabel('Your phone number')

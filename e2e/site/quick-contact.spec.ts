@@ -28,10 +28,13 @@ const findCovered = (page: Page) =>
         for (const part of one.querySelectorAll('a'))
           if (part.scrollWidth > part.clientWidth) covered.add('is too narrow')
         for (const other of document.querySelectorAll(
-          'main :is(a, summary, button, input, select, textarea, label, figcaption, .sign *, .highlight), footer a, [aria-label="Scroll to top"]',
-        ))
+          'main :is(a, summary, button, input, select, textarea, label, figcaption, .package p, .fact, .sign *, .highlight), footer a, [aria-label="Scroll to top"]',
+        )) {
+          // The words of a package that its row cuts off can't be read there.
+          if (other.tagName === 'P' && other.getBoundingClientRect().right > innerWidth) continue
           if (other !== one && isVisible(other) && isOver(box, other.getBoundingClientRect()))
             covered.add(`${one.ariaLabel}: ${other.outerHTML.slice(0, 80)}`)
+        }
       }
     }
     return [...covered]
@@ -44,6 +47,7 @@ for (const [width, height] of [
   [740, 360],
   [768, 1024],
   [1024, 768],
+  [1280, 800],
   [1440, 900],
 ] as const)
   test(`at ${width} × ${height} the ways to get in touch are there and cover no field, link, button, or caption`, async ({
@@ -64,6 +68,21 @@ for (const [width, height] of [
       await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1, timeout: 200 })
     }).toPass()
   })
+
+test('on a wide screen, the corner isn’t over how the last package begins', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/services')
+  const begins = page
+    .getByRole('article')
+    .last()
+    .getByText(/^It begins/)
+  await begins.evaluate((words) => {
+    const { top } = words.getBoundingClientRect()
+    scrollTo({ top: scrollY + top - innerHeight + 40, behavior: 'instant' })
+  })
+  await expect(begins).toBeInViewport({ ratio: 1 })
+  await expect(quickContact(page)).toBeHidden()
+})
 
 test('the bar hides when a swipe brings a package’s button under it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })

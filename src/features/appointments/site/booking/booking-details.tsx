@@ -81,7 +81,7 @@ export const icons: Record<Booking['place'] | 'email', string> = {
 }
 
 export const Fact = ({ d, children }: { d: string; children: ReactNode }) => (
-  <div className="mt-4 flex gap-2.5">
+  <div className="fact mt-4 flex gap-2.5">
     <Icon d={d} className="mt-1 size-5 shrink-0 text-soft" />
     <div className="min-w-0">{children}</div>
   </div>
