@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures'
+import { createAdmins, signInByApi } from '../support/portal'
 
 // With motion, as most people see the site.
 test.use({ contextOptions: {} })
@@ -61,6 +62,22 @@ test('the name of the practice is in the header at every width', async ({ page }
     await page.goto('/')
     const { width: shown } = (await page.getByRole('banner').getByText('Nightlight').boundingBox())!
     expect([width, shown > 40]).toEqual([width, true])
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
+  }
+})
+
+test('the longest name fits the header at every width', async ({ page, site }) => {
+  await createAdmins(site, 'hilda')
+  await signInByApi(page)
+  const { version } = (await (await page.request.get('/api/site/settings')).json()) as { version: string }
+  const name = 'Northumberland & Wollaston Family Sleep Practice of Maine'
+  expect((await page.request.patch('/api/site', { data: { version, name } })).status()).toBe(200)
+  for (const width of [320, 390, 768, 820, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/contact')
+    const header = (await page.getByRole('banner').boundingBox())!
+    const shown = (await page.getByRole('banner').getByText(name).boundingBox())!
+    expect([width, header.height < 73, shown.y >= 0, shown.width > 75]).toEqual([width, true, true, true])
     expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
   }
 })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../settings/use-site'
 
@@ -10,20 +11,20 @@ export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   </svg>
 )
 
-/** In characters. A longer name is set smaller, in several lines. */
-const MAX_LARGE_NAME = 22
+/** In characters. A longer name leaves no room for the logo beside it, and little for the header's button (header.tsx). */
+const MAX_NAME = 40
 
+/** The practice's name, in letters as large as it's short. */
 export const Wordmark = ({ className = '' }: { className?: string }) => {
-  const site = useSite()
-  const size =
-    site.name.length > MAX_LARGE_NAME ? 'max-w-56 [--wordmark:1.05rem] leading-tight' : 'max-w-full [--wordmark:1.4rem]'
+  const { name } = useSite()
   return (
     <Link
       to="/"
-      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-(length:--wordmark) ${size} ${className}`}
+      style={{ '--wordmark': `clamp(0.85rem, ${30 / name.length}rem, 1.4rem)` } as CSSProperties}
+      className={`inline-flex min-h-11 max-w-80 min-w-0 items-center gap-2.5 font-display text-(length:--wordmark) leading-tight text-balance ${name.length > MAX_NAME ? 'long max-lg:*:[svg]:hidden' : ''} ${className}`}
     >
       <Mark className="size-8 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{site.name}</span>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
     </Link>
   )
 }
