@@ -35,11 +35,20 @@ test('every letter of a Vietnamese name is in our fonts', async ({ page }) => {
   for (const family of ['Figtree', 'Fraunces']) expect(await facesOf(family)).not.toContain(0)
 })
 
-test('buttons keep their shape in forced colors, and tabs show which one is selected', async ({ page }) => {
+test('buttons and cards keep their shape in forced colors, and tabs show which one is selected', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   for (const name of ['Book Free Consultation', 'View All Services'])
     await expect(page.getByRole('main').getByRole('link', { name }).last()).toHaveCSS('border-top-style', 'solid')
+  for (const [path, card] of [
+    ['/contact', '.sign'],
+    ['/services', '.package'],
+    ['/services', '.booking-card'],
+    ['/privacy-policy', '.rounded-card'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator(card).first()).toHaveCSS('border-top-width', '1px')
+  }
   await page.goto('/admin/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveCSS('text-decoration-line', 'underline')
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveCSS('text-decoration-line', 'none')

@@ -99,7 +99,7 @@ function Recommended({ packages, answers }: { packages: Offer[]; answers: Fit[] 
           <Lamp />
         </Suspense>
       </div>
-      <div className="package forced-colors:border">
+      <div className="package">
         {(!found || mark('fitNone')) && <p className="mb-3" {...props('fitNone')} />}
         {offer && (
           <>

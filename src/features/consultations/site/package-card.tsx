@@ -30,7 +30,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`} {...props('popular')} />
         )}
       </div>
-      <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
+      <div className={`package ${selected ? 'package-selected' : ''}`}>
         <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-[1.7rem]" {...mark('packages')}>
           {name}
         </h2>
