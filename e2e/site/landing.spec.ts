@@ -51,6 +51,9 @@ for (const [width, height] of [
       // The bar hides where it would cover something, the menu until it's opened.
       await find(page).evaluate((link: HTMLElement) => link.click())
       await expectLanded(page, `${path} ${index}`)
+      if (width !== 320) continue
+      const { height } = (await main(page).getByRole('button', { pressed: true }).boundingBox())!
+      expect(height, 'beside its check, the name of the button is on one line').toBeLessThan(48)
     }
     for (const path of ['/services#book', '/services?type=Complete+Sleep+Package#book']) {
       await page.goto('about:blank')

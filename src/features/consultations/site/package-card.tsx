@@ -69,7 +69,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
                 target.closest('article')!.scrollIntoView({ block: 'nearest', inline: 'nearest' })
             }}
           >
-            {selected && <Check className="size-5" />}
+            {selected && <Check className="-mx-1 size-5" />}
             {button}
           </Button>
         </form>
