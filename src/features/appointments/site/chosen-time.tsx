@@ -50,7 +50,7 @@ const nameZone = (zone: string, at: string) => formatTimeZone(zone, at).split(',
 /** On phones, the details are below the title and the submit button (services.css). */
 export const TimeSummary = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <p className="font-display text-xl leading-tight max-sm:text-base max-sm:font-semibold">{title}</p>
+    <p className="font-display text-xl leading-tight max-sm:text-base">{title}</p>
     <p className="text-[0.9rem] leading-snug text-soft">{children}</p>
   </>
 )
