@@ -69,10 +69,7 @@ export default function BookingPage() {
               {isOpen && isKnown && (
                 <>
                   {' '}
-                  <Link
-                    to={`/booking/${token}?contact#contact`}
-                    className="inline-block py-2 underline underline-offset-3"
-                  >
+                  <Link to={`/booking/${token}?contact#contact`} className="py-2 underline underline-offset-3">
                     Change
                   </Link>
                 </>
