@@ -125,8 +125,11 @@ test('on a phone, the packages stand in a row that only the row scrolls, and on 
     await page.keyboard.press('Shift+Tab')
     await expect.poll(async () => Math.abs((await left(1)) - margin)).toBeLessThanOrEqual(1)
   }
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect([await left(1), await left(2)]).toEqual([await left(0), await left(0)])
+  // In the colors of day, with no bar over the words.
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(42, 41, 71)')
+  for (const frame of ['.site-header', '.quick-contact']) await expect(page.locator(frame)).toBeHidden()
 })
 
 test('only sky is above the hill of the selected package', async ({ page }) => {

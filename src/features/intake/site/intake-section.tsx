@@ -81,7 +81,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mt-8 grid scroll-mt-24 grid-cols-1 gap-6 rounded-sheet bg-raised p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)] shadow-sheet phone:-mx-3 md:grid-cols-[min(18rem,40%)_minmax(0,1fr)]"
+      className="mt-8 grid scroll-mt-24 grid-cols-1 gap-6 rounded-sheet bg-raised p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)] shadow-sheet phone:-mx-3 print:hidden md:grid-cols-[min(18rem,40%)_minmax(0,1fr)]"
     >
       <div className="self-start max-md:contents md:sticky md:top-28">
         <div>
