@@ -237,10 +237,13 @@ test('packages are listed as in the draft: a new one can ask before it’s publi
   const draft = { key: 'services.packages', value, username: 'mia', savedAt: new Date().toISOString() }
   await db.insertInto('websiteDraft').values(draft).execute()
   expect((await ask([question()], 0, 'toddlers')).status).toBe(200)
-  expect((await readPackages()).map(({ name, isPublic, questions }) => [name, isPublic, questions.length])).toEqual([
-    ['Ten Nights', true, 5],
-    ['Toddlers', false, 1],
-    ['Free Consultation', true, 5],
-    ['Newborn Care', true, 5],
+  const packages = await readPackages()
+  expect(
+    packages.map(({ name, isPublic, isRemoved, questions: { length } }) => [name, isPublic, isRemoved, length]),
+  ).toEqual([
+    ['Ten Nights', true, false, 5],
+    ['Toddlers', false, false, 1],
+    ['Free Consultation', true, true, 5],
+    ['Newborn Care', true, true, 5],
   ])
 })

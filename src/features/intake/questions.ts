@@ -13,12 +13,12 @@ export const loadQuestions = async (db: Db) => addQuestions(db, await loadPackag
 /** The same for the packages as the practice edits them, which needn't be public yet. */
 export const loadDraftQuestions = async (db: Db) => addQuestions(db, await loadDraftPackages(db))
 
-async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean })[]) {
+async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean; isRemoved?: boolean })[]) {
   const rows = await db.selectFrom('packageQuestions').selectAll().execute()
-  return packages.map(({ id, name, price, isHidden, isPublic = true }) => {
+  return packages.map(({ id, name, price, isHidden, isPublic = true, isRemoved = false }) => {
     const row = rows.find(({ packageId }) => packageId === id)
     const questions = row ? (JSON.parse(row.questions) as Question[]) : []
-    return { id, name, price, isShown: !isHidden, isPublic, questions, version: row?.version ?? 0 }
+    return { id, name, price, isShown: !isHidden, isPublic, isRemoved, questions, version: row?.version ?? 0 }
   })
 }
 

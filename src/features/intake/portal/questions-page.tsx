@@ -54,7 +54,7 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
         .
       </p>
       <nav ref={showCurrent} aria-label="Packages" className={`${linkTabs} me-0!`}>
-        {packages.map(({ id, name, isShown, isPublic }) => (
+        {packages.map(({ id, name, isShown, isPublic, isRemoved }) => (
           <Link
             key={id}
             replace
@@ -65,6 +65,7 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
             {name}
             {!isShown && <span className="font-normal">(hidden)</span>}
             {!isPublic && <span className="font-normal">(not public yet)</span>}
+            {isRemoved && <span className="font-normal">(removed, still public)</span>}
             {unsaved.includes(id) && <span className="font-normal">(unsaved)</span>}
           </Link>
         ))}

@@ -16,6 +16,8 @@ export type PackageQuestions = {
   name: string
   isShown: boolean
   isPublic: boolean
+  /** It's public, but no longer in the draft. */
+  isRemoved: boolean
   questions: Question[]
   version: number
 }

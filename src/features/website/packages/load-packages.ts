@@ -18,6 +18,7 @@ export async function loadDraftPackages(db: Db) {
   return [...inDraft, ...inPublic.filter(({ id }) => !has(inDraft, id))].map((one) => ({
     ...one,
     isPublic: has(inPublic, one.id),
+    isRemoved: !has(inDraft, one.id),
   }))
 }
 
