@@ -23,7 +23,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   await expect(field(page, 'Headline')).toBeFocused()
   await field(page, 'Headline').fill('Easier nights,\n*step* by step.')
   await expect(headline).toHaveText('Easier nights, step by step.')
-  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
+  await expect(draft(page)).toContainText('1 change Not public, saved')
   await expect(headline).toHaveAccessibleDescription('Edit Headline, changed')
   // One sentence is public with the third click: Website, the sentence, Publish.
   await draft(page).getByRole('button', { name: 'Publish' }).click()
@@ -31,7 +31,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   expect(await getHome(site.url)).toContain('Easier nights,')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectToast(page, 'Your changes are a draft again')
-  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
+  await expect(draft(page)).toContainText('1 change Not public, saved')
   await page.reload()
   await expect(headline).toHaveText('Easier nights, step by step.')
   await expect(page.getByText('Public today: “The night is long.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('See the packages')
   await expect(shown(page, 'home.services')).toHaveText('See the packages')
-  await expect(draft(page)).toContainText('2 changes Only you can see this, saved')
+  await expect(draft(page)).toContainText('2 changes Not public, saved')
   await expectAccessible(page, 'iframe')
 
   await draft(page).getByRole('button', { name: 'Show both' }).click()
@@ -92,7 +92,7 @@ test('of two changes to the same text one is chosen, and none is lost', async ({
   await expect(field(page, 'Sentence below the headline')).toHaveValue('Anna’s sentence.')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(field(page, 'Sentence below the headline')).toHaveValue('Hilda’s sentence.')
-  await expect(draft(page)).toContainText('3 changes Only you can see this, saved')
+  await expect(draft(page)).toContainText('3 changes Not public, saved')
 })
 
 test('the draft is discarded and taken back, and an earlier version is brought back', async ({ page, site }) => {
@@ -115,7 +115,7 @@ test('the draft is discarded and taken back, and an earlier version is brought b
   await expect(field(page, 'Headline')).toHaveValue('Easier nights,\n*step* by step.')
 
   await page.getByRole('button', { name: 'Back to public' }).click()
-  await expect(draft(page)).toContainText('2 changes Only you can see this, saved')
+  await expect(draft(page)).toContainText('2 changes Not public, saved')
   await page.getByRole('link', { name: 'Legal' }).click()
   await row(page, 'Description in search results').first().click()
   await field(page, 'Description in search results').fill('What we agree on.')
@@ -152,7 +152,7 @@ test('on a phone the page opens over the field, and what can’t be saved stays'
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Out of order' })).toBeVisible()
   await page.reload()
   await expect(field(page, 'Second highlight')).toHaveValue('Gentle methods')
-  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
+  await expect(draft(page)).toContainText('1 change Not public, saved')
   await row(page, 'Third highlight').click()
   await expect(field(page, 'Third highlight')).toBeFocused()
   await field(page, 'Third highlight').fill('For {{nmae}}')
@@ -218,7 +218,7 @@ test('the picture of Home is chosen in the page, from the library with its descr
   await page.getByRole('button', { name: 'Use Ada at her window' }).click()
   await expect(field(page, 'Description')).toHaveValue('Ada at her window')
   await expect(page.frameLocator('iframe').getByRole('img', { name: 'Ada at her window' })).toBeVisible()
-  await expect(draft(page)).toContainText('Only you can see this, saved')
+  await expect(draft(page)).toContainText('Not public, saved')
   await expectAccessible(page, 'iframe')
   await field(page, 'Description').fill('')
   await expect(page.getByText('Please describe it for those who can’t see it')).toBeVisible()

@@ -97,7 +97,7 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
       [
         'practiceMail',
         'Where your email goes',
-        'Bookings and messages. Nobody else sees this address.',
+        'Bookings and messages. Families don’t see this address.',
         { ...emailField, fixedBy: 'mailTo' },
       ],
     ],

@@ -106,7 +106,7 @@ function Status({ user }: { user: User }) {
   )
   return (
     <span className="text-soft">
-      {others.size > 0 ? `Not public, with changes by ${[...others].join(' and ')}` : 'Only you can see this'}
+      {others.size > 0 ? `Not public, with changes by ${[...others].join(' and ')}` : 'Not public'}
       {status.kind === 'saving' ? ', saving…' : savedAt && `, saved ${formatTime(savedAt, timeZone)}`}
     </span>
   )

@@ -32,7 +32,7 @@ export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Create New Blog Post"
-      hint="You can fill in everything later. Without “Publish immediately” or a time, it’s a draft that only you can see."
+      hint="You can fill in everything later. Without “Publish immediately” or a time, it’s a draft, which isn’t public."
     >
       <PostForm
         key={formKey}

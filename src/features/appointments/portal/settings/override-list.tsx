@@ -110,7 +110,7 @@ function OverrideItem({ form, index, timeZone }: { form: HoursForm; index: numbe
           <TextField
             id={`${id}-note`}
             label="Note"
-            hint="Only you see it."
+            hint="Families don’t see it."
             optional
             maxLength={100}
             value={note ?? ''}
