@@ -98,6 +98,8 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
   await expect(editor(page)).toHaveText('Theirs for good')
   await expectSaved(page)
   await page.getByText('Earlier versions').click()
+  const versions = await page.locator('details').getByRole('button').allInnerTexts()
+  expect(new Set(versions).size, 'versions of the same minute have names of their own').toBe(versions.length)
   await page.locator('details').getByRole('button').nth(1).click()
   await expect(page.getByRole('dialog').getByText('Mine again')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../../lib/time/dates'
+import { nameVersions } from '../../lib/time/name-versions'
 import { Button } from '../../ui/button'
 import { Tag } from '../../ui/tag'
 import { useSite } from '../../features/settings/use-site'
@@ -32,6 +32,10 @@ function VersionList() {
     const labels = keys.map((key) => texts.find((text) => text.key === key)?.label ?? key)
     return labels.length > 4 ? `${labels.slice(0, 3).join(', ')}, and ${labels.length - 3} more` : labels.join(', ')
   }
+  const names = nameVersions(
+    versions.map(({ publishedAt }) => publishedAt),
+    timeZone,
+  )
   return (
     <ul role="list">
       {[...versions, original].map(({ id, publishedAt, username, changed }, index) => (
@@ -40,8 +44,7 @@ function VersionList() {
           className="grid items-center gap-x-[1.2rem] border-t border-line py-[0.4rem] md:grid-cols-[17rem_minmax(0,1fr)_auto]"
         >
           <p>
-            <b>{publishedAt ? formatDateTime(publishedAt, timeZone) : 'The originals'}</b>{' '}
-            <span className="text-soft">{username}</span>
+            <b>{names[index] ?? 'The originals'}</b> <span className="text-soft">{username}</span>
           </p>
           <p className="min-w-0 break-words text-soft">{publishedAt ? describe(changed) : 'What the site came with'}</p>
           {index === 0 ? (
@@ -50,7 +53,7 @@ function VersionList() {
             <Button
               variant="ghost"
               busy={bringBack.isPending}
-              aria-label={`Bring back ${publishedAt ? formatDateTime(publishedAt, timeZone) : 'the originals'}`}
+              aria-label={`Bring back ${names[index] ?? 'the originals'}`}
               onClick={() => bringBack.mutate(id)}
             >
               Bring back

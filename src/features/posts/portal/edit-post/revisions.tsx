@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../../../../lib/time/dates'
+import { nameVersions } from '../../../../lib/time/name-versions'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../settings/use-site'
 import { revisionQuery, revisionsQuery } from '../../editing/queries'
 import type { PostEditor } from './use-post-editor'
 
-type ListedRevision = { id: string; editor: string | null; savedAt: string }
+type ListedRevision = { id: string; editor: string | null; name: string }
 
 export function Revisions({ id, editor }: { id: string; editor: PostEditor }) {
   const [open, setOpen] = useState(false)
@@ -24,20 +24,24 @@ export function Revisions({ id, editor }: { id: string; editor: PostEditor }) {
 function RevisionList({ id, onSelect }: { id: string; onSelect: (revision: ListedRevision) => void }) {
   const { timeZone } = useSite()
   const { data = [], isPending, isError } = useQuery(revisionsQuery(id))
+  const names = nameVersions(
+    data.map(({ savedAt }) => savedAt),
+    timeZone,
+  )
   if (isPending) return <p className="text-soft">Loading...</p>
   if (isError) return <p className="text-late">They couldn’t be loaded.</p>
   if (data.length === 0) return <p className="text-soft">There are none yet. Every saved version will appear here.</p>
   return (
     <ul role="list" className="mt-2 grid max-h-80 overflow-y-auto">
-      {data.map((revision) => (
-        <li key={revision.id} className="border-t border-line">
+      {data.map(({ id, editor }, index) => (
+        <li key={id} className="border-t border-line">
           <button
             type="button"
             className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 px-2 py-[0.4rem] text-left hover:bg-sunk focus-visible:-outline-offset-3"
-            onClick={() => onSelect(revision)}
+            onClick={() => onSelect({ id, editor, name: names[index]! })}
           >
-            <span className="font-semibold">{formatDateTime(revision.savedAt, timeZone)}</span>
-            <span className="text-soft">{revision.editor ?? 'Before versions were saved'}</span>
+            <span className="font-semibold">{names[index]}</span>
+            <span className="text-soft">{editor ?? 'Before versions were saved'}</span>
           </button>
         </li>
       ))}
@@ -48,7 +52,6 @@ function RevisionList({ id, onSelect }: { id: string; onSelect: (revision: Liste
 type RevisionProps = { id: string; selected: ListedRevision; editor: PostEditor; onClose: () => void }
 
 function Revision({ id, selected, editor, onClose }: RevisionProps) {
-  const { timeZone } = useSite()
   const { data: revision, isError } = useQuery(revisionQuery(id, selected.id))
 
   function restore() {
@@ -60,7 +63,7 @@ function Revision({ id, selected, editor, onClose }: RevisionProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`As it was ${formatDateTime(selected.savedAt, timeZone)}`}
+      title={`As it was ${selected.name}`}
       hint={selected.editor ? `Written by ${selected.editor}` : 'Written before versions were saved'}
     >
       {isError && <p className="text-late">This version couldn’t be loaded.</p>}
