@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { readDraft, useDraftKey, writeDraft } from './drafts/use-draft'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
@@ -40,7 +40,16 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     if (draft) return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(key, values) })
   }, [draft, key, subscribe])
 
-  async function send(values: Valid) {
+  /** The form, once it was refused, until its first invalid field has the focus. */
+  const refused = useRef<Element>(null)
+  // An effect, since fields become invalid, and a group of them can have the focus again, only after rendering.
+  useEffect(() => {
+    if (!refused.current || mutation.isPending) return
+    refused.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    refused.current = null
+  })
+
+  async function send(values: Valid, refuse: () => void) {
     try {
       // Not callbacks of `mutate`: they don't run if the form unmounts before the lists have reloaded.
       const reply = await mutation.mutateAsync(values)
@@ -49,8 +58,8 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       if (fields.length === 0 && errorField) fields.push([errorField, getErrorMessage(error)])
-      for (const [index, [name, message]] of fields.entries())
-        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
+      refuse()
+      for (const [name, message] of fields) form.setError(name as Path<Values>, { message })
     }
   }
   function discard() {
@@ -63,9 +72,11 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     ...form,
     values: form.getValues(),
     submit(event: SyntheticEvent) {
+      const { currentTarget } = event
+      const refuse = () => void (refused.current = currentTarget)
       // Without a schema nothing else clears the server's error of a control that isn't registered.
       if (!schema) form.clearErrors()
-      return form.handleSubmit(send)(event)
+      return form.handleSubmit((values) => send(values, refuse), refuse)(event)
     },
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,

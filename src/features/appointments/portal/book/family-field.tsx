@@ -41,6 +41,7 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
           <TextField
             label="Search by name or email"
             type="search"
+            error={error}
             value={q}
             onChange={({ target }) => setQ(target.value)}
           />
@@ -67,11 +68,6 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
             ))}
             {people.length === 0 && <p className="text-soft">Nobody matches.</p>}
           </div>
-          {error && (
-            <p role="alert" className="text-late">
-              {error}
-            </p>
-          )}
         </>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
