@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { booking, message } from '../../test/support/factories'
 import { findSlots, openHours } from '../support/appointments'
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { createInstallation, openSiteDb } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { createAdmins, expectToast, signIn } from '../support/portal'
@@ -63,6 +63,11 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
     await expectToast(page, 'The answer wasn’t sent')
     await expect(card(page, 'Ann Lee').getByText('Unread', { exact: true })).toBeVisible()
 
+    expectError(page, /422/)
+    await text.fill('')
+    await click('Send answer')
+    await expect(text).toHaveAccessibleDescription('Please write an answer')
+    await expect(text).toBeFocused()
     await text.fill('Yes, I do.')
     await page.keyboard.press('Escape')
     await page.reload()
@@ -185,6 +190,9 @@ test('families are followed up on a day, and by the rhythm of their package', as
   await cleo.getByRole('button', { name: 'Follow up with Cleo Day' }).click()
   await page.getByRole('menuitem', { name: 'On a date…' }).click()
   await expect(dialog.getByLabel('What about?')).toHaveValue('One nap now?')
+  await dialog.getByRole('button', { name: 'Add follow-up' }).click()
+  await expect(dialog.getByLabel('Date')).toHaveAccessibleDescription('Please pick a day')
+  await expect(dialog.getByLabel('Date')).toBeFocused()
   await dialog.getByLabel('Date').fill(
     await dialog
       .getByLabel('Date')

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { plural } from '../../lib/text/plural'
 import { TextField } from '../../ui/forms/field'
+import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog'
 import { describeValue } from './describe-value'
 import { groupByPage, tabs } from './tabs'
@@ -13,6 +14,9 @@ type Props = { today: string; isPending: boolean; onPublish: (dates: Values) => 
 export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
   const { texts, changed, isChanged, getValue } = useEditor()
   const [days, setDays] = useState<Record<string, string>>({})
+  /** How often it was sent without a day. */
+  const [tries, setTries] = useState(0)
+  const form = useFocusInvalid(tries)
   const groups = groupByPage(tabs, changed)
   const dates = texts
     .filter(({ kind, page }) => kind === 'date' && changed.some((text) => text.page === page))
@@ -20,7 +24,8 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onPublish(dates.map(({ key, value }) => ({ key, value })))
+    if (dates.every(({ value }) => value)) onPublish(dates.map(({ key, value }) => ({ key, value })))
+    else setTries(tries + 1)
   }
   return (
     <Dialog
@@ -29,7 +34,7 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
       title={`Publish ${plural(changed.length, 'change')}`}
       hint="All of it becomes public at once. Under Earlier versions, you can bring back what was public before."
     >
-      <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {groups.map(({ title, texts }) => (
           <section key={title}>
             <h3 className="font-text text-base font-semibold">{title}</h3>
@@ -50,7 +55,7 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
           <TextField
             key={key}
             type="date"
-            required
+            error={tries > 0 && !value ? 'Please pick a day' : undefined}
             label={label}
             hint="You changed this page, so please confirm the day it shows."
             value={value}

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { useFieldErrors } from '../../../ui/forms/use-focus-invalid'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Options } from '../../../ui/forms/options'
 import { formatDateTime } from '../../../lib/time/dates'
@@ -68,6 +69,7 @@ export function AnswerForm({
     failureTitle: 'Failed to send the answer',
     errorTitle: 'Error sending the answer',
   })
+  const [form, errors] = useFieldErrors(send.error)
   const isConsultation = answered.kind === 'consultation'
   const asked = isConsultation && answered.asked
   const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
@@ -88,6 +90,8 @@ export function AnswerForm({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys pressed in its fields.
     <form
+      ref={form}
+      noValidate
       onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && !draft.isEdited && onClose()}
       aria-label={`Answer to ${name}`}
@@ -110,7 +114,7 @@ export function AnswerForm({
         )}
         <TextField
           label="Subject"
-          required
+          error={errors.subject}
           maxLength={200}
           value={draft.subject}
           onChange={({ target }) => change({ subject: target.value, isEdited: true })}
@@ -124,7 +128,7 @@ export function AnswerForm({
       <div className="grid min-w-0 flex-[2_1_40rem] gap-4">
         <TextArea
           label="Your answer"
-          required
+          error={errors.text}
           rows={12}
           maxLength={MAX_ANSWER}
           ref={isFocused ? focusBelowGreeting : undefined}

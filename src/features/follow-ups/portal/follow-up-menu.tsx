@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import * as v from 'valibot'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { addDays, formatDay, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { useDraft } from '../../../ui/forms/drafts/use-draft'
+import { useAppForm } from '../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { Menu, MenuItem } from '../../../ui/overlays/menu'
 import { missingPermission, type Permission } from '../../auth/permissions'
 import { meQuery } from '../../auth/queries'
 import { useSite } from '../../settings/use-site'
+import { newFollowUp } from '../schema'
 
 const choices = [
   ['Tomorrow', 1],
@@ -92,37 +94,25 @@ type FormProps = { familyId: string; add: ReturnType<typeof useAddFollowUp>; onD
 
 function DateForm({ familyId, add, onDone }: FormProps) {
   const { timeZone } = useSite()
-  const [typed, setTyped] = useDraft<{ dueOn: string; text: string }>(`follow-up:${familyId}`)
-  const draft = typed ?? { dueOn: '', text: '' }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    // Not callbacks of `mutate`: they don't run once the page is left.
-    void add.mutateAsync(draft).then(
-      () => {
-        setTyped(undefined)
-        onDone()
-      },
-      () => {},
-    )
-  }
+  const day = today(timeZone)
+  const { submit, isPending, field } = useAppForm({
+    schema: v.object({
+      dueOn: v.pipe(
+        newFollowUp.entries.dueOn,
+        v.check((dueOn) => dueOn >= day, 'Please pick today or a later day'),
+      ),
+      text: v.string(),
+    }),
+    defaultValues: { dueOn: '', text: '' },
+    mutation: add,
+    draft: `follow-up:${familyId}`,
+    onSuccess: onDone,
+  })
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <TextField
-        label="Date"
-        type="date"
-        required
-        min={today(timeZone)}
-        value={draft.dueOn}
-        onChange={({ target }) => setTyped({ ...draft, dueOn: target.value })}
-      />
-      <TextField
-        label="What about?"
-        optional
-        maxLength={500}
-        value={draft.text}
-        onChange={({ target }) => setTyped({ ...draft, text: target.value })}
-      />
-      <Button type="submit" className="justify-self-start" busy={add.isPending}>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="Date" type="date" min={day} {...field('dueOn')} />
+      <TextField label="What about?" optional maxLength={500} {...field('text')} />
+      <Button type="submit" className="justify-self-start" busy={isPending}>
         Add follow-up
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { describeAge } from '../../../lib/time/child-age'
 import { formatDate, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/forms/field'
+import { useFieldErrors } from '../../../ui/forms/use-focus-invalid'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
@@ -110,12 +111,13 @@ function Start({ familyId, child, wrote }: StartProps) {
     failureTitle: 'Failed to begin the plan',
     errorTitle: 'Error beginning the plan',
   })
+  const [form, errors] = useFieldErrors(begin.error)
   function submit(event: SubmitEvent) {
     event.preventDefault()
     begin.mutate()
   }
   return (
-    <form onSubmit={submit} className="panel grid max-w-2xl gap-5 p-6">
+    <form ref={form} noValidate onSubmit={submit} className="panel grid max-w-2xl gap-5 p-6">
       <div>
         <h3 className="text-2xl">{child ? `A plan for ${child.name}` : 'A plan for their child'}</h3>
         <p className="text-soft">
@@ -127,7 +129,7 @@ function Start({ familyId, child, wrote }: StartProps) {
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             label="The child’s name"
-            required
+            error={errors.name}
             maxLength={100}
             autoComplete="off"
             value={name}
@@ -137,6 +139,7 @@ function Start({ familyId, child, wrote }: StartProps) {
             type="date"
             label="Born on"
             optional
+            error={errors.birthDate}
             hint={wrote ? `They wrote on ${formatDate(wrote.at, timeZone, 'short')}: ${wrote.age}` : undefined}
             max={day}
             value={birthDate}

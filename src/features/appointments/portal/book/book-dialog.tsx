@@ -164,7 +164,7 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
         >
           <Options of={types.map(({ id, name, minutes }) => [id, `${name}, ${minutes} minutes`])} />
         </SelectField>
-        <TextField label="Date" type="date" {...field('date')} error={startError} />
+        <TextField label="Date" type="date" {...field('date')} error={isPast ? undefined : startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />
         <div className="min-[28rem]:col-span-2">
           <FreeTimes {...{ typeId, start, timeZone }} date={values.date} onChoose={choose} />
@@ -174,7 +174,7 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
       {isPast ? (
         <PastQuestion
           checked={values.allowPast}
-          error={startError}
+          isMissing={startError !== undefined && !values.allowPast}
           onChange={(checked) => setValue('allowPast', checked)}
         />
       ) : (

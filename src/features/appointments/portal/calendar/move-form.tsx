@@ -3,6 +3,7 @@ import { formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
+import { useFieldErrors } from '../../../../ui/forms/use-focus-invalid'
 import { EmailNotice } from '../../../email/portal/email-notice'
 import { moveByKey } from './days'
 import { NearestTimes } from '../book/nearest-times'
@@ -32,6 +33,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
   }, [])
   const isPast = Date.parse(start) <= now
   const [allowPast, setAllowPast] = useState(false)
+  const [form, errors] = useFieldErrors(change.error)
   const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
 
   function submit(event: SubmitEvent) {
@@ -55,7 +57,13 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
     if (moved) onChange(moved)
   }
   return (
-    <form aria-label="Move the appointment" onSubmit={submit} className="note grid grid-cols-1 gap-3">
+    <form
+      ref={form}
+      noValidate
+      aria-label="Move the appointment"
+      onSubmit={submit}
+      className="note grid grid-cols-1 gap-3"
+    >
       <p role="status" className="font-semibold">
         Move to {formatWeekday(start, timeZone)}, {formatTime(start, timeZone)}
       </p>
@@ -79,7 +87,11 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
       </div>
       <NearestTimes error={change.error} timeZone={timeZone} onChoose={choose} />
       {isPast ? (
-        <PastQuestion checked={allowPast} onChange={setAllowPast} />
+        <PastQuestion
+          checked={allowPast}
+          onChange={setAllowPast}
+          isMissing={errors.start !== undefined && !allowPast}
+        />
       ) : (
         <EmailNotice
           to={nameRecipients(appointment)}
