@@ -155,6 +155,12 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     .locator('h3, time, a[href="/admin/calendar"]')
     .evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().top))
   expect(new Set(boxes).size, 'the next appointment and “1 more” are on lines of their own').toBe(3)
+  await page.goto('/admin/calendar')
+  const toolbar = (await page.getByRole('button', { name: 'Next week' }).boundingBox())!
+  await expect(page.getByRole('button', { name: 'Appointment', exact: true })).toHaveCSS('position', 'sticky')
+  await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
+  const button = (await page.getByRole('button', { name: 'Appointment', exact: true }).boundingBox())!
+  expect(button.y, 'the button is below the toolbar').toBeGreaterThan(toolbar.y + toolbar.height)
   for (const width of [640, 1536, 2560]) {
     await page.goto('/admin/settings')
     await enlarge(page, width)

@@ -34,7 +34,7 @@ export function PortalFrame({ title, permission, leadsBack, children }: Props) {
                   <ButtonLink
                     variant="ghost"
                     to="/admin"
-                    className="enlarged:px-0 enlarged:text-left not-enlarged:-mx-5"
+                    className="enlarged:px-0 enlarged:text-left not-enlarged:-mx-[min(1.25rem,6vw)]"
                   >
                     Back to the dashboard
                   </ButtonLink>

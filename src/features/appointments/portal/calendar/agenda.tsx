@@ -78,7 +78,7 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
                   {formatTime(start, timeZone)}
                 </time>
                 <b dir="auto">{row.name}</b>
-                <small className="truncate text-fine text-soft">
+                <small className="text-fine text-soft">
                   <PlaceIcon place={row.place} /> {row.typeName}
                   {describeState(row, now)}
                 </small>

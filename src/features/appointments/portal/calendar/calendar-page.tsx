@@ -92,65 +92,70 @@ export default function CalendarPage() {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-1.5">
-        <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
-          {formatWeek(days, hasRoom ? 'long' : 'short')}
-        </h3>
-        <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
-        <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
-          Today
-        </Button>
-        <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
-        {isWide && (
-          <Segments
-            label="Show as"
-            value={isAgenda ? 'agenda' : 'week'}
-            onChange={(view) => set({ view: view === 'agenda' ? view : undefined })}
-            options={[
-              ['week', 'Week'],
-              ['agenda', 'Agenda'],
-            ]}
-          />
-        )}
+    // On a phone the button floats over the days, unless text is so large that it would cover most of them.
+    <div className="@container">
+      <div className="flex flex-col gap-3 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-1.5">
+          <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
+            {formatWeek(days, hasRoom ? 'long' : 'short')}
+          </h3>
+          <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
+          <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
+            Today
+          </Button>
+          <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
+          {isWide && (
+            <Segments
+              label="Show as"
+              value={isAgenda ? 'agenda' : 'week'}
+              onChange={(view) => set({ view: view === 'agenda' ? view : undefined })}
+              options={[
+                ['week', 'Week'],
+                ['agenda', 'Agenda'],
+              ]}
+            />
+          )}
+        </div>
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
-          className="right-4 bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 small:fixed small:shadow-[0_0.5rem_1.5rem_var(--shade)] md:ml-auto"
+          className="bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 max-md:self-start max-md:@min-[16rem]:sticky max-md:@min-[16rem]:order-last max-md:@min-[16rem]:self-end max-md:@min-[16rem]:shadow-[0_0.5rem_1.5rem_var(--shade)]"
           onClick={() => setBooking({ date: date < current ? current : date })}
         >
           <Plus aria-hidden className="size-5" />
           Appointment
         </Button>
-      </div>
-      {queries.some(({ isError }) => isError) && (
-        <LoadFailure retry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())} />
-      )}
-      {queries.some(({ isPending }) => isPending) ? (
-        <Loading />
-      ) : (
-        <div className={`grid grid-cols-1 items-start gap-5 ${open ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
-          <div>
-            <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
-            {!isAgenda && <Legend />}
-            <p className="mt-2 text-fine text-soft">
-              {isAgenda ? 'Choose a day to book a time. ' : 'Choose a free time to book it. '}
-              Times are in your practice’s time zone: {formatTimeZone(timeZone, `${date}T12:00Z`)}.
-            </p>
-          </div>
-          {open && (
-            <AppointmentPanel
-              key={open.id}
-              appointment={open}
-              isSheet={!hasRoom}
-              movedTo={moving?.start}
-              onPreview={(start) => preview(open.id, start)}
-              onStopMoving={() => setMoving(undefined)}
-              onClose={close}
-              {...{ change, now, timeZone }}
-            />
+        <div className="grid grid-cols-1 gap-3 md:col-span-2">
+          {queries.some(({ isError }) => isError) && (
+            <LoadFailure retry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())} />
+          )}
+          {queries.some(({ isPending }) => isPending) ? (
+            <Loading />
+          ) : (
+            <div className={`grid grid-cols-1 items-start gap-5 ${open ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
+              <div>
+                <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
+                {!isAgenda && <Legend />}
+                <p className="mt-2 text-fine text-soft">
+                  {isAgenda ? 'Choose a day to book a time. ' : 'Choose a free time to book it. '}
+                  Times are in your practice’s time zone: {formatTimeZone(timeZone, `${date}T12:00Z`)}.
+                </p>
+              </div>
+              {open && (
+                <AppointmentPanel
+                  key={open.id}
+                  appointment={open}
+                  isSheet={!hasRoom}
+                  movedTo={moving?.start}
+                  onPreview={(start) => preview(open.id, start)}
+                  onStopMoving={() => setMoving(undefined)}
+                  onClose={close}
+                  {...{ change, now, timeZone }}
+                />
+              )}
+            </div>
           )}
         </div>
-      )}
+      </div>
       <BookDialog
         open={booking !== undefined}
         onOpenChange={(isOpen) => setBooking(isOpen ? (booking ?? { date: current }) : undefined)}
