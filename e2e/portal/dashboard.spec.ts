@@ -187,6 +187,13 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   const today = page.getByRole('region', { name: /^\w+day, / })
   await expect(today.getByRole('listitem').filter({ visible: true })).toHaveCount(4)
   await expect(today.getByRole('link', { name: /^\d more$/ })).toBeVisible()
+  const isCut = (names: Element[]) =>
+    names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 780 })
+    expect([width, await today.locator('b').evaluateAll(isCut)]).toEqual([width, []])
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -38,7 +38,7 @@ export const MainNavigation = ({ pages }: { pages: readonly MainPage[] }) => (
         key={to}
         to={to}
         end={to === '/admin'}
-        className="group px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink xl:px-2.5 current:text-ink current:underline phone:grid phone:min-h-14 phone:min-w-0 phone:flex-1 phone:content-center phone:justify-items-center phone:gap-0.5 phone:p-0 phone:text-[min(0.72rem,4vw)] phone:leading-tight phone:no-underline!"
+        className="group px-[min(0.75rem,2.5vw)] py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink xl:px-2.5 current:text-ink current:underline phone:grid phone:min-h-14 phone:min-w-0 phone:flex-1 phone:content-center phone:justify-items-center phone:gap-0.5 phone:p-0 phone:text-[min(0.72rem,4vw)] phone:leading-tight phone:no-underline!"
       >
         <Icon
           aria-hidden

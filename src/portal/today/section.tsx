@@ -46,12 +46,12 @@ export const TodayRow = ({ to, isFirst, name, time, button, detail, isOver, chil
     {button}
     <Link
       to={to}
-      className={`group flex min-h-11 min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap @max-[12rem]:flex-wrap @max-[12rem]:whitespace-normal sm:pointer-fine:min-h-8.5 ${isOver ? 'text-soft' : ''}`}
+      className={`group flex min-h-11 min-w-0 flex-1 items-center gap-x-2.5 py-1 leading-tight whitespace-nowrap max-sm:flex-wrap max-sm:content-center @max-[12rem]:flex-wrap @max-[12rem]:whitespace-normal sm:pointer-fine:min-h-8.5 ${isOver ? 'text-soft' : ''}`}
     >
       {time}
       <b
         dir="auto"
-        className="mr-auto overflow-hidden font-semibold text-ellipsis underline-offset-4 group-hover:underline"
+        className="mr-auto min-w-0 font-semibold wrap-anywhere whitespace-normal underline-offset-4 group-hover:underline max-sm:flex-[1_1_4.5rem]"
       >
         {name}
       </b>

@@ -70,7 +70,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
           </span>{' '}
           <span
             className={
-              isOpen ? 'sr-only' : 'min-w-0 font-text text-row tracking-normal max-sm:line-clamp-2 sm:truncate'
+              isOpen ? 'sr-only' : 'min-w-0 font-text text-row tracking-normal max-sm:line-clamp-3 sm:truncate'
             }
           >
             {owed.join(' · ') || 'Nothing is owed'}
