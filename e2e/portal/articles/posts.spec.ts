@@ -26,6 +26,7 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
   await expect(editor(page)).toBeVisible()
   // Nothing moves under the finger when the editor replaces the plain field.
   expect(await getTop()).toBe(top)
+  await expect(dialog.getByRole('button', { name: 'Plain text' })).toBeInViewport({ ratio: 1 })
   await checkbox.check()
   await expectAccessible(page)
   // The input survives an accidental Escape and a reload.

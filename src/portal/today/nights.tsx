@@ -39,7 +39,7 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
         <Link key={id} to={`/admin/nights/${id}/report`} className={row}>
           <FileText aria-hidden className={icon} />
           <b className="flex-none font-semibold underline-offset-4 group-hover:underline">Report to send</b>{' '}
-          <span dir="auto" className="min-w-0 truncate text-soft">
+          <span dir="auto" className="min-w-0 wrap-anywhere text-soft">
             {/* Of twins, each has one. */}
             {reports.filter((one) => one.family === family).length > 1 ? `${child}, ${family}` : family}
           </span>

@@ -33,6 +33,7 @@ export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
       onOpenChange={onOpenChange}
       title="Create New Blog Post"
       hint="You can fill in everything later. Without “Publish immediately” or a time, it’s a draft, which isn’t public."
+      className="max-w-3xl"
     >
       <PostForm
         key={formKey}

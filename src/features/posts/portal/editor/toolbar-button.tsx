@@ -26,7 +26,7 @@ export const ToolbarButton = ({ label, icon: Icon, pressed, disabled, showLabel,
         className={`grid h-11 flex-none place-items-center rounded-[0.55rem] text-soft hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3 aria-disabled:opacity-45 aria-pressed:bg-calmbg aria-pressed:text-calm forced-colors:aria-pressed:border-2 ${showLabel ? 'min-w-11 grid-flow-col gap-[0.4rem] px-[0.7rem] text-[0.92rem] font-tab' : 'w-11 pointer-fine:w-10'}`}
       >
         <Icon aria-hidden className="size-5" />
-        {showLabel && <span className="hidden @min-[44rem]:inline">{label}</span>}
+        {showLabel && <span className="hidden @min-[48rem]:inline">{label}</span>}
       </Toolbar.Button>
     </Tooltip.Trigger>
     <Tooltip.Portal>
