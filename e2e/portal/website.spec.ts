@@ -221,6 +221,7 @@ test('the picture of Home is chosen in the page, from the library with its descr
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/website')
   await shown(page, 'home.heroPicture').click({ position: { x: 800, y: 250 } })
+  await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeFocused()
   await page.getByRole('button', { name: 'Choose from library' }).click()
   await page.getByRole('button', { name: 'Use Ada at her window' }).click()
   await expect(field(page, 'Description')).toHaveValue('Ada at her window')

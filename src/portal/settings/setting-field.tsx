@@ -19,7 +19,7 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
       <div id={name} className="col-span-full">
         <ImageField
           {...{ ...props, id: undefined }}
-          optional
+          isOwn
           upload="Upload Photo"
           onChange={(value) => props.onChange({ target: { value } })}
         />

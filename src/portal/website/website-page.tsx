@@ -61,7 +61,8 @@ function Editor({ website, user }: { website: Website; user: User }) {
   }
   function focusField() {
     wasSelected.current = false
-    const field = panel.current?.querySelector<HTMLElement>('textarea, input, [contenteditable=true]') ?? panel.current
+    const fields = 'textarea, input:not([hidden]), fieldset button, [contenteditable=true]'
+    const field = panel.current?.querySelector<HTMLElement>(fields) ?? panel.current
     field?.focus()
   }
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ImageOff, Images, Upload, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/forms/field'
+import { FieldError, TextField } from '../../../ui/forms/field'
 import { getSafeImageUrl } from '../../../lib/image-url'
 import { ImageLibrary } from './image-library'
 import { Picture } from '../picture'
@@ -10,6 +10,8 @@ import { useUpload } from './use-upload'
 type Props = {
   label: string
   name: string
+  /** Whether its address can't be typed, since it's a photo of the practice's own. */
+  isOwn?: boolean
   /** The label of the upload button. */
   upload?: 'Upload Image' | 'Upload Photo'
   optional?: boolean
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** A field for the URL of an image, filled in by typing, uploading, dropping, or pasting a file, or from the library. */
-export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, ...props }: Props) {
+export function ImageField({ upload: uploadLabel = 'Upload Image', isOwn = false, onBusy, alt, ...props }: Props) {
   const { value: url, onChange, error: fieldError, ...field } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -82,22 +84,34 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, 
     event.preventDefault()
     setIsDragOver(true)
   }
+  const Root = isOwn ? 'fieldset' : 'div'
+  const shownError = error ?? fieldError
   return (
-    <div onPaste={paste} className="grid grid-cols-1 gap-2">
-      <TextField
-        {...field}
-        id={id}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={url}
-        error={error ?? fieldError}
-        onChange={(event) => {
-          setPreviousUrl(previewUrl)
-          change(event.target.value)
-        }}
-        onBlur={() => setPreviousUrl(undefined)}
-      />
+    <Root onPaste={paste} aria-describedby={isOwn ? `${id}-hint` : undefined} className="grid grid-cols-1 gap-2">
+      {isOwn ? (
+        <>
+          <legend className="font-semibold">{field.label}</legend>
+          <div id={`${id}-hint`} className="text-small text-soft">
+            {field.hint}
+            {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
+          </div>
+        </>
+      ) : (
+        <TextField
+          {...field}
+          id={id}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={url}
+          error={shownError}
+          onChange={(event) => {
+            setPreviousUrl(previewUrl)
+            change(event.target.value)
+          }}
+          onBlur={() => setPreviousUrl(undefined)}
+        />
+      )}
       <div
         className="image-drop flex flex-wrap items-center gap-3.5 rounded-field border-[1.5px] border-dashed border-edge p-3 data-over:border-solid data-over:border-accent data-over:bg-sunk"
         data-over={isDragOver || undefined}
@@ -188,6 +202,6 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, alt, 
           setImage(image.url, 'Image selected.', image.alt)
         }}
       />
-    </div>
+    </Root>
   )
 }

@@ -20,7 +20,7 @@ export function PictureField({ text: { key, label, limit, original }, value, err
       <ImageField
         label={label}
         name={`${key}-image`}
-        optional
+        isOwn
         upload="Upload Photo"
         hint={value.image ? 'Without one, the site shows our drawing.' : 'Now it’s our drawing.'}
         value={value.image}
