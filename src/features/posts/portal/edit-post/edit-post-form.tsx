@@ -3,7 +3,7 @@ import { formatDateTime, formatTime } from '../../../../lib/time/dates'
 import { useNow } from '../../../../ui/use-now'
 import { Button } from '../../../../ui/button'
 import { Conflict } from '../../../../ui/forms/drafts/conflict'
-import { TextArea, TextField } from '../../../../ui/forms/field'
+import { FieldError, TextArea, TextField } from '../../../../ui/forms/field'
 import { Tag } from '../../../../ui/tag'
 import { ImageField } from '../../../media/portal/image-field'
 import { useSite } from '../../../settings/use-site'
@@ -50,19 +50,20 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
       {theirs && <PostConflict theirs={theirs} editor={editor} />}
       <div className="grid grid-cols-1 gap-5 min-[72rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:gap-7">
         <div className="grid grid-cols-1 content-start gap-4">
-          <label className="grid gap-1.5">
-            <span className="sr-only">Title</span>
+          <div className="grid gap-1.5">
             <textarea
+              aria-label="Title"
               rows={1}
               className="block field-sizing-content w-full resize-none rounded-field bg-transparent px-1 py-[0.15rem] font-display text-[clamp(1.75rem,1.3rem+2vw,2.7rem)] leading-[1.15] placeholder:text-soft placeholder:opacity-100"
               placeholder="Title"
               dir="auto"
               value={fields.title}
               aria-invalid={errors.title ? true : undefined}
+              aria-describedby={errors.title && 'title-error'}
               onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
             />
-            {errors.title && <span className="font-medium text-late">{errors.title}</span>}
-          </label>
+            {errors.title && <FieldError id="title-error">{errors.title}</FieldError>}
+          </div>
           <ContentField
             key={editorKey}
             hideLabel
