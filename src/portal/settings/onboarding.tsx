@@ -32,6 +32,9 @@ const items: Record<OnboardingItem, { label: string; to: string }> = {
   post: { label: 'Publish your first article', to: '/admin?tab=blog' },
 }
 
+/** Returns what an item asks for: 'Tell your story'. */
+export const describeItem = (item: OnboardingItem) => items[item].label
+
 const isClaim = (item: OnboardingItem) => item.startsWith('claim-')
 
 /** The permission that some items take besides managing users. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../features/auth/permissions'
 import { sections } from '../settings/sections'
+import { describeItem, useOnboarding } from '../settings/onboarding'
 import { SettingField } from '../settings/setting-field'
 import { TestEmail } from '../settings/test-email'
 import { useSettings } from '../settings/use-settings'
@@ -27,18 +28,19 @@ import { steps } from './steps'
 
 /** Six short steps for a new practice. They can be left and resumed. */
 export default function StartPage({ user }: { user: User }) {
-  const [settings, website, remaining] = [useQuery(settingsQuery), useQuery(websiteQuery), useQuery(onboardingQuery)]
-  if (settings.data && website.data && remaining.data)
-    return <Start user={user} settings={settings.data} website={website.data} remaining={remaining.data} />
-  const queries = [settings, website, remaining]
+  const queries = [useQuery(settingsQuery), useQuery(websiteQuery), useQuery(onboardingQuery)] as const
+  const [settings, website, items] = queries
+  if (settings.data && website.data && items.data)
+    return <Start user={user} settings={settings.data} website={website.data} />
   if (queries.some(({ isError }) => isError))
     return <LoadFailure retry={() => queries.forEach(({ refetch }) => void refetch())} />
   return <Loading />
 }
 
-type Props = { user: User; settings: Settings; website: Website; remaining: OnboardingItem[] }
+type Props = { user: User; settings: Settings; website: Website }
 
-function Start({ user, settings, website, remaining }: Props) {
+function Start({ user, settings, website }: Props) {
+  const remaining = useOnboarding(user)
   const editor = useWebsiteEditor(website, user)
   const { field, edited, submit, isSaving, error } = useSettings(settings)
   const ref = useFocusInvalid(error)
@@ -119,13 +121,16 @@ function Start({ user, settings, website, remaining }: Props) {
           <KeepButton item="location" label={`I work in ${settings.site.location}`} />
         )}
         {step.key === 'contact' && user.canManageConsultations && (
-          <p>
-            With{' '}
-            <Link to="/admin/settings/appointments" className="link">
-              opening hours
-            </Link>
-            , families pick a time when they book. Without them, they tell you when they’d like to talk.
-          </p>
+          <>
+            <p>
+              With{' '}
+              <Link to="/admin/settings/appointments" className="link">
+                opening hours
+              </Link>
+              , families pick a time when they book. Without them, they tell you when they’d like to talk.
+            </p>
+            {isLeft('hours') && <KeepButton item="hours" label="No opening hours for now" />}
+          </>
         )}
         {step.texts?.map((key) => {
           const text = website.texts.find((text) => text.key === key)
@@ -140,6 +145,9 @@ function Start({ user, settings, website, remaining }: Props) {
           </>
         )}
         {step.key === 'words' && isLeft('words') && <KeepButton item="words" label="Keep these words" />}
+        {step.key !== 'claims' && !isDone(step) && (
+          <p className="text-soft">Still open: {step.items.filter(isLeft).map(describeItem).join(' · ')}</p>
+        )}
         {error && edited.length > 0 && <p className="text-late">{getErrorMessage(error)}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving || goOn.isPending}>
