@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { sql } from 'kysely'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
@@ -8,7 +9,7 @@ import { loadSite } from '../../features/settings/site-settings'
 import { findAsked } from '../../features/testimonials/invitation/asked'
 import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { isFollowUpOf } from '../../features/follow-ups/access'
-import { entryFinders, selectRequests } from './entries'
+import { entryFinders, selectAppointments, selectRequests } from './entries'
 import { listFamilies } from '../../features/families/list'
 import { describeParents } from './describe-parents'
 import { familyListQuery, otherAddress } from './schema'
@@ -41,7 +42,14 @@ export const families = routes()
     const followUps = await findOpenFollowUps(db, parents, user)
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
     return c.json(
-      { id, parents: await describeParents(db, parents, entries, user), ...written, followUps, entries },
+      {
+        id,
+        parents: await describeParents(db, parents, entries, user),
+        otherParent: user.canManageContacts && user.canManageConsultations ? await findOtherParent(db, parents) : null,
+        ...written,
+        followUps,
+        entries,
+      },
       200,
     )
   })
@@ -78,6 +86,22 @@ export const families = routes()
     })
     return c.json({ address, name }, 200)
   })
+
+/** Returns the address of the other parent in the family's latest appointment that has one, if their family can be joined. */
+async function findOtherParent(db: Db, parents: FamilyTable[]) {
+  const other = await db
+    .selectFrom('appointmentGuest')
+    .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
+    .select('address')
+    .where('appointmentId', 'in', selectAppointments(db, parents).select('appointment.id'))
+    .where('confirmedAt', 'is not', null)
+    .where('leftAt', 'is', null)
+    .where('joinedTo', 'is', null)
+    .where('family.id', 'not in', toIds(parents))
+    .orderBy('appointmentGuest.createdAt', 'desc')
+    .executeTakeFirst()
+  return other?.address ?? null
+}
 
 const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
 

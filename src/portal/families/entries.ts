@@ -59,7 +59,7 @@ const selectMessages = (db: Db, parents: FamilyTable[]) =>
 export const selectRequests = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('consultation').where(isFrom(parents)).where('spamAt', 'is', null)
 
-const selectAppointments = (db: Db, parents: FamilyTable[]) =>
+export const selectAppointments = (db: Db, parents: FamilyTable[]) =>
   db
     .selectFrom('appointment')
     .where(isFrom(parents))

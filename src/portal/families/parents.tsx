@@ -20,7 +20,7 @@ export const familyTitle = 'text-fine leading-normal font-semibold text-soft'
 export const familyRow = 'grid grid-cols-1 border-t border-line py-[0.45rem] wrap-anywhere'
 
 /** Who writes for the family, and how to reach them. */
-export function Parents({ family: { id, parents }, user }: { family: Family; user: User }) {
+export function Parents({ family: { id, parents, otherParent }, user }: { family: Family; user: User }) {
   const [isJoining, setIsJoining] = useState(false)
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   return (
@@ -41,7 +41,7 @@ export function Parents({ family: { id, parents }, user }: { family: Family; use
       >
         Join another address
       </GuardedButton>
-      <JoinDialog familyId={id} open={isJoining} onOpenChange={setIsJoining} />
+      <JoinDialog familyId={id} otherParent={otherParent} open={isJoining} onOpenChange={setIsJoining} />
     </section>
   )
 }
@@ -129,7 +129,11 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
   )
 }
 
-type Props = OpenProps & { familyId: string }
+type Props = OpenProps & {
+  familyId: string
+  /** Whom an appointment's emails also go to. */
+  otherParent: string | null
+}
 
 /** Asks for the address of another parent, whose requests then show on this page. */
 const JoinDialog = (props: Props) => (
@@ -144,10 +148,10 @@ const JoinDialog = (props: Props) => (
   </Dialog>
 )
 
-function JoinForm({ familyId, onOpenChange }: Props) {
+function JoinForm({ familyId, otherParent, onOpenChange }: Props) {
   const { submit, field, isPending, cancel } = useAppForm({
     schema: otherAddress,
-    defaultValues: { address: '' },
+    defaultValues: { address: otherParent ?? '' },
     mutation: useJoin(familyId),
     draft: `join:${familyId}`,
     errorField: 'address',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../../test/support/factories'
+import { booking, message } from '../../../../test/support/factories'
+import { findFamilyIds } from '../../families/family'
 import { sendReminders } from '../emails/reminders'
 import type { Booking } from '../queries'
 import { appointmentsApp } from '../testing'
@@ -132,6 +133,25 @@ test('strangers aren’t mailed at will', async () => {
   expect((await ask('e@example.com')).status).toBe(409)
   await db.updateTable('appointment').set({ takesTime: true, status: 'cancelled' }).execute()
   expect((await ask('e@example.com')).status).toBe(409)
+})
+
+test('the other parent is proposed to be joined to the family once both have written', async () => {
+  const { call, db, signedIn, ask, findLink } = await guestApp()
+  const both = await signedIn(['canManageContacts', 'canManageConsultations'])
+  const one = await signedIn(['canManageConsultations'])
+  const family = (await findFamilyIds(db, ['zoe@example.com']))('zoe@example.com')!
+  const propose = async (user = both) =>
+    ((await (await call('GET', `/api/families/${family}`, undefined, user)).json()) as { otherParent: unknown })
+      .otherParent
+  await ask(GUEST)
+  const link = await findLink()
+  await call('POST', '/api/contacts', message({ email: GUEST.toLowerCase() }))
+  expect(await propose()).toBeNull()
+  await call('POST', `/api${link}/confirm`)
+  expect(await propose()).toBe(GUEST.toLowerCase())
+  expect(await propose(one)).toBeNull()
+  await call('POST', `/api/families/${family}/join`, { address: GUEST }, both)
+  expect(await propose()).toBeNull()
 })
 
 test('the practice sees whom its emails go to; trash, export, and erasure cover the other parent', async () => {
