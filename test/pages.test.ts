@@ -166,7 +166,9 @@ test.each(['/admin/auth', '/admin/reset-password?token=x'])(
   async (path) => {
     const forms = (await (await get(path)).text()).match(/<form[^>]*>/g)!
     expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([])
-    const reply = await app.request(path, { method: 'POST', body: new URLSearchParams({ password: 'secret' }) })
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, path])
+    const body = new URLSearchParams({ password: 'secret', confirmPassword: 'secret', username: 'mia' })
+    const reply = await app.request(path, { method: 'POST', body })
+    const page = await reply.text()
+    expect([reply.status, page.includes('nothing was sent'), page.includes('secret')]).toEqual([422, true, false])
   },
 )

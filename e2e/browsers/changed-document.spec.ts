@@ -91,6 +91,25 @@ test('a sign-in, which then succeeds', async ({ page }) => {
   }
 })
 
+test('a sign-in that is sent before its script has loaded', async ({ page }) => {
+  await page.goto('/healthz')
+  await openBeforeHydration(page, '/admin/auth', FORM)
+  const press = async (password: string) => {
+    await page.locator('[name=password]').fill(password)
+    await page.locator(`${FORM} button[type=submit]`).click()
+  }
+  await page.locator('[name=username]').fill('hilda')
+  await press('not hers')
+  expectError(page, /401/)
+  await expect(page.getByRole('alert')).toHaveText('That username or password isn’t right')
+  await expect(page.locator('[name=username]')).toHaveValue('hilda')
+  await press(PASSWORD)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account hilda' })).toBeVisible()
+})
+
 test.describe('with opening hours', () => {
   let link: string
   let practice: APIRequestContext

@@ -12,6 +12,7 @@ import { getPublicVersion } from '../features/posts/published'
 import type { SentForm } from '../lib/api/sent-form'
 import { normalizePath } from '../lib/normalize-path'
 import { parseTheme } from '../lib/theme'
+import { answerEarlyForm } from '../web/early-forms'
 import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
 import { nightsPages } from '../nights/pages'
 import { clientDir } from '../web/assets'
@@ -174,11 +175,10 @@ export function createApp(deps: Deps) {
       },
     )
 
-  // A sign-in form submitted before its script loaded. Its method is POST to keep the password out of the URL.
-  app.post('/admin/:page{auth|reset-password}', (c) => {
-    const { pathname, search } = new URL(c.req.url)
-    return c.redirect(pathname + search, 303)
-  })
+  // A form submitted before its script loaded. Its method is POST to keep the password out of the URL.
+  app.post('/admin/:page{auth|reset-password}', ...formGuards, (c) =>
+    answerEarlyForm(c, (input, init) => app.request(input, init, { ...c.env, isLimited: true }), render),
+  )
 
   // A redirect by script would wait for a first paint, which an empty page may never make.
   app.get('/admin/:page{reset-password|confirm-email}', (c, next) =>

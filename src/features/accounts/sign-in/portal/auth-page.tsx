@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSentForm } from '../../../../lib/api/sent-form'
 import { portalQuery } from '../../../../lib/api/portal-query'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Head } from '../../../../ui/head'
@@ -20,6 +21,7 @@ import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { forgotPassword, registration } from '../../schema'
+import { EarlyError } from '../../portal/early-error'
 import { useAccountForm } from '../../portal/use-account-form'
 import { PasswordField } from '../../../../ui/forms/password-field'
 
@@ -80,6 +82,7 @@ export default function AuthPage() {
               <ForgotForm onBack={() => setShowForgot(false)} />
             ) : (
               <SignInForm
+                isCodeNeeded={params.has('code')}
                 link={link}
                 username={registered}
                 onSignedIn={onSignedIn}
@@ -180,9 +183,10 @@ function RegisterForm({
   const { data, isLoading } = useQuery({ ...setupQuery(token), enabled: token !== '' })
   // If it can't be checked, the server decides when it's sent.
   const setup = data?.isValid === false ? undefined : token || undefined
+  const early = useSentForm('/admin/auth')
   const { submit, isPending, field, values } = useAccountForm({
     schema: registration,
-    defaultValues,
+    defaultValues: { ...defaultValues, ...early?.values },
     mutationFn: (json) => parseResponse(api.auth.register.$post({ json: { ...json, setup } })),
     successTitle: 'Registration successful',
     failureTitle: 'Registration failed',
@@ -199,8 +203,21 @@ function RegisterForm({
             ? 'This is the site’s first account. It’s approved immediately and has all permissions.'
             : 'New accounts require admin approval before access.'}
       </p>
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <EarlyError form={early} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={early?.values.username}
+        {...field('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={early?.values.email}
+        {...field('email')}
+      />
       <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
       <Button type="submit" busy={isPending} className="w-full">

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
+import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { Head } from '../../../../ui/head'
 import { Wordmark } from '../../../site/wordmark'
 import { passwordReset } from '../../schema'
+import { EarlyError } from '../../portal/early-error'
 import { useAccountForm } from '../../portal/use-account-form'
 import { useLinkToken } from '../../portal/use-link-token'
 
@@ -39,6 +41,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <h1 className="text-3xl">Choose a new password</h1>
+      <EarlyError form={useSentForm('/admin/reset-password')} />
       <PasswordField label="New Password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
       <Button type="submit" busy={isPending} className="w-full">

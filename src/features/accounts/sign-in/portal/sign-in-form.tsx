@@ -1,16 +1,20 @@
 import { useState, useEffect } from 'react'
 import { api } from '../../../../lib/api/client'
+import { useSentForm } from '../../../../lib/api/sent-form'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { PasskeyButton } from '../../passkeys/portal/passkey-button'
+import { EarlyError } from '../../portal/early-error'
 import { useAccountForm } from '../../portal/use-account-form'
 import type { User } from '../../../auth/permissions'
 import { login, oneTimeCode } from '../../schema'
 
 type Props = {
+  /** Whether the password was accepted before, and only the code is missing. */
+  isCodeNeeded?: boolean
   /** The token from an emailed link. */
   link?: string
   /** The username of the account that was just registered. */
@@ -20,8 +24,8 @@ type Props = {
 }
 
 /** Signs in with a password, and a code if the account requires one, or with a passkey. */
-export function SignInForm({ link, username, onSignedIn, onForgot }: Props) {
-  const [needsCode, setNeedsCode] = useState<boolean>()
+export function SignInForm({ isCodeNeeded, link, username, onSignedIn, onForgot }: Props) {
+  const [needsCode, setNeedsCode] = useState<boolean | undefined>(isCodeNeeded || undefined)
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -50,9 +54,10 @@ type LoginProps = Pick<Props, 'link' | 'username' | 'onSignedIn'> & {
 
 function LoginForm({ link, username = '', isBack, onSignedIn, onCodeNeeded }: LoginProps) {
   const [isLimited, setIsLimited] = useState(false)
+  const early = useSentForm('/admin/auth')
   const { submit, isPending, isSuccess, field, values, setFocus } = useAccountForm({
     schema: login,
-    defaultValues: { username, password: '' },
+    defaultValues: { username: username || (early?.values.username ?? ''), password: '' },
     async mutationFn(json) {
       try {
         return await parseResponse(api.auth.login.$post({ json: { ...json, link } }))
@@ -74,7 +79,14 @@ function LoginForm({ link, username = '', isBack, onSignedIn, onCodeNeeded }: Lo
           Thank you for opening the link. Please sign in with your username and password.
         </p>
       )}
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
+      <EarlyError form={early} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={early?.values.username}
+        {...field('username')}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" busy={isPending || isSuccess} className="w-full">
         {isPending ? 'Logging in...' : 'Login'}
@@ -119,6 +131,7 @@ const fields = {
 /** The second step of a sign-in. */
 function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; onBack: () => void }) {
   const [kind, setKind] = useState<keyof typeof fields>('app')
+  const early = useSentForm('/admin/auth')
   const { submit, isPending, isSuccess, field, setFocus, reset } = useAccountForm({
     schema: oneTimeCode,
     defaultValues: { code: '' },
@@ -142,7 +155,8 @@ function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; on
     reset()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <EarlyError form={early} />
       <TextField {...fields[kind]} autoCapitalize="none" spellCheck={false} {...field('code')} />
       <Button type="submit" busy={isPending || isSuccess} className="w-full">
         {isPending ? 'Checking...' : 'Continue'}
