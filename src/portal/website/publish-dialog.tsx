@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { plural } from '../../lib/text/plural'
+import { FoldedText } from '../../ui/folded-text'
 import { TextField } from '../../ui/forms/field'
 import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog'
@@ -42,9 +43,13 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
               {texts.map((text) => (
                 <div key={text.key} className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[1fr_2fr]">
                   <dt>{text.label}</dt>
-                  <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
-                    <del className="block max-h-56 overflow-y-auto text-soft">{describeValue(text.public)}</del>{' '}
-                    <ins className="block max-h-56 overflow-y-auto no-underline">{describeValue(getValue(text))}</ins>
+                  <dd className="min-w-0">
+                    <del className="block text-soft">
+                      <FoldedText text={describeValue(text.public)} />
+                    </del>{' '}
+                    <ins className="block no-underline">
+                      <FoldedText text={describeValue(getValue(text))} />
+                    </ins>
                   </dd>
                 </div>
               ))}

@@ -69,7 +69,7 @@ const PublicToday = ({ value }: { value: string }) =>
   ) : (
     <details className="note max-w-none text-small text-soft">
       <summary className="-my-[0.6rem] min-h-11 py-[0.6rem] font-semibold">Public today</summary>
-      <p dir="auto" className="mt-[0.6rem] max-h-56 overflow-y-auto">
+      <p dir="auto" className="mt-[0.6rem]">
         {value}
       </p>
     </details>

@@ -57,7 +57,9 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
       onSuccess?.(reply)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      if (fields.length === 0 && errorField) fields.push([errorField, getErrorMessage(error)])
+      // A dialog asks to sign in again.
+      const hasEnded = error instanceof ApiError && error.status === 401
+      if (fields.length === 0 && errorField && !hasEnded) fields.push([errorField, getErrorMessage(error)])
       refuse()
       for (const [name, message] of fields) form.setError(name as Path<Values>, { message })
     }

@@ -40,7 +40,7 @@ export function Dialog({ open, onOpenChange, title, hint, children, className = 
             if (!startsInField) return
             event.preventDefault()
             const content = event.currentTarget as HTMLElement
-            content.querySelector('input')?.focus()
+            content.querySelector<HTMLElement>('input:not([hidden])')?.focus()
           }}
           onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
         >

@@ -1,37 +1,48 @@
 import { useEffect } from 'react'
 
+/** An element and its ancestors, from the inside out, each with its index among its siblings. */
+type Path = { element: Element; index: number }[]
+
+function getPath(target: Element) {
+  const path: Path = []
+  for (let element: Element | null = target; element && element !== document.body; element = element.parentElement)
+    path.push({ element, index: Array.prototype.indexOf.call(element.parentElement?.children ?? [], element) })
+  return path
+}
+
 /**
  * Keeps the focus from falling back to the start of the page when the focused element goes away (WCAG 2.2, 2.4.3). When a card
  * is deleted or a button replaced, the focus moves to the element in its place, or else to the nearest ancestor that is left.
- * A button that was disabled during its request gets it back.
+ * When a dialog closes that nothing returns the focus from, it moves to where it was before. A button that was disabled during
+ * its request gets it back.
  */
 export function useRestoreFocus() {
   useEffect(() => {
-    /** The focused element and its ancestors, from the inside out, each with its index among its siblings. */
-    let path: { element: Element; index: number }[] = []
+    /** Of the page and of each dialog above it, the one focused last at the end. */
+    let paths: { dialog: Element | null; path: Path }[] = []
     let frame = 0
 
     function rememberPath({ target }: FocusEvent) {
-      path = []
-      for (
-        let element = target as Element | null;
-        element && element !== document.body;
-        element = element.parentElement
-      )
-        path.push({ element, index: Array.prototype.indexOf.call(element.parentElement?.children ?? [], element) })
+      const dialog = (target as Element).closest('[role=dialog], [role=alertdialog]')
+      // A menu closes when an item is chosen, so its button is what had the focus.
+      const menu = (target as Element).closest('[role=menu]')
+      const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+      const others = paths.filter((one) => one.dialog !== dialog && one.dialog?.isConnected !== false)
+      paths = [...others, { dialog, path: getPath(button ?? (target as Element)) }]
     }
     /** A click on the background means to drop the focus; the removal of an element doesn't. */
     function forgetPath({ target, relatedTarget }: FocusEvent) {
       if (relatedTarget || !document.hasFocus()) return
       requestAnimationFrame(() => {
         const element = target as Element
-        if (document.activeElement === document.body && element.isConnected && !element.matches(':disabled')) path = []
+        if (document.activeElement === document.body && element.isConnected && !element.matches(':disabled')) paths = []
       })
     }
     function restoreFocus() {
       if (document.activeElement !== document.body) return
+      const path = paths.map(({ path }) => path).findLast((one) => one.at(-1)?.element.isConnected)
+      if (!path) return
       const connected = path.findIndex(({ element }) => element.isConnected)
-      if (connected === -1) return
       const { element: nearest } = path[connected]!
       const removed = path[connected - 1]
       // A form returns the focus to its button itself once the response is there.

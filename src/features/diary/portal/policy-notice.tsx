@@ -40,7 +40,13 @@ export function PolicyNotice() {
         title="The diary in your privacy policy"
         hint="Publishing adds this to the policy, with today’s date, and nothing else of your draft. Some states treat such data as health data: have it checked."
       >
-        <div className="grid max-h-[35vh] gap-3 overflow-y-auto rounded-field border border-line bg-sunk px-4 py-3">
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
+          tabIndex={0}
+          role="group"
+          aria-label="What it says"
+          className="grid max-h-[35vh] gap-3 overflow-y-auto rounded-field border border-line bg-sunk px-4 py-3"
+        >
           {data.offered.split('\n\n').map((paragraph) => (
             <p key={paragraph} className={paragraph.startsWith('#') ? 'font-semibold' : undefined}>
               {paragraph.replace(/^#+ /, '')}

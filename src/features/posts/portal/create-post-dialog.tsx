@@ -29,6 +29,7 @@ export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
   const [{ formKey, undo }, setForm] = useState<{ formKey: number; undo?: () => void }>({ formKey: 0 })
   return (
     <Dialog
+      startsInField
       open={open}
       onOpenChange={onOpenChange}
       title="Create New Blog Post"

@@ -18,6 +18,7 @@ export function TestimonialDialog(props: Props) {
   const save = useSaveTestimonial(props.testimonial?.id)
   return (
     <Dialog
+      startsInField
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={props.testimonial ? 'Edit Testimonial' : 'Add Testimonial'}

@@ -85,7 +85,7 @@ export function ReauthenticationDialog<Valid, Reply extends object>({
       <Button variant={variant} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={title} hint={hint}>
+      <Dialog startsInField open={isOpen} onOpenChange={setIsOpen} title={title} hint={hint}>
         <ReauthenticationForm {...form} onSuccess={() => setIsOpen(false)} />
       </Dialog>
     </>

@@ -59,6 +59,7 @@ export function PasskeySection() {
         </ReauthenticationDialog>
       </div>
       <Dialog
+        startsInField
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title={`Remove ${removing?.name ?? 'the passkey'}?`}

@@ -68,6 +68,7 @@ export function SecondFactorSection() {
         </>
       )}
       <Dialog
+        startsInField
         open={openDialog !== undefined}
         onOpenChange={(open) => !open && close()}
         {...(codes ? codesDialog : dialogs[openDialog ?? 'enroll'])}

@@ -26,6 +26,7 @@ export function TypeDialog(props: Props) {
   const save = useSaveType(props.type?.id)
   return (
     <Dialog
+      startsInField
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={props.type ? 'Edit type' : 'Add a type'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog, DialogButtons } from '../../../../ui/overlays/dialog'
 
 type Props = {
@@ -27,7 +28,7 @@ export const EditorDialog = ({
   action,
   children,
 }: Props) => (
-  <Dialog open onOpenChange={onClose} title={title} hint={hint}>
+  <Dialog startsInField open onOpenChange={onClose} title={title} hint={hint}>
     <form
       noValidate
       className="grid gap-4"
@@ -35,7 +36,9 @@ export const EditorDialog = ({
         event.preventDefault()
         // React events bubble through portals: don't submit the post form around this dialog.
         event.stopPropagation()
-        onSubmit()
+        const form = event.currentTarget
+        flushSync(onSubmit)
+        form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       }}
     >
       {children}
