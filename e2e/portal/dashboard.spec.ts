@@ -214,6 +214,12 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+  // What a menu opens returns the focus to the menu's button.
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
   // The check above ends with the device's night colors.
   await page.getByRole('button', { name: 'Switch to day colors' }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')

@@ -184,6 +184,7 @@ test('sessions are ended by hand and by a new password; a new email address is c
   await signIn(other, 'nora')
 
   await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD)
