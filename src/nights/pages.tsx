@@ -95,8 +95,10 @@ export const nightsPages = routes()
     if (!opened) return ended(c)
     const { diary, children, by } = opened
     const plans = await Promise.all(children.map(({ id }) => findPlan(c.var.db, diary.familyId, id)))
-    if (by && plans.some((plan) => plan?.versionId === version)) await recordReading(c.var.db, version, by)
-    return c.redirect(c.req.query('tab') === 'plan' ? `${opened.base}/plan` : opened.base, 303)
+    const read = plans.find((plan) => plan?.versionId === version)
+    if (by && read) await recordReading(c.var.db, version, by)
+    const query = read ? `?child=${read.child.id}` : ''
+    return c.redirect(`${opened.base}${c.req.query('tab') === 'plan' ? '/plan' : ''}${query}`, 303)
   })
 
 /** Returns the changes that *Tonight* shows: of the last two days, of sleeps that go on, and of each child's last sleep. */

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { diaryToken, nightsPath } from '../../diary/link'
 import { getLogState } from '../../diary/log/log-state'
 import type { Door } from '../content'
 import { recordReading } from '../readings'
@@ -44,6 +45,24 @@ test('what changes tonight shows until each has read it', async () => {
   expect(await renderTab('Sam')).toMatch(/Kim has read it\.[^]*I’ve read it, too/)
   expect((await loadTonightPlan(db, familyId, childId, 'Kim'))!.changes).toBeNull()
   expect((await loadTonightPlan(db, familyId, childId, 'Sam'))!.changes).not.toBeNull()
+})
+
+test('who has read what changes comes back to the same twin, and the same tab', async () => {
+  const { id: twinId } = await app.post(`/families/${familyId}/children`, { name: 'Leo', birthDate: '2026-03-01' })
+  const { id: planId } = await app.begin(twinId)
+  await app.publish(planId, 'Leo’s last nap ends by three.')
+  const base = nightsPath(await diaryToken(db, diary))
+  const headers = { cookie: 'nights-who=Kim' }
+  const page = await (await app.app.request(`${base}/plan?child=${twinId}`, { headers })).text()
+  const [, action = '', version = ''] =
+    /action="([^"]+)"[^>]*><input type="hidden" name="version" value="([^"]+)"/.exec(page)!
+  const read = (path: string) =>
+    app.app.request(path, { method: 'POST', body: new URLSearchParams({ version }), headers })
+  expect((await read(action)).headers.get('location')).toBe(`${base}/plan?child=${twinId}`)
+  expect((await read(`${base}/read`)).headers.get('location')).toBe(`${base}?child=${twinId}`)
+  expect(await (await app.app.request(`${base}/plan?child=${twinId}`, { headers })).text()).not.toContain(
+    'I’ve read it',
+  )
 })
 
 test('an earlier version can be read, and says so', async () => {

@@ -110,7 +110,7 @@ function News({ data, base, who }: Pick<Props, 'data' | 'base' | 'who'>) {
         {others.length > 0 &&
           `${new Intl.ListFormat('en-US').format(others)} ${others.length > 1 ? 'have' : 'has'} read it.`}
       </p>
-      <form method="post" action={`${base}/read`} className="mt-2 grid">
+      <form method="post" action={`${base}/read?tab=plan`} className="mt-2 grid">
         <input type="hidden" name="version" value={plan.versionId} />
         <button
           type="submit"
