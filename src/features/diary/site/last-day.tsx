@@ -67,7 +67,10 @@ function EntryItem({ entry, zone, now, by, isOpened }: ItemProps) {
       {isOpen ? (
         <EntryForm entry={entry} zone={zone} who={who} />
       ) : (
-        <a href={`?entry=${entry.id}#more`} className="inline-flex min-h-11 items-center text-accent">
+        <a
+          href={`?child=${entry.childId}&entry=${entry.id}#more`}
+          className="inline-flex min-h-11 items-center text-accent"
+        >
           Change it
         </a>
       )}
