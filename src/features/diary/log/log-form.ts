@@ -75,7 +75,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     if (!from) return []
     const set = { childId, kind: kind as EntryFields['kind'], start: from }
     if (kind !== 'sleep') return [change(newUuid(), set, false)]
-    const until = nextAfter(end, from, options.zone)
+    const until = end && nextAfter(end, from, options.zone)
     if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
     return [change(newUuid(), { ...set, end: until }, false)]
   }
@@ -100,14 +100,22 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     }
     if (fields.crying !== undefined && fields.crying !== String(old.crying ?? ''))
       set.crying = fields.crying ? Math.round(Number(fields.crying)) : null
-    return Object.keys(set).length ? [change(old.id, set, false)] : []
+    return Object.keys(set).length ? [change(old.id, keepOrder(old, set), false)] : []
+  }
+
+  /** @throws LogFormError if an entry would end before it begins, or is still to come. */
+  function keepOrder(old: Entry, set: Partial<EntryFields>) {
+    const { start, end } = { ...old, ...set }
+    if ((set.start || set.end) && (start > (end ?? now) || (end ?? '') > now))
+      throw new LogFormError('It has to end after it begins, and can’t be still to come')
+    return set
   }
 
   function shift(old: Entry, { field, minutes }: LogForm) {
     const name = field as 'start' | 'end' | 'putDown'
     const was = old[name]
     if (!was) return []
-    return [change(old.id, { [name]: addMinutes(was, Number(minutes)) }, isStillByPhone(old, name))]
+    return [change(old.id, keepOrder(old, { [name]: addMinutes(was, Number(minutes)) }), isStillByPhone(old, name))]
   }
 
   function chooseTime({ keep = '', also = '', start }: LogForm) {

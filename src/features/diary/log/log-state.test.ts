@@ -180,6 +180,26 @@ describe('a form', () => {
     ])
   })
 
+  test('says what can’t be: no end, an end before the beginning, a time that is still to come', () => {
+    const phone = createPhone()
+    phone.log('3 19:20', { do: 'asleep' })
+    phone.log('4 02:10', { do: 'woke' })
+    const [{ id }] = phone.entries() as [Entry]
+    const before = phone.entries()
+    for (const form of [
+      { do: 'missed', kind: 'sleep', start: '01:00', end: '' },
+      { do: 'edit', entry: id, end: '19:00' },
+      { do: 'edit', entry: id, start: '02:20' },
+      { do: 'edit', entry: id, end: '03:30' },
+      { do: 'shift', entry: id, field: 'end', minutes: '5' },
+    ])
+      expect(() => phone.log('4 02:14', form)).toThrow(LogFormError)
+    phone.log('4 02:14', { do: 'edit', entry: id, how: 'fed' })
+    expect(phone.entries()).toMatchObject(before.map(({ start, end }) => ({ start, end, how: 'fed' })))
+    phone.log('4 02:14', { do: 'edit', entry: id, end: '' })
+    expect(() => phone.log('4 02:14', { do: 'edit', entry: id, start: '02:30' })).toThrow(LogFormError)
+  })
+
   test('keeps times right across a clock change', () => {
     const moment = { changes: [], childId: 'mia', zone, plan, by: 'Kim' }
     const missed = { do: 'missed', kind: 'sleep', start: '23:00', end: '04:00' }
