@@ -50,6 +50,8 @@ test('without scripts, the same buttons log by the server’s clock and can be t
   expect(sleep!.start >= before && sleep!.start <= new Date().toISOString()).toBe(true)
   const page = await text(logged.headers.get('location')!)
   expect(page).toContain('Asleep since')
+  // With twins, it's the other one's page without the child.
+  expect(page).toContain(`?child=${diary.id}&amp;entry=${sleep!.id}#more`)
   const [, of = ''] = /name="do" value="undo"\/><input type="hidden" name="of" value="([^"]+)"/.exec(page) ?? []
 
   const earlier = await post(`${base}/log`, { do: 'earlier', of, tap: 'asleep', minutes: '10' })
@@ -90,6 +92,7 @@ test('what nobody could have sent from the page is refused in words, and stores 
   const forms: Record<string, string>[] = [
     { do: 'missed', kind: 'dream', start: '01:00' },
     { do: 'missed', kind: 'sleep', start: 'soon' },
+    { do: 'missed', kind: 'sleep', start: '01:00', end: '' },
     { do: 'shift', entry, field: 'start', minutes: 'many' },
     { do: 'edit', entry, crying: 'a lot' },
     { do: 'edit', entry, note: 'x'.repeat(2001) },
