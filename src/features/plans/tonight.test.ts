@@ -71,6 +71,9 @@ test('a nap neither begins nor goes on after the last nap’s end', () => {
     longest: 60,
   })
   expect(tonight('2026-02-05T18:00:00Z', late, { naps }).nextNap).toBeUndefined()
+  // One that was missed, or wasn't logged.
+  expect(tonight('2026-02-05T20:59:00Z').nextNap).toBeDefined()
+  expect(tonight('2026-02-05T21:00:00Z').nextNap).toBeUndefined()
 })
 
 test('from an hour before bedtime it says the routine', () => {

@@ -108,7 +108,7 @@ function describeNight({ firstNight, length }: PlanContent, { state, number }: P
 }
 
 function findNextNap(
-  { content: { naps, wake, lastNapBy }, zone, state }: TonightQuery,
+  { content: { naps, wake, lastNapBy }, zone, now, state }: TonightQuery,
   { date }: PlanNight,
 ): Tonight['nextNap'] {
   const nap = naps[state.naps]
@@ -118,7 +118,7 @@ function findNextNap(
   const shift = Math.abs(late) > MAX_SHIFT * MINUTE_MS ? 0 : late
   const end = lastNapBy ? at(lastNapBy) : Infinity
   const earliest = at(nap.earliest) + shift
-  if (earliest >= end) return undefined
+  if (Math.max(earliest, Date.parse(now)) >= end) return undefined
   const latest = Math.min(Math.max(at(nap.latest) + shift, earliest), end)
   const number = state.naps + 1
   const [from, to] = [earliest, latest].map((time) => toLocalTime(time, zone).slice(11)) as [string, string]
