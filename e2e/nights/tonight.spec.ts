@@ -61,6 +61,12 @@ test('from the mail to the first logged sleep: two taps, and one each time after
     await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
     await expectAccessible(page)
   }
+
+  // A tap on a column leads to all that its night has, on a small phone too.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('link', { name: 'Nights', exact: true }).click()
+  await page.getByRole('link', { name: /longest stretch/ }).click()
+  await expect(page.locator('#night')).toBeInViewport({ ratio: 1 })
 })
 
 test('a door stays open while its waking is corrected, and closes once it’s undone', async ({

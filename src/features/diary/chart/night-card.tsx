@@ -22,7 +22,8 @@ export const NightCard = ({ night, number, before, after, linkTo = linkToNight, 
   <section
     id="night"
     aria-labelledby="night-name"
-    className="scroll-mt-96 rounded-card border border-line bg-raised px-4.5 py-4 enlarged:px-3 print:hidden"
+    // Below the end of the column that was tapped, with its numbers; beside the chart there's nothing to scroll.
+    className="scroll-mt-44 xl:scroll-mt-96 rounded-card border border-line bg-raised px-4.5 py-4 enlarged:px-3 print:hidden"
   >
     <h2 id="night-name" className="text-xl enlarged:text-lg">
       {nameNight(night.date, number)}
