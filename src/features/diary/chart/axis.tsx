@@ -47,7 +47,7 @@ export function Axis({ plan, span }: Props) {
       <RowLabel className="h-20 pt-5 @min-[42rem]:h-10 print:h-10">
         longest<span className="@min-[42rem]:hidden enlarged:hidden print:hidden"> stretch, hours and minutes</span>
       </RowLabel>
-      <RowLabel className="h-12 pt-2 @min-[42rem]:h-9 print:h-9">
+      <RowLabel className="h-12 @min-[42rem]:h-9 print:h-9">
         woke<span className="@min-[42rem]:hidden enlarged:hidden print:hidden">, how often</span>
       </RowLabel>
     </div>
