@@ -110,15 +110,14 @@ export function NightsTab({
           </div>
         </details>
         <p className="mt-4 text-small text-soft">
-          This page prints on one sheet, black on white.
-          {rest.downloads && (
-            <>
-              {' '}
-              Take everything with you: <Download href={rest.downloads.own}>all entries (CSV)</Download> ·{' '}
-              <Download href={rest.downloads.huckleberry}>sleeps and feeds with Huckleberry’s columns (CSV)</Download>
-            </>
-          )}
+          This page prints on one sheet, black on white.{rest.downloads && ' Take everything with you:'}
         </p>
+        {rest.downloads && (
+          <p className="flex flex-wrap gap-x-5 text-small text-soft">
+            <Download href={rest.downloads.own}>all entries (CSV)</Download>
+            <Download href={rest.downloads.huckleberry}>sleeps and feeds with Huckleberry’s columns (CSV)</Download>
+          </p>
+        )}
       </footer>
     </div>
   )
