@@ -186,14 +186,14 @@ describe('a form', () => {
     phone.log('4 02:10', { do: 'woke' })
     const [{ id }] = phone.entries() as [Entry]
     const before = phone.entries()
-    for (const form of [
+    const forms: LogForm[] = [
       { do: 'missed', kind: 'sleep', start: '01:00', end: '' },
       { do: 'edit', entry: id, end: '19:00' },
       { do: 'edit', entry: id, start: '02:20' },
       { do: 'edit', entry: id, end: '03:30' },
       { do: 'shift', entry: id, field: 'end', minutes: '5' },
-    ])
-      expect(() => phone.log('4 02:14', form)).toThrow(LogFormError)
+    ]
+    for (const form of forms) expect(() => phone.log('4 02:14', form)).toThrow(LogFormError)
     phone.log('4 02:14', { do: 'edit', entry: id, how: 'fed' })
     expect(phone.entries()).toMatchObject(before.map(({ start, end }) => ({ start, end, how: 'fed' })))
     phone.log('4 02:14', { do: 'edit', entry: id, end: '' })
