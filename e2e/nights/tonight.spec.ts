@@ -150,6 +150,23 @@ test('a link that ends shows what was never sent, and keeps nothing else', async
   expectError(page, /ERR_INTERNET_DISCONNECTED|404/)
   await page.goto(path)
   await waitForCopy(page)
+
+  // A message isn't lost to the browser's own page, which is white.
+  const words = 'Is she <ill> & “hot”?'
+  await page.getByRole('link', { name: 'Write' }).click()
+  await page.getByLabel('Message').fill(words)
+  await waitForCopy(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(words)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your message is on its way.')).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: 'Tonight' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Fed' }).click()
   await expect(page.getByText('1 not sent yet')).toBeVisible()

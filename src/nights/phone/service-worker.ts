@@ -33,12 +33,12 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { pathname, origin, searchParams } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
-  const child = searchParams.get('child')
-  const page = pathname + (child ? `?child=${child}` : '')
-  if (request.mode === 'navigate' && pathname.startsWith('/nights/')) event.respondWith(openPage(event, page))
-  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
+  const { pathname, origin } = new URL(request.url)
+  if (origin !== location.origin) return
+  const isGet = request.method === 'GET'
+  if (request.mode === 'navigate' && pathname.startsWith('/nights/'))
+    event.respondWith(isGet ? openPage(event) : sendForm(request))
+  else if (isGet && pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
 /** Keeps the tabs of the links that are open, also after a first visit, which was made before this worker. */
@@ -56,17 +56,53 @@ async function keepPage(path: string) {
   }
 }
 
-async function openPage(event: FetchEvent, path: string) {
+async function openPage(event: FetchEvent) {
+  const { pathname, search, searchParams } = new URL(event.request.url)
+  const child = searchParams.get('child')
+  const path = pathname + (child ? `?child=${child}` : '')
+  // What else is asked for, or was just sent, isn't in the copy.
+  const isWhole = search === '' || path === pathname + search
   const pages = await caches.open(PAGES)
-  const copy = (await pages.match(path)) ?? (await pages.match(path.replace(/\?.*/, '')))
+  const copy = (await pages.match(path)) ?? (await pages.match(pathname))
   const fresh = fetch(event.request).then((response) => {
-    event.waitUntil(keep(path, response.clone()))
+    if (isWhole) event.waitUntil(keep(path, response.clone()))
     return addFont(response)
   })
-  if (!copy) return fresh
+  if (!copy) return fresh.catch((error) => showNoNetwork(event.request, error))
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
-  return Promise.race([fresh.catch(() => copy), late])
+  return Promise.race([fresh.catch(() => copy), ...(isWhole ? [late] : [])])
 }
+
+/** Sends a form. Without a network it comes back with what was typed, to be sent again. */
+async function sendForm(request: Request) {
+  const isText = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
+  const copy = isText ? request.clone() : undefined
+  return fetch(request).catch(async (error) => showNoNetwork(request, error, (await copy?.text()) ?? ''))
+}
+
+/** Answers instead of the browser's own page, which is white, and forgets what was typed. */
+async function showNoNetwork({ url, method }: Request, error: unknown, form = new URL(url).search) {
+  const link = new URL(url).pathname.split('/').slice(0, 3).join('/')
+  const page = await (await caches.open(PAGES)).match(`${link}/write`)
+  if (!page) throw error
+  const fields = [...new URLSearchParams(form)].map(([name, value]) =>
+    name === 'message'
+      ? `<textarea name="message" aria-label="Message" rows="5" required maxlength="5000" class="rounded-field border border-edge bg-sunk p-3 text-base">\n${escapeHtml(value)}</textarea>`
+      : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const words = method === 'GET' ? 'This page isn’t on this phone.' : 'Nothing was sent.'
+  const main = `<main class="mx-auto max-w-md px-4.5 py-6"><h1 class="text-3xl">No network</h1>
+<p role="status" class="mt-3 text-soft">${words} Try again once there’s a network.</p>
+<form method="${method}" action="${escapeHtml(url)}" class="mt-4 grid gap-3">${fields.join('')}
+<button type="submit" class="min-h-12 rounded-full forced-colors:border bg-accent font-semibold text-on-accent">Try again</button></form></main>`
+  const html = (await page.text())
+    .replace(/<main[^]*<\/main>/, () => main)
+    .replace(/<title>[^<]*/, '<title>No network')
+    .replace(' aria-current="page"', '')
+  return new Response(html, { headers: page.headers })
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const isPage = ({ ok, redirected, headers }: Response) =>
   ok && !redirected && headers.get('Content-Type')?.startsWith('text/html')
