@@ -25,7 +25,7 @@ export const kindLabels: Record<Entry['kind'], string> = {
 
 export const howLabels: Record<string, string> = {
   alone: 'Alone in the crib',
-  fed: 'Fed',
+  fed: 'Fed to sleep',
   rocked: 'Rocked',
   held: 'Held',
   beside: 'Beside us',
