@@ -1,5 +1,5 @@
 import type { LogState } from '../log/log-state'
-import { shortTime, toLength } from './words'
+import { shortTime, toHours, toLength } from './words'
 
 const MINUTE_MS = 60_000
 const WIDTH = 350
@@ -25,43 +25,44 @@ export function SoFar({ state, zone, now }: Props) {
   return (
     <section className="mt-4">
       {state.is === 'asleep' && <h2 className="text-2xl">You can sleep, too.</h2>}
-      <svg viewBox={`0 0 ${WIDTH} 46`} aria-hidden="true" className="my-3 block w-full overflow-visible">
-        <rect width={WIDTH} height="22" rx="7" className="fill-sunk" />
-        {stretches.map((stretch) => (
-          <rect
-            key={stretch.start}
-            x={x(stretch.start)}
-            width={Math.max(2, x(stretch.end) - x(stretch.start))}
-            height="22"
-            rx="4"
-            className={stretch === longest ? 'fill-accent' : 'fill-edge'}
-          />
-        ))}
-        {feeds.map(({ id, start }) => (
-          <circle
-            key={id}
-            cx={x(Date.parse(start))}
-            cy="11"
-            r="4"
-            strokeWidth="1.8"
-            className="fill-paper stroke-ink"
-          />
-        ))}
-        <path d={`M${x(Date.parse(now))}-5v32`} strokeWidth="2" strokeLinecap="round" className="stroke-focus" />
-        {[0, 3, 6, 9, 12].map((hours) => (
-          <text
-            key={hours}
-            x={x(from + hours * 60 * MINUTE_MS)}
-            y="42"
-            fontSize="13"
-            textAnchor={hours === 0 ? 'start' : 'middle'}
-            className="fill-soft"
-          >
-            {shortTime(new Date(from + hours * 60 * MINUTE_MS).toISOString(), zone)}
-          </text>
-        ))}
-      </svg>
-      <p className="text-lg text-soft">{words}</p>
+      <div className="text-soft">
+        <svg viewBox={`0 0 ${WIDTH} 46`} aria-hidden="true" className="my-3 block w-full overflow-visible fill-current">
+          <rect width={WIDTH} height="22" rx="7" className="fill-sunk" />
+          {stretches.map((stretch) => (
+            <rect
+              key={stretch.start}
+              x={x(stretch.start)}
+              width={Math.max(2, x(stretch.end) - x(stretch.start))}
+              height="22"
+              rx="4"
+              className={stretch === longest ? 'fill-accent' : 'fill-edge'}
+            />
+          ))}
+          {feeds.map(({ id, start }) => (
+            <circle
+              key={id}
+              cx={x(Date.parse(start))}
+              cy="11"
+              r="4"
+              strokeWidth="1.8"
+              className="fill-paper stroke-ink"
+            />
+          ))}
+          <path d={`M${x(Date.parse(now))}-5v32`} strokeWidth="2" strokeLinecap="round" className="stroke-focus" />
+          {[0, 3, 6, 9, 12].map((hours) => (
+            <text
+              key={hours}
+              x={x(from + hours * 60 * MINUTE_MS)}
+              y="42"
+              fontSize="13"
+              textAnchor={hours === 0 ? 'start' : 'middle'}
+            >
+              {shortTime(new Date(from + hours * 60 * MINUTE_MS).toISOString(), zone)}
+            </text>
+          ))}
+        </svg>
+        <p className="text-lg">{words}</p>
+      </div>
     </section>
   )
 }
@@ -97,8 +98,5 @@ function joinStretches(sleeps: LogState['sleeps'], nightFrom: string, now: strin
 const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS) * MINUTE_MS
 const lengthOf = ({ start, end }: Stretch) => (end - start) / MINUTE_MS
 
-/** '6 h 10', of minutes. */
-const toHours = (minutes: number) =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 /** '2:39', of minutes. */
 const toClock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

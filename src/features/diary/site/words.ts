@@ -9,9 +9,12 @@ const MINUTE_MS = 60_000
 /** Returns 'just now', '12 min', or '1 h 02', of elapsed minutes. */
 export function toDuration(from: string, until: string) {
   const minutes = Math.max(0, Math.floor(Date.parse(until) / MINUTE_MS) - Math.floor(Date.parse(from) / MINUTE_MS))
-  if (minutes === 0) return 'just now'
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+  return minutes ? toHours(minutes) : 'just now'
 }
+
+/** '12 min' or '6 h 10', of minutes. */
+export const toHours = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
 /** How long something took: 'under a minute', '12 min', or '1 h 02'. */
 export const toLength = (from: string, until: string) => toDuration(from, until).replace('just now', 'under a minute')
