@@ -35,6 +35,26 @@ test('from the mail to the first logged sleep: two taps, and one each time after
   }).toPass()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Asleep since/)
+  await expect(page.getByRole('button', { name: 'Fed to sleep' })).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const canvasText = await page.getByText('The last 24 hours').evaluate((one) => getComputedStyle(one).color)
+  await expect(page.locator('main svg text').first()).toHaveCSS('fill', canvasText)
+  await page.emulateMedia({ forcedColors: 'none' })
+
+  // A tap is answered before its entry is in the list.
+  const tap = async (button: HTMLElement) => {
+    const read = () => ['h1', '#more ul'].map((selector) => document.querySelector(selector)!.textContent)
+    const before = read()
+    button.click()
+    for (let n = 0; n < 10; n++) await Promise.resolve()
+    return read().map((text, index) => text !== before[index])
+  }
+  await expect(async () => {
+    const changed = await page.getByRole('button', { name: 'Woke up' }).evaluate(tap, null, { timeout: 1000 })
+    expect(changed).toEqual([true, false])
+  }).toPass({ timeout: 5000 })
+  await expect(page.getByText(/AM – .* AM/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
 
   // Everything can be changed in place.
   await page.getByText(/AM –/).click()

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findForgotten, getLogState, type LogState } from '../../features/diary/log/log-state'
 import { LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
 import type { Change } from '../../features/diary/merge'
@@ -110,7 +110,9 @@ export function Tonight({ data, store }: Props) {
     [state, zone, minute, by, data.entry, base],
   )
   // A tap is answered before its entry is in the list.
-  const shownDay = useDeferredValue(lastDay)
+  const [shownDay, setShownDay] = useState(lastDay)
+  // oxlint-disable-next-line react/set-state-in-effect -- Preact runs it after the frame that answers the tap.
+  useEffect(() => setShownDay(lastDay), [lastDay])
   if (snapshot.link === 'ended') return <EndedPage snapshot={snapshot} zone={zone} />
   const { title, subtitle } = toHeadline(state, { zone, now, plan: times, isEvening: tonight?.phase === 'evening' })
 

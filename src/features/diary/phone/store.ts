@@ -88,8 +88,11 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     for (const change of changes) queue.set(change.id, change)
     publish()
     journal.write(changes)
-    if (phone) void enqueue(phone, changes).catch(() => publish({ isKept: false }))
-    void sync()
+    // Once the tap is answered on the screen.
+    setTimeout(() => {
+      if (phone) void enqueue(phone, changes).catch(() => publish({ isKept: false }))
+      void sync()
+    })
   }
 
   let isAgain = false
