@@ -115,6 +115,12 @@ test('a door stays open while its waking is corrected, and closes once it’s un
   await door.click()
   await expect(heading).toHaveText(/^Awake since/)
   await expect(door).toHaveAttribute('aria-expanded', 'true')
+  // Nothing moves further than its words need.
+  await expect(page.getByText('Sounds sick')).toBeInViewport()
+  await expect(heading).toBeInViewport()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(door).toHaveCSS('border-top-width', '4px')
+  await page.emulateMedia({ forcedColors: 'none' })
   const before = await heading.innerText()
   await page.getByRole('button', { name: '10 min earlier' }).click()
   await expect(heading).not.toHaveText(before)

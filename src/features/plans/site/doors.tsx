@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { plural } from '../../../lib/text/plural'
-import { formatClock, toClock } from '../../../lib/time/local-time'
 import { LogEntryForm } from '../../diary/site/log-form-context'
+import { shortTime } from '../../diary/site/words'
 import type { TonightDoor } from '../tonight'
 import type { Door } from '../content'
 import { Words } from './words'
 
 const MINUTE_MS = 60_000
+const button = 'min-h-12 rounded-full border border-edge bg-raised px-4 font-semibold'
 
 export type Waking = {
   /** Which door is open. */
@@ -38,24 +39,24 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
   const isEarly = opened?.kind === 'crying' && waking.wentInAt !== null && waking.wentInAt > now
   // Until the first wait is over, the words for waiting hold.
   const open = isEarly ? doors[0] : opened
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   function choose(kind: Door) {
     if (waking.open === kind) return onChange({ ...waking, open: null })
     const wentInAt =
       kind === 'crying' ? (waking.wentInAt ?? findGoIn(doors, isPreview ? null : since, now)) : waking.wentInAt
     onChange({ ...waking, open: kind, wentInAt })
-    // The words stand below, and the log's button over the end of the screen.
-    ref.current?.scrollIntoView({ block: 'start' })
+    // Once they're there, the words are to be in view, between the doors and the log's button.
+    setTimeout(() => ref.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
-    <section ref={ref} id="doors" aria-label="At a waking" className="-mx-4.5 overflow-hidden">
-      <div className="grid grid-cols-3 items-end gap-2.5 px-4.5 pt-2 enlarged:grid-cols-1">
+    <section id="doors" aria-label="At a waking" className="-mx-4.5 overflow-hidden">
+      <div className="grid grid-cols-3 items-end gap-2 px-4.5 pt-2 enlarged:grid-cols-1">
         {doors.map(({ kind, label, isShut }) => (
           <LogEntryForm key={kind} fields={{ do: 'woke', door: kind }} onSent={() => choose(kind)}>
             <button
               type="submit"
               aria-expanded={kind === waking.open}
-              className={`group flex min-h-22 w-full flex-col items-center justify-end gap-1.5 rounded-t-[3.6rem] rounded-b-lg border-2 px-2 pt-3 pb-2 leading-tight font-semibold aria-expanded:border-accent aria-expanded:bg-accent aria-expanded:text-on-accent ${isShut ? 'border-dashed border-edge text-soft' : 'border-edge bg-calmbg text-ink'}`}
+              className={`group flex min-h-22 w-full flex-col items-center justify-end gap-1 rounded-[3.6rem_3.6rem_.5rem_.5rem] border-2 px-2 pt-3 pb-2 leading-tight font-semibold aria-expanded:border-4 aria-expanded:border-accent aria-expanded:bg-accent aria-expanded:text-on-accent ${isShut ? 'border-dashed border-edge text-soft' : 'border-edge bg-calmbg text-ink'}`}
             >
               {!isShut && <Fanlight />}
               {label}
@@ -64,7 +65,10 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
         ))}
       </div>
       {open && (
-        <div className="grid gap-3 border-t-3 border-accent bg-[linear-gradient(var(--warnbg),transparent)] px-4.5 pt-3 pb-1">
+        <div
+          ref={ref}
+          className="scroll-mt-22 scroll-mb-64 grid gap-3 border-t-3 border-accent bg-[linear-gradient(var(--warnbg),transparent)] px-4.5 pt-3 pb-1"
+        >
           <p className="text-small text-soft">{byLine}</p>
           {isEarly && <p className="text-lg">{`Tonight’s plan: wait ${plural(open.waitMinutes!, 'minute')} first.`}</p>}
           {open.notYet && <p className="text-lg">{open.notYet}</p>}
@@ -82,10 +86,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
           />
           {open.kind === 'feed' && (
             <LogEntryForm fields={{ do: 'fed' }}>
-              <button
-                type="submit"
-                className="min-h-12 w-full rounded-full border border-edge bg-raised px-4 font-semibold"
-              >
+              <button type="submit" className={`${button} w-full`}>
                 Fed
               </button>
             </LogEntryForm>
@@ -125,7 +126,7 @@ function Timer({ door: { waitMinutes }, from, zone, now, onAgain }: TimerProps) 
   if (!waitMinutes || !from) return null
   const until = Date.parse(from) + waitMinutes * MINUTE_MS
   const left = Math.max(0, Math.ceil((until - Date.parse(now)) / 1000))
-  const clock = formatClock(toClock(new Date(until).toISOString(), zone), { half: false })
+  const clock = shortTime(new Date(until).toISOString(), zone)
   return (
     <div className="grid gap-2">
       <p role="timer" className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -140,11 +141,7 @@ function Timer({ door: { waitMinutes }, from, zone, now, onAgain }: TimerProps) 
         <div className="h-full bg-accent" style={{ width: `${(left / waitMinutes / 60) * 100}%` }} />
       </div>
       {left === 0 && onAgain && (
-        <button
-          type="button"
-          className="min-h-12 rounded-full border border-edge bg-raised px-4 font-semibold noscript:hidden"
-          onClick={onAgain}
-        >
+        <button type="button" className={`${button} noscript:hidden`} onClick={onAgain}>
           I went in again
         </button>
       )}
