@@ -6,9 +6,9 @@ import { createDiary, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Where it's 2 AM now. */
-function findNightZone() {
-  const offset = ((2 - new Date().getUTCHours() + 36) % 24) - 12
+/** Where it's 2 AM now, or another hour. */
+function findNightZone(hour = 2) {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12
   // Etc/GMT+5 is five hours behind.
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
@@ -168,6 +168,20 @@ test('no frame of the load at 2 AM is bright, with a network and without', async
   )
   // Of 255: a white frame has 255, the page with its text about 50.
   expect(Math.max(...brightness)).toBeLessThan(70)
+})
+
+test('a page that stays open through the evening is dark from 6 PM on', async ({ page, site, context }) => {
+  const { path } = await createDiary(site, { email: 'max@example.com', timeZone: findNightZone(12) })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page).toHaveTitle('Today')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.clock.fastForward('08:00:00')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night')
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', 'rgb(20, 24, 47)')
+  await expect(page).toHaveTitle('Tonight')
 })
 
 test('a link that ends shows what was never sent, and keeps nothing else', async ({ page, site, context }) => {

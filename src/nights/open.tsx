@@ -63,7 +63,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
   const isNight = isNightLook(new Date().toISOString(), diary.timeZone)
   const html = renderToString(
     <NightsDocument
-      title={options.title ?? (tab || isNight ? tabs[tab] : 'Today')}
+      title={options.title ?? tabs[tab]}
       base={base}
       tab={tab}
       isNight={isNight}

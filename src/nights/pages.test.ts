@@ -160,7 +160,7 @@ test('at noon it’s today, with a sun; at midnight tonight, with a moon; from w
   }
   expect(await read(12)).toEqual(['Today', false])
   expect(await read(0)).toEqual(['Tonight', true])
-  expect(await read(7)).toEqual(['Tonight', false])
+  expect(await read(7)).toEqual(['Today', false])
 })
 
 test('another site can’t log', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { diaryLimit } from '../features/diary/api'
 import { nightsPath } from '../features/diary/link'
 import { LogFormError, toChanges, type LogForm } from '../features/diary/log/log-form'
+import { getLogState } from '../features/diary/log/log-state'
 import { applyChanges } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { newChange, who } from '../features/diary/schema'
@@ -17,7 +18,8 @@ import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '.
 import { homeScreenFiles } from './home-screen'
 import { ended, open, show, WHO } from './open'
 import { tabPages } from './tab-pages'
-import { Tonight, type TonightData } from './phone/tonight'
+import { isAboutDay } from './night-look'
+import { Tonight, toTitle, type TonightData } from './phone/tonight'
 import { WhoPage } from './who'
 
 const YEAR_SECONDS = 365 * 86_400
@@ -53,7 +55,9 @@ export const nightsPages = routes()
       entry: c.req.query('entry'),
       lastTap: toLastTap({ do: did }, made),
     }
-    return show(c, opened, '', <Tonight data={data} />, { state: data })
+    const log = getLogState({ ...data, childId: child.id, plan: data.plan?.content ?? defaultPlan })
+    const title = toTitle(isAboutDay(log, now, diary.timeZone))
+    return show(c, opened, '', <Tonight data={data} />, { state: data, title })
   })
 
   .post('/:token/who', ...formGuards, async (c) => {

@@ -15,7 +15,7 @@ import { kindLabels, shortTime, toDuration } from '../../features/diary/site/wor
 import { formatClock, toClock, toMinutes } from '../../lib/time/local-time'
 import type { Door } from '../../features/plans/content'
 import { TonightWords, toTonight, type TonightPlan } from '../../features/plans/site/tonight-words'
-import { isNightLook } from '../night-look'
+import { isAboutDay, isNightLook } from '../night-look'
 import { EndedPage } from './ended'
 import { ShareLink } from './share-link'
 import { QueueDialog } from './queue-dialog'
@@ -99,7 +99,17 @@ export function Tonight({ data, store }: Props) {
     [base, childId, store, onLog],
   )
   const forgotten = findForgotten(state, moment)
-  const isDay = !isNightLook(now, zone) || !state.isNight
+  const isDay = isAboutDay(state, now, zone)
+  const isDark = isNightLook(now, zone)
+  // A page that stays open through the evening, too.
+  useEffect(() => {
+    document.title = toTitle(isDay)
+    if (!isDark) return
+    const { documentElement: root } = document
+    root.dataset.theme = 'night'
+    const { backgroundColor } = getComputedStyle(root)
+    for (const meta of document.querySelectorAll('[name=theme-color]')) meta.setAttribute('content', backgroundColor)
+  }, [isDark, isDay])
   const tonight = plan && toTonight({ plan, log: state, zone, now })
   const lastDay = useMemo(
     () => (
@@ -122,7 +132,7 @@ export function Tonight({ data, store }: Props) {
         <div className="grid min-h-[calc(100svh-3rem)] min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
           <NightScene isLit={state.is !== 'asleep'} isDay={isDay}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
-              <span>{tonight?.headline ?? (child.name || (isDay ? 'Today' : 'Tonight'))}</span>
+              <span>{tonight?.headline ?? (child.name || toTitle(isDay))}</span>
               <LinkState snapshot={snapshot} />
             </p>
             <h1 className="mt-2 text-4xl">{title}</h1>
@@ -176,6 +186,9 @@ export function Tonight({ data, store }: Props) {
     </LogContext.Provider>
   )
 }
+
+/** Of the page. */
+export const toTitle = (isDay: boolean) => (isDay ? 'Today' : 'Tonight')
 
 /** Returns the time, or that of what was just tapped, in the same minute. */
 function latestOf(minute: string, changes: readonly Change[]) {
