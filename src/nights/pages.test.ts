@@ -79,7 +79,9 @@ test('the page has what it shows: two days, what goes on, and the last sleep', a
     log('noted', { childId: diary.id, kind: 'note', start: at(1), note: 'Cried' }),
   ].map((change) => ({ ...change, source: 'tap' as const, isShifted: false }))
   const version = await db.transaction().execute((trx) => store(trx, diary, made))
-  const [, json = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(await text(base)) ?? []
+  const page = await text(base)
+  expect(page).toMatch(/Nothing logged<\/h1><p[^>]*>for 117 h 36</)
+  const [, json = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(page) ?? []
   const state = JSON.parse(json) as { version: number; changes: { entryId: string }[] }
   expect(state.version).toBe(version)
   expect(state.changes.map(({ entryId }) => entryId).toSorted()).toEqual(['last', 'noted'])

@@ -48,6 +48,8 @@ const UNDO_MS = 12_000
 /** The button says something else after a tap: what follows so soon was meant for the first. */
 const DOUBLE_TAP_MS = 400
 const MINUTE_MS = 60_000
+/** No child is awake for so long. */
+const LONGEST_DAY_MS = 14 * 60 * MINUTE_MS
 
 type Props = { data: TonightData; store?: DiaryStore }
 
@@ -215,8 +217,11 @@ function toHeadline({ is, since, sleeps, nightFrom }: LogState, { zone, now, pla
     return { title: `Bedtime at ${formatClock(plan.bedtime, { half: false })}`, subtitle: `in ${left} min` }
   }
   if (!since) return { title: 'Nothing logged yet' }
+  const duration = toDuration(since, now)
+  if (is === 'awake' && Date.parse(now) - Date.parse(since) > LONGEST_DAY_MS)
+    return { title: 'Nothing logged', subtitle: `for ${duration}` }
   const words = { asleep: 'Asleep since', down: 'Put down at', awake: 'Awake since' }
-  return { title: `${words[is]} ${shortTime(since, zone)}`, subtitle: toDuration(since, now) }
+  return { title: `${words[is]} ${shortTime(since, zone)}`, subtitle: duration }
 }
 
 function toLastLine(entry: LogState['entries'][number] | undefined, zone: string, by: string) {
