@@ -1,16 +1,5 @@
 import type { ReactNode } from 'react'
 
-const stars = [
-  [352, 74, 1],
-  [372, 104, 1.1],
-  [340, 124, 0.9],
-  [262, 122, 0.9],
-  [180, 136, 0.9],
-  [24, 158, 1],
-  [64, 150, 0.8],
-  [118, 160, 1],
-] as const
-
 type Props = { isLit: boolean; isDay?: boolean; children: ReactNode }
 
 /** The sky above the house, by day with a sun. At night its window is lit while the child is awake. */
@@ -40,10 +29,15 @@ export const NightScene = ({ isLit, isDay = false, children }: Props) => (
         </g>
       ) : (
         <g fill="#e8d39c">
-          {stars.map(([x, y, r]) => (
-            <circle key={x} cx={x} cy={y} r={r} opacity=".75" />
-          ))}
-          <path transform="translate(226 140)" d="M6-17a17.500 17.500 0 1 0 12 25A15 15 0 0 1 6-17z" />
+          {/* Stars. */}
+          <path
+            d="M352 74h.1M372 104h.1M340 124h.1M262 122h.1M180 136h.1M24 158h.1M64 150h.1M118 160h.1"
+            strokeWidth="2"
+            strokeLinecap="round"
+            opacity=".75"
+            stroke="#e8d39c"
+          />
+          <path transform="translate(228 146)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
         </g>
       )}
       <path d="M0 176c70-24 140-8 210-16s120-18 180-6v60H0z" fill="var(--calmbg)" />
@@ -59,7 +53,7 @@ export const NightScene = ({ isLit, isDay = false, children }: Props) => (
       <path d="M326 142v-14h7v20z" fill="#0e1128" />
       {isLit && !isDay && <circle cx="309" cy="166" r="46" fill="url(#window)" />}
       <path d="M300 175v-12c0-12 18-12 18 0v12z" fill={isLit && !isDay ? '#f8cd76' : '#262d5c'} />
-      <path d="M309 154.500V175M300 166h18" stroke="#161a3c" strokeWidth="1.800" />
+      <path d="M309 154.500V175M300 166h18" stroke="#161a3c" strokeWidth="1.8" />
       <path d="M0 190c90-14 220-4 390-12v30H0z" fill="var(--paper)" />
     </svg>
     <div className="relative">{children}</div>
