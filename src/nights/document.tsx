@@ -41,7 +41,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, script, famil
           <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
         </>
       )}
-      <Styles name={tab ? 'nights' : 'tonight'} />
+      <Styles name={tab || script === 'share' ? 'nights' : 'tonight'} />
       {/* The service worker puts the font here, once the phone has it. */}
       {!tab && displayFont && <meta name="font" content={displayFont} />}
       <title>{title}</title>
