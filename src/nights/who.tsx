@@ -22,8 +22,8 @@ export const WhoPage = ({ action, practice, keepMonths }: Props) => (
         Dad
       </button>
     </form>
-    <form role="none" method="post" action={action} className="mt-6 grid grid-cols-[1fr_auto] items-end gap-2">
-      <label className="grid gap-1">
+    <form role="none" method="post" action={action} className="mt-6 flex items-end gap-2">
+      <label className="grid min-w-0 flex-1 gap-1">
         Another name
         <input
           name="other"
@@ -39,7 +39,7 @@ export const WhoPage = ({ action, practice, keepMonths }: Props) => (
         Go on
       </button>
     </form>
-    <p className="mt-8 text-soft">
+    <p className="mt-6 text-soft">
       {`Everyone who has this link can read and write here, and so can ${practice}. It needs no account: keep it to yourselves. `}
       {keepMonths
         ? `It’s erased ${plural(keepMonths, 'month')} after the last entry, or whenever you like.`

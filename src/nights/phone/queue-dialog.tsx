@@ -15,7 +15,7 @@ export function QueueDialog({ snapshot, zone, onClose }: Props) {
   useEffect(() => ref.current?.focus(), [])
   if (left.length === 0) return null
   return (
-    <section ref={ref} tabIndex={-1} aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-8">
+    <section ref={ref} tabIndex={-1} aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-6">
       <h2 className="text-2xl">{link === 'ended' ? 'These were never sent' : 'Not sent yet'}</h2>
       <p className="mt-1 text-soft">{getAdvice(snapshot)}</p>
       <textarea

@@ -9,7 +9,7 @@ export function ShareLink({ base }: { base: string }) {
     navigator.share({ title: 'Our nights', url: new URL(base, location.origin).href }).catch(() => {})
   }
   return (
-    <p className="mt-6 flex flex-wrap gap-x-5">
+    <p className="mt-6 flex flex-wrap gap-x-4">
       <a href={`${base}/share`} onClick={share} className="inline-flex min-h-11 items-center text-accent">
         Share this page
       </a>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findForgotten, getLogState, type LogState } from '../../features/diary/log/log-state'
 import { LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
 import type { Change } from '../../features/diary/merge'
-import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
+import type { DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
 import { LastDay } from '../../features/diary/site/last-day'
 import { LogContext } from '../../features/diary/site/log-form-context'
@@ -85,10 +85,13 @@ export function Tonight({ data, store }: Props) {
       if (isTap) tappedAt.current = now
       const own = store!.getSnapshot().changes
       const at = new Date(now).toISOString()
-      const made = attempt(() =>
-        toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent }),
-      )
-      if (typeof made === 'string') return made
+      let made
+      try {
+        made = toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent })
+      } catch (error) {
+        if (error instanceof LogFormError) return error.message
+        throw error
+      }
       if (made.length === 0) return undefined
       store!.add(made)
       setLastTap((last) => toLastTap(form, made, last))
@@ -135,7 +138,7 @@ export function Tonight({ data, store }: Props) {
           <NightScene isLit={state.is !== 'asleep'} isDay={isDay}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
               <span>{tonight?.headline ?? (child.name || toTitle(isDay))}</span>
-              <LinkState snapshot={snapshot} />
+              {snapshot.link === 'no network' && <span className="text-small text-warn">No network</span>}
             </p>
             <h1 className="mt-2 text-4xl">{title}</h1>
             {subtitle && <p className="mt-1 font-display text-3xl text-accent">{subtitle}</p>}
@@ -198,16 +201,6 @@ function latestOf(minute: string, changes: readonly Change[]) {
   return Date.parse(last) - Date.parse(minute) < 2 * MINUTE_MS ? last : minute
 }
 
-/** Returns the message of what a form says wrong. */
-function attempt<T>(action: () => T): T | string {
-  try {
-    return action()
-  } catch (error) {
-    if (error instanceof LogFormError) return error.message
-    throw error
-  }
-}
-
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }
 
 function toHeadline({ is, since, sleeps, nightFrom }: LogState, { zone, now, plan, isEvening }: Headline) {
@@ -231,6 +224,3 @@ function toLastLine(entry: LogState['entries'][number] | undefined, zone: string
   const label = entry.end ? 'woke up' : kindLabels[entry.kind].toLowerCase()
   return `${who}: ${label} ${shortTime(entry.end ?? entry.start, zone)}`
 }
-
-const LinkState = ({ snapshot: { link } }: { snapshot: DiarySnapshot }) =>
-  link === 'no network' ? <span className="text-small text-warn">No network</span> : null

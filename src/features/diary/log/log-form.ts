@@ -107,7 +107,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   function keepOrder(old: Entry, set: Partial<EntryFields>) {
     const { start, end } = { ...old, ...set }
     if ((set.start || set.end) && (start > (end ?? now) || (end ?? '') > now))
-      throw new LogFormError('It has to end after it begins, and can’t be still to come')
+      throw new LogFormError('It has to end after it begins, and not in the future')
     return set
   }
 

@@ -16,7 +16,7 @@ export function EntryForm({ entry, zone, who }: Props) {
   const isSleep = entry.kind === 'sleep'
   const times: TimeName[] = isSleep ? ['putDown', 'start', 'end'] : ['start']
   return (
-    <div className="grid gap-3 pb-5">
+    <div className="grid gap-3 pb-4">
       {times.map((name) => entry[name] && <ShiftRow key={name} entry={entry} name={name} zone={zone} who={who} />)}
       <LogEntryForm
         // The stored values are the fields' defaults.

@@ -10,7 +10,7 @@ export function HowAsleep({ state: { running }, now }: { state: LogState; now: s
   const sleep = running.find(({ how, start }) => how === null && Date.parse(now) - Date.parse(start) < ASKED_MS)
   if (!sleep) return null
   return (
-    <section aria-label="How they fell asleep" className="mt-4">
+    <div className="mt-4">
       <p className="text-soft">Fell asleep how? Only if you like.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {Object.entries(howLabels).map(([how, label]) => (
@@ -21,6 +21,6 @@ export function HowAsleep({ state: { running }, now }: { state: LogState; now: s
           </LogEntryForm>
         ))}
       </div>
-    </section>
+    </div>
   )
 }

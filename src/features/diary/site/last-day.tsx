@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatTime } from '../../../lib/time/dates'
+import type { LogForm } from '../log/log-form'
 import type { LogState } from '../log/log-state'
 import type { Entry, SharedSleep } from '../merge'
 import { EntryForm } from './entry-form'
@@ -32,7 +33,7 @@ export function LastDay({ state: { entries, sleeps }, zone, now, by, opened, chi
       {shown.length === 0 && (
         <p className="mt-2 text-soft">Nothing is logged yet. The button above logs the time you tap it.</p>
       )}
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="my-3 divide-y divide-line">
         {shown.map((entry) => (
           <li key={entry.id}>
             <EntryItem entry={entry} zone={zone} now={now} by={by} isOpened={entry.id === opened} />
@@ -120,32 +121,16 @@ function close(form: HTMLFormElement) {
   details.querySelector('summary')!.focus()
 }
 
-const AddMissed = () => (
-  <details className="mt-4 border-t border-line">
+type AddProps = { title: string; fields: LogForm; className: string; children: ReactNode }
+
+/** A folded form that adds an entry. */
+const Add = ({ title, fields, className, children }: AddProps) => (
+  <details className="border-t border-line">
     <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
-      Add one that was missed
+      {title}
     </summary>
-    <LogEntryForm
-      fields={{ do: 'missed' }}
-      onSent={close}
-      className="grid grid-cols-2 items-end gap-3 pb-4 enlarged:grid-cols-1"
-    >
-      <label className="col-span-full grid gap-1">
-        What
-        <select name="kind" className={input}>
-          <option value="sleep">Asleep</option>
-          <option value="feed">Fed</option>
-          <option value="up">Up for the day</option>
-        </select>
-      </label>
-      <label className="grid gap-1">
-        From
-        <input type="time" name="start" required className={input} />
-      </label>
-      <label className="grid gap-1">
-        Until, if asleep
-        <input type="time" name="end" className={input} />
-      </label>
+    <LogEntryForm fields={fields} onSent={close} className={`grid gap-3 pb-4 ${className}`}>
+      {children}
       <button type="submit" className="col-span-full min-h-12 rounded-full bg-accent font-semibold text-on-accent">
         Add it
       </button>
@@ -153,19 +138,32 @@ const AddMissed = () => (
   </details>
 )
 
+const AddMissed = () => (
+  <Add title="Add one that was missed" fields={{ do: 'missed' }} className="grid-cols-2 items-end enlarged:grid-cols-1">
+    <label className="col-span-full grid gap-1">
+      What
+      <select name="kind" className={input}>
+        <option value="sleep">Asleep</option>
+        <option value="feed">Fed</option>
+        <option value="up">Up for the day</option>
+      </select>
+    </label>
+    <label className="grid gap-1">
+      From
+      <input type="time" name="start" required className={input} />
+    </label>
+    <label className="grid gap-1">
+      Until, if asleep
+      <input type="time" name="end" className={input} />
+    </label>
+  </Add>
+)
+
 const AddNote = () => (
-  <details className="border-t border-line">
-    <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">
-      Add a note on this night
-    </summary>
-    <LogEntryForm fields={{ do: 'note' }} onSent={close} className="grid gap-3 pb-4">
-      <label className="grid gap-1">
-        Note
-        <textarea name="note" rows={3} maxLength={2000} required className={`${input} py-2`} />
-      </label>
-      <button type="submit" className="min-h-12 rounded-full bg-accent font-semibold text-on-accent">
-        Add it
-      </button>
-    </LogEntryForm>
-  </details>
+  <Add title="Add a note on this night" fields={{ do: 'note' }} className="">
+    <label className="grid gap-1">
+      Note
+      <textarea name="note" rows={3} maxLength={2000} required className={`${input} py-2`} />
+    </label>
+  </Add>
 )

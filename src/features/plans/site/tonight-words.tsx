@@ -145,14 +145,14 @@ function Routine({ routine, date, now }: RoutineProps) {
       {routine.map(({ at, step }, index) => (
         <li key={`${at} ${step}`}>
           <label
-            className={`grid min-h-12 grid-cols-[2.8rem_1fr_auto] items-center gap-3 py-1 text-lg/tight enlarged:grid-cols-[minmax(0,1fr)_auto] ${done.includes(index) ? 'text-soft' : index === due ? 'font-semibold text-accent' : ''}`}
+            className={`grid min-h-12 grid-cols-[2.8rem_1fr_auto] items-center gap-3 py-1 text-lg/snug enlarged:grid-cols-[minmax(0,1fr)_auto] ${done.includes(index) ? 'text-soft' : index === due ? 'font-semibold text-accent' : ''}`}
           >
             <time className="text-base text-soft enlarged:col-span-full">{formatClock(at, { half: false })}</time>
             <span dir="auto">{step}</span>
-            <span className="grid *:[grid-area:1/1]">
+            <span className="relative">
               <input
                 type="checkbox"
-                className="peer size-7 appearance-none rounded-full border-2 border-edge checked:border-ok checked:bg-ok forced-colors:appearance-auto"
+                className="peer block size-7 appearance-none rounded-full border-2 border-edge checked:border-ok checked:bg-ok forced-colors:appearance-auto"
                 checked={done.includes(index)}
                 onChange={({ target }) =>
                   setDone(target.checked ? [...done, index] : done.filter((other) => other !== index))
@@ -161,7 +161,7 @@ function Routine({ routine, date, now }: RoutineProps) {
               <svg
                 viewBox="0 0 24 24"
                 aria-hidden="true"
-                className="pointer-events-none size-7 fill-none stroke-transparent stroke-3 p-1 peer-checked:stroke-paper forced-colors:hidden"
+                className="pointer-events-none absolute inset-0 size-7 fill-none stroke-transparent stroke-3 p-1 peer-checked:stroke-paper forced-colors:hidden"
               >
                 <path d="m5 12.5 4.500 4.500L19 7" />
               </svg>
