@@ -14,6 +14,7 @@ import { DiaryFiles } from '../features/diary/site/diary-files'
 import { NightsTab } from '../features/diary/site/nights-tab'
 import { findChanges } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
+import { findVersions, planByEvening } from '../features/plans/plan-by-evening'
 import { loadPlanTab } from '../features/plans/site/load-plan-tab'
 import { PlanTab } from '../features/plans/site/plan-tab'
 import { findNightOf, type PlanNight } from '../features/plans/which-night'
@@ -89,17 +90,17 @@ async function createNights(c: NightsContext, opened: Opened) {
   const { diary, child, base } = opened
   const { db } = c.var
   const plan = (await findPlan(db, diary.familyId, child.id))?.content
-  const times = plan ?? defaultPlan
   const zone = diary.timeZone
+  const planOn = planByEvening((await findVersions(db, [child.id])).get(child.id) ?? [], zone)
   const now = new Date().toISOString()
   const support = await loadSupportParts(db, opened)
   const entries = applyChanges(await findChanges(db, diary.id)).filter(({ childId }) => childId === child.id)
   return (
     <main className="mx-auto max-w-7xl px-4.5 py-6">
       <NightsTab
-        nights={findNights({ entries, zone, plan: times, now })}
+        nights={findNights({ entries, zone, plan: (evening) => planOn(evening) ?? defaultPlan, now })}
         child={child}
-        plan={times}
+        plan={plan ?? defaultPlan}
         now={now}
         chosen={c.req.query('night')}
         linkTo={(date) => `?${new URLSearchParams({ child: child.id, night: date }).toString()}#night`}

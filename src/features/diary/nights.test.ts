@@ -125,6 +125,20 @@ test('medians are of the first and the last three final nights', () => {
   expect([median([]), median([null, 3]), median([1, 2])]).toEqual([null, 3, 2])
 })
 
+test('each night stands beside the plan that held on its evening, and no sleep counts twice where it changes', () => {
+  // From the evening of February 4 on, an hour later to bed and half an hour earlier up.
+  const plan = (evening: string) =>
+    evening < '2026-02-04' ? { bedtime: '19:00', wake: '07:00' } : { bedtime: '20:00', wake: '06:30' }
+  const entries = [...night(3), ...night(4)].toSpliced(-1, 0, createSleep(at(5, '11:40'), at(5, '11:55')))
+  const nights = findNights({ entries, zone, plan, now: at(5, '20:00') })
+  expect(nights.map((one) => [one.date, one.plan, one.summary!.late])).toEqual([
+    ['2026-02-03', { bedtime: 60, wake: 780 }, 5],
+    ['2026-02-04', { bedtime: 120, wake: 750 }, -55],
+  ])
+  // Asleep at 6:40 in the morning of the new plan is the day's first nap.
+  expect(nights[1]).toMatchObject({ naps: [15, 70], summary: { wakings: 1 } })
+})
+
 test('a chart has fourteen nights, the latest or those with a chosen one', () => {
   const nights = find([...night(1), ...night(20)], at(21, '20:00'))
   const pick = (chosen?: string) => pickColumns(nights, chosen).map(({ date }) => Number(date.slice(-2)))

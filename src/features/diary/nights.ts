@@ -2,7 +2,7 @@ import { addDays, daysBetween, today } from '../../lib/time/dates'
 import { fromLocalTime } from '../../lib/time/local-time'
 import { joinTaps, type Entry, type SharedSleep } from './merge'
 import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep } from './numbers'
-import type { PlanTimes } from './plan-times'
+import { timesOn, type PlanByEvening } from './plan-times'
 
 /** When the day of a chart begins and ends, so that a night is in one piece. */
 const CHART_START = '18:00'
@@ -15,7 +15,7 @@ export type NightsQuery = {
   entries: readonly Entry[]
   /** The family's time zone. */
   zone: string
-  plan: PlanTimes
+  plan: PlanByEvening
   /** ISO. */
   now: string
 }
@@ -53,7 +53,7 @@ export type Night = {
   minutes: number
   /** Where clocks show 18:00, 21:00, and so on until 18:00. */
   hours: number[]
-  /** Where clocks show the plan's times. */
+  /** Where clocks show the times of the plan that held on this evening. */
   plan: { bedtime: number; wake: number }
   sleeps: DrawnSleep[]
   feeds: number[]
@@ -125,6 +125,7 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
     const [start, end] = [startOf(date), startOf(next)]
     const [from, minutes] = [toMinute(start), toMinute(end) - toMinute(start)]
     const clock = (time: string) => minuteOfClock(time, { date, from, minutes, toUtc })
+    const { bedtime, wake } = timesOn(plan, date)
     const nights = [day.night, dayAfter.night]
     const longest = nights.map(findLongest)
     const isNight = (sleep: Sleep) => nights.some((night) => isAmong(night, sleep))
@@ -142,7 +143,7 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
       start,
       minutes,
       hours: [0, ...HOURS.map(clock), minutes],
-      plan: { bedtime: clock(plan.bedtime), wake: clock(plan.wake) },
+      plan: { bedtime: clock(bedtime), wake: clock(wake) },
       sleeps: day.joined
         .filter((sleep) => (sleep.putDown ?? sleep.start) < from + minutes && sleep.end > from)
         .map((sleep) => ({

@@ -1,5 +1,6 @@
 import { addDays } from '../../lib/time/dates'
 import { fromLocalTime, toLocalTime, toMinutes } from '../../lib/time/local-time'
+import { timesOn, type PlanByEvening } from './plan-times'
 
 /** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
@@ -14,8 +15,8 @@ export type DayQuery = {
   /** When “Up for the day” was tapped. */
   ups?: string[]
   feeds?: string[]
-  /** Times of day, 'HH:MM'. */
-  plan: { bedtime: string; wake: string }
+  /** The wake-up time of a morning is that of the evening before. */
+  plan: PlanByEvening
   /** Remembers what it has converted, for those who ask about many days. */
   toUtc?: typeof fromLocalTime
 }
@@ -62,15 +63,17 @@ const EARLY_NIGHT = 60
  */
 export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = fromLocalTime }: DayQuery) {
   const dayAt = (days: number) => {
-    const at = (clock: string) => Math.floor(toUtc(`${addDays(date, days)}T${clock}`, zone) / MINUTE_MS)
-    return { start: at(plan.wake), bedtime: at(plan.bedtime) }
+    const evening = addDays(date, days)
+    const at = (day: string, clock: string) => Math.floor(toUtc(`${day}T${clock}`, zone) / MINUTE_MS)
+    const { bedtime, wake } = timesOn(plan, evening)
+    return {
+      start: at(evening, timesOn(plan, addDays(evening, -1)).wake),
+      // It may be after midnight.
+      bedtime: at(bedtime < wake ? addDays(evening, 1) : evening, bedtime),
+    }
   }
   const [before, day, after] = [dayAt(-1), dayAt(0), dayAt(1)]
-  const isAfterMidnight = plan.bedtime < plan.wake
-  const nightOf = (from: typeof day, to: typeof day) => ({
-    from: (isAfterMidnight ? to : from).bedtime - EARLY_NIGHT,
-    to: to.start,
-  })
+  const nightOf = (from: typeof day, to: typeof day) => ({ from: from.bedtime - EARLY_NIGHT, to: to.start })
   const upMinutes = ups.map(toMinute)
   const joined = joinSleeps(sleeps, toMinute(now))
 
@@ -99,7 +102,7 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = from
  * before belong to its first awake time.
  */
 export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary | null {
-  const { zone, feeds = [], plan } = query
+  const { zone, date, feeds = [], plan } = query
   const { joined, night, naps } = day
   const total = sum(joined.map(({ start, end }) => Math.max(0, Math.min(end, day.end) - Math.max(start, day.start))))
   if (night.length + naps.length === 0 && total === 0) return null
@@ -113,7 +116,7 @@ export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary
     hours: (day.end - day.start) / 60,
     total,
     bedtime: bedtime ?? null,
-    late: bedtime ? toDistance(bedtime, plan.bedtime) : null,
+    late: bedtime ? toDistance(bedtime, timesOn(plan, date).bedtime) : null,
     toFallAsleep: first?.putDown === undefined ? null : first.start - first.putDown,
     nightSleep: first ? sum(night.map(toLength)) : null,
     longest: first ? Math.max(...night.map(toLength)) : null,

@@ -3,3 +3,8 @@ export type PlanTimes = { bedtime: string; wake: string }
 
 /** Without a plan. */
 export const defaultPlan: PlanTimes = { bedtime: '19:00', wake: '07:00' }
+
+/** The same times every evening, or those of each (YYYY-MM-DD): a plan has versions. */
+export type PlanByEvening = PlanTimes | ((evening: string) => PlanTimes)
+
+export const timesOn = (plan: PlanByEvening, evening: string) => (typeof plan === 'function' ? plan(evening) : plan)

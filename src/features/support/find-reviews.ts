@@ -74,10 +74,10 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
 }
 
 /** Returns a child's night from what was logged around it; undefined if nothing was. */
-function findOneNight({ times, timeZone, childId }: Support, date: string, entries: readonly Entry[], now: string) {
+function findOneNight({ timesOn, timeZone, childId }: Support, date: string, entries: readonly Entry[], now: string) {
   const [from, to] = [toInstant(`${date}T12:00`, timeZone), toInstant(`${addDays(date, 1)}T18:00`, timeZone)]
   const near = entries.filter(({ childId: id, start }) => id === childId && from <= start && start < to)
-  return findNights({ entries: near, zone: timeZone, plan: times, now }).find((night) => night.date === date)
+  return findNights({ entries: near, zone: timeZone, plan: timesOn, now }).find((night) => night.date === date)
 }
 
 /** Whether nothing at all was logged about a child during the last two nights, nor since. */

@@ -55,12 +55,12 @@ export function toMedians(nights: Night[]) {
 
 /** Returns the nights of a support period's child from the evening before its first one to its last. */
 export async function loadNights(db: Db, support: Support, until: string, now: string) {
-  const { diaryId, childId, timeZone: zone, times: plan, firstNight } = support
+  const { diaryId, childId, timeZone: zone, timesOn, firstNight } = support
   // Sleeps of the day before night 1 are part of it.
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
   const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
-  const nights = findNights({ entries: own, zone, plan, now })
+  const nights = findNights({ entries: own, zone, plan: timesOn, now })
   return { entries, nights: nights.filter(({ date }) => date >= firstNight && date <= until) }
 }
 
@@ -136,7 +136,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
     numbers: Object.fromEntries(over.map(({ date }) => [date, owed.numberOf(date)])),
     hints: shown ? findHints(shown, child, at) : [],
     times: support.times,
-    feeds: plan?.content.feeds ?? null,
+    feeds: support.planOn(finished || night)?.feeds ?? null,
     plan: plan && { number: plan.number, changes: plan.changes, publishedAt: plan.publishedAt },
     values: {
       night: shown && isFinal(shown) ? toValues(shown) : null,

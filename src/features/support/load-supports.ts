@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { defaultPlan } from '../diary/plan-times'
 import { nameFamily } from '../families/name-family'
 import { fillIn } from '../plans/placeholders'
 import { getFixedValues } from '../plans/fill-plan'
-import type { Pause, PlanDraft } from '../plans/content'
+import { findVersions, planByEvening } from '../plans/plan-by-evening'
 import type { Site } from '../settings/site-settings'
 import type { AnsweringHours } from './hours'
 import type { Period } from './period'
@@ -41,10 +40,12 @@ export async function loadSupports(
     db,
     rows.map(({ familyId }) => familyId),
   )
-  const plans = await findPlans(db, childIds)
+  const plans = await findVersions(db, childIds)
   return rows.map((row) => {
     const child = children.find(({ id }) => id === row.childId)
-    const plan = plans.get(row.childId)
+    const versions = plans.get(row.childId) ?? []
+    const plan = versions.at(-1)
+    const planOn = planByEvening(versions, row.timeZone)
     const parents = parentsOf(row.familyId)
     const { bedtime, wake } = plan?.content ?? defaultPlan
     const hours: AnsweringHours = { zone: timeZone, ...row }
@@ -66,6 +67,9 @@ export async function loadSupports(
       },
       parents,
       times: { bedtime, wake },
+      /** What the plan said on an evening, and its times. */
+      planOn,
+      timesOn: (evening: string) => planOn(evening) ?? defaultPlan,
       family: nameFamily(parents),
       child: child ?? { id: row.childId, name: '', birthDate: null, dueDate: null },
       diary: { id: row.diaryId, familyId: row.familyId, generation: row.generation, timeZone: row.timeZone },
@@ -92,24 +96,4 @@ async function findParentsOf(db: Db, familyIds: string[]) {
     (byRoot.get(rootOf.get(familyId) ?? familyId) ?? []).toSorted(
       (a, b) => Number(a.joinedTo !== null) - Number(b.joinedTo !== null),
     )
-}
-
-/** Returns the newest published plans by child. */
-async function findPlans(db: Db, childIds: string[]) {
-  const rows = await selectInChunks(childIds, (some) =>
-    db
-      .selectFrom('plan')
-      .innerJoin('planVersion as version', 'version.planId', 'plan.id')
-      .select(['childId', 'pauses', 'version.number', 'version.changes', 'version.content'])
-      .select('version.createdAt as publishedAt')
-      .where('childId', 'in', some)
-      .where(sql<boolean>`"number" = (select max("number") from "planVersion" where "planId" = "plan"."id")`)
-      .execute(),
-  )
-  return new Map(
-    rows.map(({ childId, pauses, content, ...row }) => [
-      childId,
-      { ...row, pauses: JSON.parse(pauses) as Pause[], content: JSON.parse(content) as PlanDraft },
-    ]),
-  )
 }

@@ -83,13 +83,16 @@ const Running = ({ center, y }: { center: string; y: string }) => (
 type Clock = Pick<Night, 'hours' | 'plan' | 'minutes'>
 
 /**
- * Draws the hours, the plan's bedtime and wake-up, and the day after it, behind so many columns. Where clocks change, all of it is by the
- * clocks of that night.
+ * Draws the hours, the plan's bedtime and wake-up, and the day after it, behind so many columns: by the clocks, and by the plan, of each
+ * night. Columns that are still empty are like the last night.
  */
 export function Ground({ nights, columns, span }: { nights: Clock[]; columns: number; span: number }) {
-  const usual = nights.find(({ minutes }) => minutes === 1440) ?? nights[0]!
+  const usual = nights.findLast(({ minutes }) => minutes === 1440) ?? nights[0]!
   const clocks = Array.from({ length: columns }, (_, index) => nights[index] ?? usual)
-  const starts = clocks.flatMap(({ minutes }, index) => (minutes === clocks[index - 1]?.minutes ? [] : [index]))
+  const groundOf = ({ minutes, plan: { bedtime, wake } }: Clock) => [minutes, bedtime, wake].join()
+  const starts = clocks.flatMap((clock, index) =>
+    index && groundOf(clock) === groundOf(clocks[index - 1]!) ? [] : [index],
+  )
   return starts.map((start, index) => (
     <svg
       key={start}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { PlanDraft } from './content'
+import { findVersions, planByEvening } from './plan-by-evening'
+import { planApp } from './testing'
+
+const version = (publishedAt: string, bedtime: string, wake = '07:00') => ({
+  publishedAt,
+  content: { bedtime, wake } as PlanDraft,
+})
+
+test('a version holds from the evening on by whose bedtime it was published', () => {
+  const versions = [
+    version('2026-02-03T15:00:00Z', '19:00'),
+    // 7:10 PM, before its bedtime.
+    version('2026-02-06T00:10:00Z', '19:15'),
+    // 8 PM, after it; and at 2 AM.
+    version('2026-02-08T01:00:00Z', '19:30'),
+    version('2026-02-10T07:00:00Z', '19:45'),
+  ]
+  const planOn = planByEvening(versions, 'America/New_York')
+  const days = ['02', '04', '05', '07', '08', '09', '10', '20']
+  const bedtimes = days.map((day) => planOn(`2026-02-${day}`)!.bedtime)
+  expect(bedtimes).toEqual(['19:00', '19:00', '19:15', '19:15', '19:30', '19:30', '19:45', '19:45'])
+  expect(planByEvening([], 'UTC')('2026-02-03')).toBeUndefined()
+  // A bedtime after midnight is still to come.
+  const late = planByEvening([versions[0]!, version('2026-02-06T04:00:00Z', '00:30')], 'America/New_York')
+  expect(late('2026-02-05')!.bedtime).toBe('00:30')
+})
+
+test('all versions of a child are found, the first one first', async () => {
+  const { begin, publish, db, childId } = await planApp()
+  const { id } = await begin()
+  await publish(id, 'One.')
+  await publish(id, 'Two.')
+  const found = await findVersions(db, [childId, 'another'])
+  expect(found.get(childId)!.map(({ number, changes }) => [number, changes])).toEqual([
+    [1, 'One.'],
+    [2, 'Two.'],
+  ])
+  expect(found.has('another')).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { addDays } from '../../lib/time/dates'
+import { toLocalTime } from '../../lib/time/local-time'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Pause, PlanDraft } from './content'
+
+/** Returns the published versions of the children's plans, the first one first, by child. Placeholders are as she wrote them. */
+export async function findVersions(db: Db, childIds: readonly string[]) {
+  const rows = await selectInChunks(childIds, (some) =>
+    db
+      .selectFrom('plan')
+      .innerJoin('planVersion as version', 'version.planId', 'plan.id')
+      .select(['childId', 'pauses', 'version.number', 'version.changes', 'version.content'])
+      .select('version.createdAt as publishedAt')
+      .where('childId', 'in', some)
+      .orderBy('version.number')
+      .execute(),
+  )
+  const versions = rows.map(({ pauses, content, ...row }) => ({
+    ...row,
+    pauses: JSON.parse(pauses) as Pause[],
+    content: JSON.parse(content) as PlanDraft,
+  }))
+  return Map.groupBy(versions, ({ childId }) => childId)
+}
+
+/**
+ * Returns a function that returns what the plan said on an evening (YYYY-MM-DD): the newest version published by its own bedtime, and
+ * before any the first one; undefined if there's none.
+ */
+export function planByEvening(versions: readonly { publishedAt: string; content: PlanDraft }[], zone: string) {
+  const since = versions.map(({ publishedAt, content: { bedtime, wake } }) => {
+    const [day = '', clock = ''] = toLocalTime(publishedAt, zone).split('T')
+    return wake < bedtime && clock > bedtime ? addDays(day, 1) : day
+  })
+  return (evening: string) => (versions.findLast((_, index) => since[index]! <= evening) ?? versions[0])?.content
+}
