@@ -61,13 +61,16 @@ async function seedChild(trx: Trx, { diary, family, child }: Context, now: Date)
   )
   const firstNight = addDays(tonight, -over)
   const at = (night: number, time: string) => zonedTimeToUtc(`${addDays(firstNight, night - 1)}T${time}`, zone)!
-  const plan = fillPlan({ ...content, firstNight, length: nights }, getFixedValues(row, content, birthDate))
+  const write = (bedtime = content.bedtime) => {
+    const draft = { ...content, bedtime, firstNight, length: nights }
+    return fillPlan(draft, getFixedValues(row, draft, birthDate))
+  }
   const versions = [
-    { content: plan, changes: 'This is where we begin.', createdAt: at(0, '16:10') },
+    { content: write(), changes: 'This is where we begin.', createdAt: at(0, '16:10') },
     ...(change
       ? [
           {
-            content: { ...plan, bedtime: change.bedtime ?? plan.bedtime },
+            content: write(change.bedtime),
             changes: change.text,
             createdAt: at(change.night, '10:05'),
           },
