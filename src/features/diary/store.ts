@@ -75,14 +75,11 @@ export async function findChanges(db: Db, diaryId: string, since = 0): Promise<S
 }
 
 /** How long phones show what another app has logged, in ms. */
-const SHOWN_MS = 2 * 86_400_000
+export const SHOWN_MS = 2 * 86_400_000
 
-/**
- * Returns the changes that phones are told. Another app may have years of nights, of which they show the last sleep at most. They are
- * told what is removed, because it may be that one.
- */
+/** Returns the changes that phones are told. Another app may have years of nights, of which they show the last sleep at most. */
 export async function findNews(db: Db, diaryId: string, since = 0, now = Date.now()) {
   const changes = await findChanges(db, diaryId, since)
-  const isShown = ({ end, isRemoved }: Partial<EntryFields>) => isRemoved || !end || Date.parse(end) > now - SHOWN_MS
+  const isShown = ({ end }: Partial<EntryFields>) => !end || Date.parse(end) > now - SHOWN_MS
   return changes.filter(({ source, set }) => source !== 'import' || isShown(set))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Entry, EntryFields } from '../merge'
+import { applyChanges, type Entry, type EntryFields } from '../merge'
 import { toMinute } from '../numbers'
 import { hows, moods, wheres } from '../schema'
-import type { StoredChange } from '../store'
+import { SHOWN_MS, type StoredChange } from '../store'
 import type { ImportedSleep } from './read-history'
 
 /** Returns the sleeps that the diary of a child doesn't have yet: none that begins and ends within a minute of them. */
@@ -34,18 +34,24 @@ export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch
     set: { childId, ...toFields(sleep), isRemoved: false },
   }))
 
-/** Returns the changes that take an import back, as far as nobody has changed its entries since. */
+/**
+ * Returns the changes that take an import back, as far as nobody has changed its entries since. Those of sleeps that no phone was told of
+ * repeat when it ended, so that none is told of their end either (`findNews`).
+ */
 export function toUndo(changes: readonly StoredChange[], { id, source, now }: Batch): StoredChange[] {
   const imported = new Set(changes.filter((change) => isOf(change, id)).map(({ entryId }) => entryId))
   const edited = new Set(changes.filter((change) => change.source !== 'import').map(({ entryId }) => entryId))
-  return [...imported]
-    .filter((entryId) => !edited.has(entryId))
-    .map((entryId, index) => ({
-      ...toChange({ id, source, now }, `undo-${index}`, ''),
-      entryId,
-      by: source.slice(0, 40),
-      set: { isRemoved: true },
-    }))
+  const undone = applyChanges(changes).filter((entry) => imported.has(entry.id) && !edited.has(entry.id))
+  const last = new Map(undone.map((entry) => [entry.childId, entry]))
+  const isTold = (entry: Entry) =>
+    // A page shows a child's last sleep, however old it is.
+    last.get(entry.childId) === entry || Date.parse(entry.end!) > Date.parse(entry.setBy.end!.at) - SHOWN_MS
+  return undone.map((entry, index) => ({
+    ...toChange({ id, source, now }, `undo-${index}`, ''),
+    entryId: entry.id,
+    by: source.slice(0, 40),
+    set: { isRemoved: true, ...(!isTold(entry) && { end: entry.end }) },
+  }))
 }
 
 const isOf = ({ id }: StoredChange, importId: string) => id.startsWith(`${importId}-`)
