@@ -1,9 +1,11 @@
 import { Mail } from 'lucide-react'
 import { formatEmail } from '../../../lib/text/format-email'
 
-/** Returns how a sentence names whom an email goes to: 'Zoë Klein (zoe@example.com)'; only the name if the address isn't known. */
-export const nameRecipient = (name: string | null, address: string | null) =>
-  address ? `${name} (${formatEmail(address)})` : (name ?? '')
+/** Returns how a sentence names whom an email goes to: 'Zoë Klein (zoe@example.com)', or as much of it as is known. */
+export function nameRecipient(name: string | null, address: string | null) {
+  if (!address) return name ?? ''
+  return name && name !== address ? `${name} (${formatEmail(address)})` : formatEmail(address)
+}
 
 /** Returns the sentence that says before a click whom it emails, and what. */
 export const announceEmail = (to: string, what: string) => `Emails ${to}: ${what}.`

@@ -80,7 +80,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
     setNames([])
     publish.mutate(names, { onSuccess })
   }
-  const to = recipients.map(({ name, address }) => (name === address ? address : nameRecipient(name, address)))
+  const to = recipients.map(({ name, address }) => nameRecipient(name, address))
   return (
     <>
       <form
