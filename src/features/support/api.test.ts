@@ -14,7 +14,7 @@ const at = (night: number, time: string) => new Date(zonedTimeToUtc(`${addDays(F
 type Night = { id: string; night: string; number: number; child: { name: string } }
 type Item = { id: string; family: string; notes: number; answerBy: string | null; nights: Night[] }
 type Note = { text: string; isOwed: boolean }
-type Review = { latest: string | null; diaryVersion: number; nights: (Night & { notes: Note[] })[] }
+type Review = { latest: string | null; diaryVersion: number; nights: (Night & { isAfter: boolean; notes: Note[] })[] }
 
 let count = 0
 async function addSupport(notes = {}, nights = 3) {
@@ -105,6 +105,18 @@ test('a note is owed an answer during the hours, and comes back after a review',
   // The night that it was about is still to be reviewed once it's over.
   vi.setSystemTime(at(4, '09:00'))
   expect(await findNight(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 0 })
+})
+
+test('a note on the evening after the last night is of no night of theirs', async () => {
+  const { id, diary, childId } = await addSupport({}, 7)
+  await db.updateTable('support').set({ nights: 7 }).where('id', '=', id).execute()
+  vi.setSystemTime(at(7, '09:00'))
+  expect((await review(id)).nights).toMatchObject([{ night: addDays(FIRST, 6), isAfter: false }])
+  await comment(id)
+  const entries = [{ kind: 'note' as const, childId, by: 'Sam', start: at(7, '18:30').toISOString(), note: 'And now?' }]
+  await storeNight(db, diary, { night: addDays(FIRST, 7), number: 8, entries }, ZONE, at(7, '18:30'))
+  vi.setSystemTime(at(7, '18:40'))
+  expect((await review(id)).nights).toMatchObject([{ night: addDays(FIRST, 7), number: 7, isAfter: true }])
 })
 
 test('a note on a night of long ago is owed an answer, also on one of another app', async () => {

@@ -130,6 +130,8 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
     isOwed: owed.isOwed,
     isPaused: owed.isPaused(night),
     isLast: finished === last,
+    /** Whether it's one of the nights after, of which there was a note. */
+    isAfter: last !== undefined && night > last,
     hours,
     /** Last night and the one before, the earlier first. */
     columns: over.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),

@@ -83,11 +83,12 @@ const sideBySide = 'grid grid-cols-1 gap-x-6 gap-y-5 max-wide:order-2 sm:max-wid
 
 const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 
-/** Returns 'Mia, 8 months' and 'Night 9 of 14.', with its days if it isn't last night. */
-function describeNight({ child, night, number, nights, isPaused, isLast, columns }: ReviewedNight) {
+/** Returns 'Mia, 8 months' and 'Night 9 of 14.', with its days if it isn't last night; 'After night 14 of 14, …' of a note on a later one. */
+function describeNight({ child, night, number, nights, isPaused, isLast, isAfter, columns }: ReviewedNight) {
   const [from, to] = [night, addDays(night, 1)].map((date) => weekday.format(new Date(date)))
   const days = columns.at(-1)?.date === night ? '' : `, ${from} to ${to}`
-  const which = `Night ${number} of ${nights}${days}${isPaused ? ', paused' : isLast ? ', the last one' : ''}.`
+  const state = isPaused ? ', paused' : isLast && !isAfter ? ', the last one' : ''
+  const which = `${isAfter ? 'After night' : 'Night'} ${number} of ${nights}${days}${state}.`
   return [[child.name, child.age].filter(Boolean).join(', '), which] as const
 }
 
