@@ -53,8 +53,8 @@ export function SupportOfFamily({ familyId, of }: Props) {
         </div>
       ))}
       {!data.supports.some(({ state }) => state !== 'over') && (
-        <Button variant="ghost" className="justify-self-start not-enlarged:-ml-3" onClick={() => setOpened('new')}>
-          Start nights of support
+        <Button variant="secondary" className="justify-self-start" onClick={() => setOpened('new')}>
+          <MoonStar aria-hidden className="size-4" /> Start nights of support
         </Button>
       )}
       {opened === 'new' && (
