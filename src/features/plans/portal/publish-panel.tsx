@@ -8,6 +8,7 @@ import { controlClass } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
 import { answeringQuery } from '../../answers/queries'
+import { familyDiaryQuery } from '../../diary/queries'
 import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
 import { planQuery, type Plan } from '../queries'
 
@@ -29,6 +30,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const canSend = useQuery(answeringQuery).data?.canSend
+  const startsDiary = useQuery(familyDiaryQuery(familyId)).data?.diary === null
   const number = (versions[0]?.number ?? 0) + 1
   const [hasTried, setTried] = useState(false)
   const [names, setNames] = useState<string[]>([])
@@ -133,9 +135,8 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
           />
         )}
         <p className="col-span-full text-small text-soft">
-          {number === 1
-            ? 'It also starts the family’s diary. The line leads their page until each of them has read it.'
-            : 'The line leads their page until each of them has read it.'}
+          {startsDiary && 'It also starts the family’s diary. '}The line leads their page until each of them has read
+          it.
         </p>
       </form>
       <Dialog
