@@ -182,6 +182,7 @@ test('children are added, changed and removed by keyboard, and a phone shows it 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Mira')
   await dialog.getByLabel('Born on').fill('2024-01-31')
+  await expect(dialog.getByRole('status')).toHaveText(/^Today: \d½? years$/)
   await dialog.getByLabel('Due on').fill('2027-01-31')
   await expectAccessible(page)
   await dialog.getByLabel('Name').press('Enter')

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import type * as v from 'valibot'
+import { useSite } from '../../features/settings/use-site'
 import { api } from '../../lib/api/client'
 import { ApiError, parseResponse } from '../../lib/api/response'
+import { describeAge } from '../../lib/time/child-age'
+import { today } from '../../lib/time/dates'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/forms/field'
 import { useAppForm } from '../../ui/forms/use-app-form'
@@ -30,6 +33,7 @@ export const ChildDialog = (props: Props) => (
 )
 
 function ChildForm({ familyId: id, child, onOpenChange }: Props) {
+  const { timeZone } = useSite()
   const stored = toValues(child)
   /** What someone else has saved in the meantime. Saving again replaces it. */
   const theirs = useRef<Values>(undefined)
@@ -69,6 +73,8 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
     undo: () => () => parseResponse(api.families[':id'].children.$post({ param: { id }, json: stored })),
     undoAltText: 'Add the child again',
   })
+  const { birthDate, dueDate } = form.values
+  const age = describeAge({ birthDate: birthDate || null, dueDate: dueDate || null }, today(timeZone))
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
@@ -76,6 +82,11 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
         <TextField label="Born on" optional type="date" {...form.field('birthDate')} />
         <TextField label="Due on" optional type="date" {...form.field('dueDate')} />
       </div>
+      {age && (
+        <p role="status" className="-mt-2 text-small text-soft">
+          Today: {age}
+        </p>
+      )}
       <DialogButtons submit="Save" busy={form.isPending} onCancel={() => form.cancel(onOpenChange)}>
         {child && (
           <Button variant="ghost" className="mr-auto" busy={remove.isPending} onClick={() => remove.mutate()}>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { describeAge } from '../../../lib/time/child-age'
+import { today } from '../../../lib/time/dates'
 import { SelectField, TextField } from '../../../ui/forms/field'
 import { TimeZoneOptions } from '../../../ui/forms/options'
 import { useAppForm } from '../../../ui/forms/use-app-form'
@@ -44,6 +46,7 @@ function StartForm({ familyId: id, hasChild, found, onOpenChange }: Props) {
     errorField: hasChild ? 'timeZone' : 'name',
     onSuccess: () => onOpenChange(false),
   })
+  const age = describeAge({ birthDate: form.values.birthDate || null, dueDate: null }, today(form.values.timeZone))
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       {!hasChild && (
@@ -51,6 +54,11 @@ function StartForm({ familyId: id, hasChild, found, onOpenChange }: Props) {
           <TextField label="The child’s name" autoComplete="off" {...form.field('name')} />
           <TextField label="Born on" optional type="date" {...form.field('birthDate')} />
         </div>
+      )}
+      {age && (
+        <p role="status" className="-mt-2 text-small text-soft">
+          Today: {age}
+        </p>
       )}
       <SelectField
         label="Their time zone"
