@@ -28,9 +28,20 @@ test('a diary is started, shared, filled from files by both sides, and erased', 
   await page.goto(`/admin/families/${id}`)
   await page.getByRole('button', { name: 'Start a diary' }).click()
   await page.getByLabel('The child’s name').fill('Mia')
+  await page.getByLabel('Born on').fill('2024-01-31')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Today: \d½? years$/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expectToast(page, 'Diary started')
+  // An action like those beside it.
+  await expect(page.getByRole('button', { name: 'Start nights of support' })).toHaveCSS('box-shadow', /inset/)
+  // The plan doesn't claim to start it again.
+  await page.getByRole('link', { name: 'Plan for Mia' }).click()
+  await page.getByRole('button', { name: 'Begin the plan' }).click()
+  await expect(
+    page.getByText('The line leads their page until each of them has read it.', { exact: true }),
+  ).toBeVisible()
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Share the link' }).click()
   await expect(page.getByAltText('QR code of the link')).toBeVisible()
