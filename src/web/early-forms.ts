@@ -12,7 +12,7 @@ type Render = (
   c: Context<AppEnv>,
   path: string,
   options: { sentForm: SentForm; isVisitor: true },
-) => Promise<{ html: string }>
+) => Promise<{ html: Buffer }>
 
 /**
  * Signs in with a form that was submitted before its script had loaded, or renders its page with what went wrong. The other forms of
@@ -29,7 +29,7 @@ export async function answerEarlyForm(c: Context<AppEnv>, fetch: Fetch, render: 
   const { username = '', email = '' } = sent
   const sentForm = { path: pathname, values: { username, email }, error, fields: {} }
   const { html } = await render(c, pathname + search, { sentForm, isVisitor: true })
-  return c.html(html, (reply?.status ?? 422) as 422, { 'Cache-Control': 'no-store' })
+  return c.html(String(html), (reply?.status ?? 422) as 422, { 'Cache-Control': 'no-store' })
 }
 
 function toRequest(c: Context<AppEnv>, sent: Record<string, string>) {
