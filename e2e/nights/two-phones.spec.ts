@@ -17,6 +17,7 @@ test('what the server has leaves the phone’s queue, though its answer was lost
   const lost = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Fed' }).click()
   await lost
+  await expect.poll(async () => (await readKept(page)).queue).toHaveLength(1)
   await page.unroute('**/sync')
   await page.reload()
   await expect.poll(async () => (await readKept(page)).queue).toEqual([])

@@ -162,17 +162,17 @@ export const support = routes()
       if (!review) return undefined
       if (!env.smtpUrl) return NO_SMTP
       const ids = toIds(review.nights.filter(({ silent }) => silent))
-      const silent = await loadSupports(trx, site, { ids })
-      const [first] = silent
-      if (!first) return LOGGED
+      if (ids.length === 0) return LOGGED
       const asked = await trx
         .updateTable('support')
         .set({ askedAt: now.toISOString() })
         .where('id', 'in', ids)
         .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<', daysAgo(now, ASK_AGAIN_DAYS))]))
         .returning('id')
-        .executeTakeFirst()
-      if (!asked) return ASKED
+        .execute()
+      const silent = await loadSupports(trx, site, { ids: toIds(asked) })
+      const [first] = silent
+      if (!first) return ASKED
       const emails = await writeToParents(trx, silent, by.context, {
         kind: 'nights-silent',
         name: 'nightsSilent',

@@ -133,6 +133,8 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
     /** Whether it's one of the nights after, of which there was a note. */
     isAfter: last !== undefined && night > last,
     hours,
+    /** The latest comment on one of this child's nights, also one without words. */
+    latest: latest ? { id: latest.sentWith ?? latest.id, createdAt: latest.createdAt } : null,
     /** Last night and the one before, the earlier first. */
     columns: over.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
     numbers: Object.fromEntries(over.map(({ date }) => [date, owed.numberOf(date)])),

@@ -82,7 +82,7 @@ test('one comment is pinned to both nights, emailed once, and undone as one', as
     call('GET', `/api/families/${familyId}`, undefined, manager),
   )
   const told = story.entries.filter(({ title }) => title.includes(' on '))
-  expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/ on Mia and Ben, night 3 and 2$/)])
+  expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/ on Mia, night 3, and Ben, night 2$/)])
   vi.setSystemTime(at(3, '09:01'))
   const page = `/nights/${await diaryToken(db, diary)}/nights?night=${addDays(FIRST, 2)}`
   for (const child of [family.childId, family.ben.childId]) {
@@ -164,4 +164,17 @@ test('one question asks how it goes with all of whom nothing was logged', async 
   const entries = [family.childId, ben.childId].map((childId) => ({ kind: 'up' as const, childId, by: 'Sam', start }))
   await storeNight(db, diary, { night: addDays(FIRST, 2), number: 3, entries }, ZONE)
   expect((await callSupport('POST', `/${id}/ask`)).status).toBe(409)
+})
+
+test('a sibling who’s silent later is asked about alone, and that’s taken back alone', async () => {
+  const { id, ben, email } = await addSiblings({ isUnlogged: true })
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  await db.updateTable('support').set({ askedAt: yesterday }).where('id', '=', id).execute()
+  expect((await callSupport('POST', `/${id}/ask`)).status).toBe(200)
+  const [asked] = await emailsTo(email)
+  expect(asked!.text).toContain('nothing in Ben’s diary')
+  expect((await callSupport('DELETE', `/${ben.id}/ask`)).status).toBe(200)
+  expect(await emailsTo(email)).toEqual([])
+  const rows = await db.selectFrom('support').select(['id', 'askedAt']).where('id', 'in', [id, ben.id]).execute()
+  expect(rows.find((row) => row.id === id)!.askedAt).toBe(yesterday)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { ButtonLink, Button } from '../../ui/button'
 import { answeringQuery } from '../../features/answers/queries'
 import type { User } from '../../features/auth/permissions'
@@ -27,8 +27,8 @@ type Props = {
   className: string
 }
 
-/** A comment that isn't sent yet, and the one that was stored last when it was begun. */
-type Draft = { key: string; text: string; latest: string | null; skipsMessages?: boolean }
+/** A comment that isn't sent yet, and by support period the one that was stored last when it was begun. */
+type Draft = { key: string; text: string; seen: Record<string, string | null>; skipsMessages?: boolean }
 type Sent = { text: string | null; draft?: Draft }
 
 const { comments } = api.support
@@ -44,14 +44,18 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
   const fieldId = useId()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
-  const [draft, setDraft] = useDraft<Draft>(`nights:${familyId}`)
+  /** What's written about the children who are due isn't shown beside another one's night. */
+  const [name] = useState(nights[0]!.isOwed ? `nights:${familyId}` : `night:${id}`)
+  const [draft, setDraft] = useDraft<Draft>(name)
   const { text, skipsMessages } = draft ?? { text: '' }
-  const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', latest }), ...changes })
-  /** Someone else has said something since she began to write. */
-  const other = draft && draft.latest !== latest ? stored.find((comment) => comment.id === latest) : undefined
+  const seen = Object.fromEntries(nights.map(({ id, latest }) => [id, latest?.id ?? null]))
+  const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', seen }), ...changes })
+  /** Someone else has said something since she began to write. A child may have become due meanwhile. */
+  const changed = nights.find(({ id }) => draft && id in draft.seen && draft.seen[id] !== seen[id])
+  const other = changed && stored.find((comment) => comment.id === seen[changed.id])
   /** Only the response was lost. */
   const isSent = other !== undefined && other.text === text.trim()
-  const isStale = draft !== undefined && draft.text.trim() !== '' && draft.latest !== latest
+  const isStale = changed !== undefined && text.trim() !== ''
 
   const send = useToastMutation({
     async mutationFn({ text, draft }: Sent) {
@@ -123,7 +127,9 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
         value={text}
         onChange={({ target }) => change({ text: target.value })}
         // J and K lead on from there.
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        onKeyDown={({ key, nativeEvent, currentTarget }) =>
+          key === 'Escape' && !nativeEvent.isComposing && currentTarget.blur()
+        }
       />
       {isStale && isSent && (
         <Conflict
@@ -138,8 +144,8 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       )}
       {isStale && !isSent && (
         <Conflict
-          title={other ? `${other.username} has commented in the meantime:` : 'Someone else has reviewed this night.'}
-          choices={{ 'Send mine too': () => change({ latest, key: newId() }), 'Drop mine': () => setDraft(undefined) }}
+          title={other ? `${other.username} has commented in the meantime:` : 'Someone else has reviewed it.'}
+          choices={{ 'Send mine too': () => change({ seen, key: newId() }), 'Drop mine': () => setDraft(undefined) }}
         >
           {other && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -199,10 +205,9 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
 type ChangeProps = { review: Review; night: ReviewedNight }
 
 /** What changes tonight for a child, and the way to change it. */
-function ChangeTonight({ review, night: { id, plan, child, columns } }: ChangeProps) {
-  const { familyId, latest, comments } = review
+function ChangeTonight({ review, night: { id, plan, child, latest, columns } }: ChangeProps) {
   const name = review.nights.length > 1 ? child.name : undefined
-  const since = comments.find(({ id }) => id === latest)?.createdAt ?? columns.at(-1)?.start ?? ''
+  const since = latest?.createdAt ?? columns.at(-1)?.start ?? ''
   const isNew = plan && plan.publishedAt > since && plan.changes !== ''
   return (
     <div
@@ -215,15 +220,15 @@ function ChangeTonight({ review, night: { id, plan, child, columns } }: ChangePr
             version {plan.number}.
           </>
         ) : plan ? (
-          `Plan version ${plan.number}${name ? ` of ${name}` : ''}`
+          `${name ? `${name}’s plan, version` : 'Plan version'} ${plan.number}`
         ) : (
-          `There’s no plan ${name ? `of ${name} ` : ''}yet.`
+          `There’s no plan ${name ? `for ${name} ` : ''}yet.`
         )}
       </p>
       <ButtonLink
         variant="ghost"
         className="-mr-3 px-3!"
-        to={`/admin/families/${familyId}/plan?${new URLSearchParams({ child: child.id, review: id })}`}
+        to={`/admin/families/${review.familyId}/plan?${new URLSearchParams({ child: child.id, review: id })}`}
       >
         {plan ? 'Change tonight' : 'Write the plan'}
         {name && <span className="sr-only"> for {name}</span>}

@@ -18,7 +18,7 @@ export function ParentNotes({ review: { nights, messages, zone }, className }: P
   const show = (iso: string, shownIn: string) => formatElsewhere(iso, shownIn, timeZone, new Date(now))
   const notes = nights
     .flatMap(({ child, hours, notes }) => notes.map((note) => ({ ...note, child: child.name, hours })))
-    .toSorted((a, b) => Number(b.isOwed) - Number(a.isOwed))
+    .toSorted((a, b) => Number(b.isOwed) - Number(a.isOwed) || ((a.answerBy ?? '') < (b.answerBy ?? '') ? -1 : 1))
   if (notes.length + messages.length === 0) return null
   return (
     <section aria-label="What they wrote" className={className}>
@@ -28,7 +28,7 @@ export function ParentNotes({ review: { nights, messages, zone }, className }: P
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span dir="auto">
                 <b className="font-semibold">{by}</b>
-                {nights.length > 1 && ` on ${child}`}
+                {nights.length > 1 && child && ` on ${child}`}
               </span>
               <span className="text-small text-soft">
                 <time dateTime={at}>{show(at, zone)}</time>

@@ -43,9 +43,11 @@ export function ReviewCard({ review, next, user, field, heading, onNext }: Props
         >
           {family}
         </h3>
-        <p dir="auto" className="min-w-0 flex-1 basis-72 text-row text-soft">
-          {isOne && describeNight(nights[0]!).filter(Boolean).join('. ')}
-        </p>
+        {isOne && (
+          <p dir="auto" className="min-w-0 flex-1 basis-72 text-row text-soft">
+            {describeNight(nights[0]!).filter(Boolean).join('. ')}
+          </p>
+        )}
         <Link
           className="link ml-auto -my-2 inline-flex min-h-11 items-center text-soft"
           to={`/admin/families/${familyId}`}
@@ -112,8 +114,9 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
   const from = feeds?.count ? feeds.from : ''
   const [child, which] = describeNight(reviewed)
   return (
-    // On a phone, two nights of nothing are words enough.
-    <section className={`grid grid-cols-1 content-start gap-2 ${silent ? 'max-wide:hidden' : 'max-wide:order-2'}`}>
+    <section
+      className={`grid grid-cols-1 content-start gap-2 ${isOne && silent ? 'max-wide:hidden' : 'max-wide:order-2'}`}
+    >
       {isOne ? (
         <h4 className="sr-only">Last night beside the plan</h4>
       ) : (
@@ -124,18 +127,21 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
           <p className="text-small text-soft">{which}</p>
         </div>
       )}
-      <NightBesidePlan
-        night={night}
-        title={nameOf(night)}
-        before={before?.isLogged ? { night: before, title: nameOf(before) } : undefined}
-        className={isOne ? '' : 'xl:text-xs'}
-        feedFrom={from ? toColumn(from) : undefined}
-      />
-      {from && (
-        <p className="text-small text-soft">
-          Dotted: {plural(feeds!.count!, 'feed')} from {formatClock(from)}
-        </p>
-      )}
+      {/* On a phone, two nights of nothing are words enough. */}
+      <div className={`grid grid-cols-1 gap-2 ${silent ? 'max-wide:hidden' : ''}`}>
+        <NightBesidePlan
+          night={night}
+          title={nameOf(night)}
+          before={before?.isLogged ? { night: before, title: nameOf(before) } : undefined}
+          className={isOne ? '' : 'xl:text-xs'}
+          feedFrom={from ? toColumn(from) : undefined}
+        />
+        {from && (
+          <p className="text-small text-soft">
+            Dotted: {plural(feeds!.count!, 'feed')} from {formatClock(from)}
+          </p>
+        )}
+      </div>
     </section>
   )
 }
@@ -149,7 +155,7 @@ function OnlyYou({ night: { hints, child }, isOne }: NightProps) {
       <Lock aria-hidden className="mt-1 size-4 text-soft" />
       <div>
         <p>
-          <b className="font-semibold">Only you see this{!isOne && ` about ${child.name}`}.</b>{' '}
+          <b className="font-semibold">Only you see this{!isOne && child.name && ` about ${child.name}`}.</b>{' '}
           {hints.map(({ words }) => words).join(' ')}
         </p>
         <p className="mt-1 text-soft">

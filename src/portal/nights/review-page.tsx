@@ -34,13 +34,15 @@ function Reviews({ reviews, done, user }: Props) {
   /** Where the focus goes once another family is shown. From the start, what is typed is a comment, not one of the keys. */
   const [focus, setFocus] = useState<Focus | undefined>(() => (hasMouse() ? 'text' : undefined))
   const indexOf = (id = '') => reviews.findIndex(({ nights }) => nights.some((night) => night.id === id))
-  /** It stays when another becomes more urgent. */
-  const [first] = useState(reviews[0]?.id)
-  const current = open || (indexOf(first) < 0 ? reviews[0]?.id : first)
+  /** It stays when another becomes more urgent, or when someone else has reviewed it. */
+  const [shown, setShown] = useState<string>()
+  const current = open || shown || reviews[0]?.id
+  if (!open && current !== shown) setShown(current)
   const index = indexOf(current)
   const next = reviews[index + 1] ?? reviews.find((_, n) => n !== index)
   const show = (id = '', at: Focus = hasMouse() ? 'text' : 'heading') => {
     setFocus(at)
+    setShown(id || undefined)
     setParam('open', id)
   }
   const isLoading = useQuery({ ...reviewQuery(current ?? ''), enabled: current !== undefined }).isLoading

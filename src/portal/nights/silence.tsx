@@ -21,8 +21,9 @@ type Props = { review: Review; className: string }
 /** Says of which children nothing was logged for two nights, if of any, and asks the parents by email how it goes. */
 export function Silence({ review: { to, nights }, className }: Props) {
   const silent = nights.filter((night) => night.silent)
-  const [first] = silent
-  const askedAt = silent.every((night) => night.silent!.askedAt) ? first?.silent!.askedAt : undefined
+  /** Who isn't asked about yet, if anyone. */
+  const first = silent.find((night) => !night.silent!.askedAt) ?? silent[0]
+  const askedAt = first?.silent!.askedAt
   const { timeZone } = useSite()
   const notice = useId()
   const send = useToastMutation({
@@ -45,7 +46,7 @@ export function Silence({ review: { to, nights }, className }: Props) {
       </p>
       {!askedAt && (
         <>
-          <EmailNotice id={notice} to={nameRecipients(to)} what="a question how the nights go" />
+          <EmailNotice id={notice} to={nameRecipients(to)} what="a question about how the nights are going" />
           <Button
             variant="secondary"
             className="justify-self-start"

@@ -39,9 +39,12 @@ export const nameChildren = (nights: readonly Pick<ChildsNight, 'child'>[]) =>
 export const listNumbers = (nights: readonly Pick<ChildsNight, 'number'>[]) =>
   list.format(new Set(nights.map(({ number }) => String(number))))
 
-/** Returns 'Aoife and Finn, night 6'. */
-export const nameNights = (nights: readonly ChildsNight[]) =>
-  [nameChildren(nights), `night ${listNumbers(nights)}`].filter(Boolean).join(', ')
+/** Returns 'Aoife and Finn, night 6', or 'Aoife, night 6, and Finn, night 2'. */
+export function nameNights(nights: readonly ChildsNight[]): string {
+  const isSame = nights.every(({ number }) => number === nights[0]!.number)
+  if (!isSame) return list.format(nights.map((night) => nameNights([night])))
+  return [nameChildren(nights), `night ${nights[0]!.number}`].filter(Boolean).join(', ')
+}
 
 /** Returns what a night's numbers say, in sentences. */
 export function describeNight(night: Night) {

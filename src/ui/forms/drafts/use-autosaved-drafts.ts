@@ -57,7 +57,10 @@ export function useAutosavedDrafts<Parts extends object>(
         await drafts.send(parts, () => send(pick(get) as Partial<Parts>, pick(getStored) as Partial<Parts>))
       } catch (error) {
         if (hasStatus(error, 422))
-          setRejections({ ...rejections, ...pick((part) => ({ value: get(part), message: error.userMessage })) })
+          setRejections((before) => ({
+            ...before,
+            ...pick((part) => ({ value: get(part), message: error.userMessage })),
+          }))
         throw error
       }
     },
