@@ -20,8 +20,8 @@ export function Children({ family: { id, children } }: { family: Family }) {
       <ul>
         {children.map((child) => (
           <li key={child.id} className={familyRow}>
-            <span className="flex items-center gap-x-1 enlarged:flex-wrap">
-              <span className="min-w-0 grow enlarged:basis-full">
+            <span className="flex flex-wrap items-center gap-x-1">
+              <span className="min-w-0 flex-[1_1_4rem] enlarged:basis-full">
                 <b dir="auto" className="font-semibold">
                   {child.name}
                 </b>
@@ -35,7 +35,11 @@ export function Children({ family: { id, children } }: { family: Family }) {
               >
                 Plan<span className="sr-only"> for {child.name}</span>
               </ButtonLink>
-              <Button variant="ghost" className="-mr-3 shrink-0 enlarged:mr-0" onClick={() => setEdited(child)}>
+              <Button
+                variant="ghost"
+                className="-mr-[min(0.75rem,3vw)] shrink-0 enlarged:mr-0"
+                onClick={() => setEdited(child)}
+              >
                 Edit<span className="sr-only"> {child.name}</span>
               </Button>
             </span>

@@ -24,14 +24,17 @@ export default function FamiliesPage() {
       empty={{ title: 'No families yet', text: 'A family gets its page with its first message or booking.' }}
     >
       {(families) => (
-        <ul className="panel divide-y divide-line overflow-clip">
+        <ul className="panel @container divide-y divide-line overflow-clip">
           {families.map(({ id, parents, lastAt }) => (
             <li key={id}>
               <Link
                 to={`/admin/families/${id}`}
                 className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 px-panel py-[0.6rem] wrap-anywhere hover:bg-ink/5 md:grid-cols-[1fr_1.4fr_7rem]"
               >
-                <b dir="auto" className="text-left font-display text-name font-normal enlarged:col-span-full">
+                <b
+                  dir="auto"
+                  className="text-left font-display text-name font-normal @max-[16rem]:col-span-full enlarged:col-span-full"
+                >
                   {nameFamily(parents)}
                 </b>
                 <span className="text-row text-soft max-md:col-span-full">
@@ -39,7 +42,7 @@ export default function FamiliesPage() {
                 </span>
                 <time
                   dateTime={lastAt}
-                  className="col-start-2 row-start-1 text-row text-soft md:col-start-3 md:text-end enlarged:col-span-full enlarged:row-auto"
+                  className="col-start-2 row-start-1 text-row text-soft md:col-start-3 md:text-end @max-[16rem]:col-span-full @max-[16rem]:row-auto enlarged:col-span-full enlarged:row-auto"
                 >
                   {formatDate(lastAt, timeZone, 'short').replace(thisYear, '')}
                 </time>

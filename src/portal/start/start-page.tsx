@@ -78,7 +78,7 @@ function Start({ user, settings, website }: Props) {
             <Link
               to={`?step=${one.key}`}
               aria-current={one === step ? 'step' : undefined}
-              className="relative flex min-h-11 min-w-11 items-center gap-2 rounded-full px-1.5 text-soft current:bg-sunk current:pr-3.5 current:font-semibold current:text-ink md:pr-3.5"
+              className="relative flex min-h-11 min-w-11 items-center gap-2 rounded-full px-1.5 text-soft current:bg-sunk current:pr-3.5 current:font-semibold current:text-ink md:pr-3.5 forced-colors:current:border"
             >
               <span
                 aria-hidden
