@@ -82,7 +82,7 @@ test('one comment is pinned to both nights, emailed once, and undone as one', as
     call('GET', `/api/families/${familyId}`, undefined, manager),
   )
   const told = story.entries.filter(({ title }) => title.includes(' on '))
-  expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/ on Mia, night 3, and Ben, night 2$/)])
+  expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/ on Mia, night 3; Ben, night 2$/)])
   vi.setSystemTime(at(3, '09:01'))
   const page = `/nights/${await diaryToken(db, diary)}/nights?night=${addDays(FIRST, 2)}`
   for (const child of [family.childId, family.ben.childId]) {

@@ -39,10 +39,10 @@ export const nameChildren = (nights: readonly Pick<ChildsNight, 'child'>[]) =>
 export const listNumbers = (nights: readonly Pick<ChildsNight, 'number'>[]) =>
   list.format(new Set(nights.map(({ number }) => String(number))))
 
-/** Returns 'Aoife and Finn, night 6', or 'Aoife, night 6, and Finn, night 2'. */
+/** Returns 'Aoife and Finn, night 6', or 'Aoife, night 6; Finn, night 2'. */
 export function nameNights(nights: readonly ChildsNight[]): string {
   const isSame = nights.every(({ number }) => number === nights[0]!.number)
-  if (!isSame) return list.format(nights.map((night) => nameNights([night])))
+  if (!isSame) return nights.map((night) => nameNights([night])).join('; ')
   return [nameChildren(nights), `night ${nights[0]!.number}`].filter(Boolean).join(', ')
 }
 
