@@ -208,13 +208,6 @@ test('a time that was just taken is said so, and one of the nearest three is tak
   await expectTime(page, link)
 })
 
-test('an unknown link leads to a page that helps', async ({ page }) => {
-  expectError(page, /404/)
-  await page.goto('/booking/not-a-booking')
-  await expect(page.getByRole('heading', { level: 1, name: 'No appointment here' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

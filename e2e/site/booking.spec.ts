@@ -186,3 +186,10 @@ test('a draft survives a reload, and is gone once the form is sent', async ({ pa
   await expect(page.getByLabel(/^Your name/)).toHaveValue('')
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })
+
+test('an unknown link to an appointment leads to a page that helps', async ({ page }) => {
+  expectError(page, /404/)
+  await page.goto('/booking/not-a-booking')
+  await expect(page.getByRole('heading', { level: 1, name: 'No appointment here' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,6 +1,6 @@
 import { booking, message } from '../../../test/support/factories.ts'
 import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
-import { createAdmins, expectToast, signInByApi } from '../../support/portal'
+import { createAdmins, expectToast, PASSWORD, signInByApi } from '../../support/portal'
 
 const file = (rows: string[]) => ({
   name: 'huckleberry.csv',
@@ -31,7 +31,18 @@ test('a diary is started, shared, filled from files by both sides, and erased', 
   await page.getByLabel('Born on').fill('2024-01-31')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^Today: \d½? years$/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  // An ended session is no error of the field.
+  expectError(page, /401/)
+  await page.context().clearCookies()
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  await start.click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.getByLabel('Username').fill('hilda')
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(start).toBeFocused()
+  await expect(page.getByLabel('The child’s name')).toHaveAccessibleDescription('')
+  await start.click()
   await expectToast(page, 'Diary started')
   // An action like those beside it.
   await expect(page.getByRole('button', { name: 'Start nights of support' })).toHaveCSS('box-shadow', /inset/)
