@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type RefObject, type SubmitEvent } from 'react'
 import { ButtonLink, Button } from '../../ui/button'
 import { answeringQuery } from '../../features/answers/queries'
 import type { User } from '../../features/auth/permissions'
@@ -44,9 +44,11 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
   const fieldId = useId()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
-  /** What's written about the children who are due isn't shown beside another one's night. */
-  const [name] = useState(nights[0]!.isOwed ? `nights:${familyId}` : `night:${id}`)
-  const [draft, setDraft] = useDraft<Draft>(name)
+  const ofFamily = useDraft<Draft>(`nights:${familyId}`)
+  const ofChild = useDraft<Draft>(`night:${id}`)
+  // What's written about some children isn't shown beside another one's night.
+  const isAboutOthers = ofFamily[0] && !nights.some((night) => night.id in ofFamily[0]!.seen)
+  const [draft, setDraft] = isAboutOthers ? ofChild : ofFamily
   const { text, skipsMessages } = draft ?? { text: '' }
   const seen = Object.fromEntries(nights.map(({ id, latest }) => [id, latest?.id ?? null]))
   const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', seen }), ...changes })
