@@ -51,7 +51,7 @@ export const TodayRow = ({ to, isFirst, name, time, button, detail, isOver, chil
       {time}
       <b
         dir="auto"
-        className="mr-auto min-w-0 font-semibold wrap-anywhere whitespace-normal underline-offset-4 group-hover:underline max-sm:flex-[1_1_4.5rem]"
+        className="mr-auto min-w-0 font-semibold wrap-anywhere whitespace-normal underline-offset-4 group-hover:underline max-sm:line-clamp-2 max-sm:flex-[1_1_4.5rem] max-sm:text-[0.92rem] max-sm:leading-[1.15]"
       >
         {name}
       </b>
