@@ -18,7 +18,7 @@ export function ParentNotes({ review: { nights, messages, zone }, className }: P
   const show = (iso: string, shownIn: string) => formatElsewhere(iso, shownIn, timeZone, new Date(now))
   const notes = nights
     .flatMap(({ child, hours, notes }) => notes.map((note) => ({ ...note, child: child.name, hours })))
-    .toSorted((a, b) => Number(b.isOwed) - Number(a.isOwed) || ((a.answerBy ?? '') < (b.answerBy ?? '') ? -1 : 1))
+    .toSorted((a, b) => Number(b.isOwed) - Number(a.isOwed) || (a.answerBy ?? '').localeCompare(b.answerBy ?? ''))
   if (notes.length + messages.length === 0) return null
   return (
     <section aria-label="What they wrote" className={className}>
