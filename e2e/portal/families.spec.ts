@@ -149,8 +149,8 @@ test('a typed note survives Escape, a reload and Back, and two who write at once
   await other.getByRole('button', { name: 'Save note' }).click()
   await expect(story(other).getByText('Prefers texts before nine')).toContainText('Prefers calls')
   await other.context().close()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-
   await page
     .getByRole('article')
     .filter({ hasText: 'Call before nine' })
