@@ -5,7 +5,7 @@ import { createAdmins, expectFocus, signIn } from '../support/portal'
 
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed')
-  await createAdmins(site, 'hilda', 'reader')
+  await createAdmins(site, 'hilda', 'reader', 'margaret-featherstone')
   const db = await openSiteDb(site.env)
   const none = { canManageUsers: false, canManageConsultations: false, canManageBlog: false }
   await db.updateTable('user').set(none).where('username', '=', 'reader').execute()
@@ -168,6 +168,26 @@ test('every tab begins with a card on the first screen, since Today folds to a l
     .press('Enter')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectFocus(page)
+})
+
+test('nothing in the header overlaps with a long username and enlarged text', async ({ page }) => {
+  await signIn(page, 'margaret-featherstone')
+  for (const width of [320, 360, 390, 768])
+    for (const fontSize of [16, 20, 24, 32]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.addStyleTag({ content: `html { font-size: ${fontSize}px !important }` })
+      const problems = await page.locator('header :is(h1, p, nav a, button):visible').evaluateAll((elements) => {
+        const boxes = elements.map((element) => element.getBoundingClientRect())
+        const isOverlapping = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+        return boxes.flatMap((a, index) => [
+          ...boxes.slice(index + 1).filter((b) => isOverlapping(a, b)),
+          ...(a.right > innerWidth ? [a] : []),
+        ])
+      })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ width, fontSize, problems, sideways }).toEqual({ width, fontSize, problems: [], sideways: 0 })
+    }
 })
 
 test('Today is a line when nothing is owed', async ({ page, site }) => {

@@ -8,7 +8,7 @@ import type { Today } from './queries'
 type Props = { nights: Today['nights']; reports: Today['reports']; now: number }
 
 const row =
-  'group flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 sm:px-5'
+  'group flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 sm:gap-x-3 sm:px-5'
 const icon = 'size-5 flex-none text-calm'
 
 /** The nights to review, and the reports to send, each a line that leads there. */
@@ -30,7 +30,8 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           {answerBy && (
             <span className={`ml-auto flex-none font-semibold ${isLate ? 'text-late' : 'text-calm'}`}>
               <span className="max-sm:sr-only">{plural(notes, 'note')}, </span>
-              {isLate ? 'late' : `by ${isToday ? '' : 'tomorrow, '}${formatTime(answerBy, timeZone)}`}
+              {isLate ? 'late' : isToday ? `by ${formatTime(answerBy, timeZone)}` : 'by tomorrow'}
+              {!isLate && !isToday && <span className="max-sm:sr-only">, {formatTime(answerBy, timeZone)}</span>}
             </span>
           )}
         </Link>
