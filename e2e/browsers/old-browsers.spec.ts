@@ -1,5 +1,5 @@
 import { expect, expectError, test } from '../support/fixtures'
-import { createDiary } from '../support/nights'
+import { createDiary, findNightZone } from '../support/nights'
 import { denyStorage, removeNewFunctions, setDeviceZone } from '../support/old-browser'
 import { fillIn, format, fullDay, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
 
@@ -76,7 +76,7 @@ test('a device that knows Kyiv by its former name shows the times there', async 
 })
 
 test('a parent with an iPhone 8 logs a sleep, opens every tab, and copies the link by hand', async ({ page, site }) => {
-  const { path } = await createDiary(site)
+  const { path } = await createDiary(site, { timeZone: findNightZone() })
   await page.goto(path)
   await page.getByRole('button', { name: 'Mom' }).click()
   await page.getByRole('button', { name: 'Asleep already' }).click()

@@ -2,16 +2,9 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { openSiteDb, runCommand } from '../support/installation'
-import { createDiary, waitForCopy } from '../support/nights'
+import { createDiary, findNightZone, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** Where it's 2 AM now, or another hour. */
-function findNightZone(hour = 2) {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12
-  // Etc/GMT+5 is five hours behind.
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-}
 
 test('from the mail to the first logged sleep: two taps, and one each time after', async ({ page, site }) => {
   const { path } = await createDiary(site, { timeZone: findNightZone() })

@@ -30,6 +30,13 @@ export async function createDiary(
   }
 }
 
+/** Where it's 2 AM now, or another hour. */
+export function findNightZone(hour = 2) {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  // Etc/GMT+5 is five hours behind.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
 export type Phone = { context: BrowserContext; page: Page; made: Set<string> }
 
 /** Opens the link on a phone of its own and says who it is. `made` has the ids of all changes made on it. */
