@@ -176,9 +176,9 @@ test('whose sleeps they are is asked if the file or the family has several child
   await send(path, { action: 'choose', fileChild: '2', childId: 'Mia' })
   await send(path, { action: 'import' })
   expect(await entries()).toEqual([])
-  const [noah] = await db.selectFrom('child').select('id').where('name', '=', 'Noah').execute()
-  await send(path, { action: 'import', fileChild: '2', childId: noah!.id })
-  expect(await entries()).toMatchObject([{ childId: noah!.id, end: '2026-02-03T16:00:00.000Z', period: 'nap' }])
+  await send(path, { action: 'import', fileChild: '2', childId: `Noah${count}` })
+  expect(await entries()).toMatchObject([{ childId: `Noah${count}`, end: '2026-02-03T16:00:00.000Z', period: 'nap' }])
+  expect(await read(path)).toMatch(RegExp(`/nights\\?child=Noah${count}"[^>]*>See your nights`))
 })
 
 test('the columns of an app that isn’t known are chosen', async () => {

@@ -45,7 +45,7 @@ function Ready({ token, preview }: Props) {
   )
 }
 
-function Imported({ token, preview: { id, fileName, count, undoneAt } }: Props) {
+function Imported({ token, preview: { id, fileName, count, undoneAt, choices } }: Props) {
   return (
     <>
       <Notice tone="ok" role="status">
@@ -54,7 +54,10 @@ function Imported({ token, preview: { id, fileName, count, undoneAt } }: Props) 
           : `${plural(count, 'sleep')} of ${fileName} added to your diary.`}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <a href={`/nights/${token}/nights`} className={getButtonClass('secondary')}>
+        <a
+          href={`/nights/${token}/nights${choices.childId ? `?child=${choices.childId}` : ''}`}
+          className={getButtonClass('secondary')}
+        >
           See your nights
         </a>
         {!undoneAt && (
