@@ -51,6 +51,8 @@ export type Change = {
   shows?: (page: Page) => Promise<unknown>
   /** Expects that what was typed is still there. */
   keeps?: (page: Page) => Promise<unknown>
+  /** Whether what was typed is in what the change takes away, and goes with it once it's stored. */
+  goesToo?: true
 }
 
 /** The error has to be there this long after the failure. */
@@ -64,7 +66,7 @@ const isCall = (request: Request, call: string) => {
 
 /** Makes a change without a network, and again with a response that's lost. Expects the page to say so, to show what's stored, and to keep what was typed. */
 export async function expectHonest(page: Page, change: Change) {
-  const { call, act, says, shows, keeps, given, first, undoes } = change
+  const { call, act, says, shows, keeps, goesToo, given, first, undoes } = change
   expectError(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const alert = page.getByText(says).first()
   async function open(tab = page) {
@@ -103,7 +105,7 @@ export async function expectHonest(page: Page, change: Change) {
   await act(page)
   await lost
   await expect(alert).toBeVisible({ timeout: SAID_WITHIN_MS })
-  await keeps?.(page)
+  if (!goesToo) await keeps?.(page)
   if (!shows) return
   const other = withHydration(await page.context().newPage())
   await open(other)

@@ -183,6 +183,7 @@ const changes: Change[] = [
     says: 'Error removing the passkey',
     shows: passkeys,
     keeps: keepsPassword,
+    goesToo: true,
   },
   {
     call: 'POST /auth/passkeys/options',
@@ -199,6 +200,7 @@ const changes: Change[] = [
     says: 'Error ending the session',
     shows: sessions,
     keeps: keepsPassword,
+    goesToo: true,
   },
   {
     call: 'DELETE /auth/sessions',
@@ -208,6 +210,7 @@ const changes: Change[] = [
     says: 'Error ending the session',
     shows: sessions,
     keeps: keepsPassword,
+    goesToo: true,
   },
   {
     call: 'POST /auth/password',
