@@ -41,6 +41,7 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(link.getByLabel('Address')).toHaveValue('/contact')
+  await expect(link.getByLabel('Text')).toBeFocused()
   await page.keyboard.press('Escape')
 
   expectError(page, /422/)
