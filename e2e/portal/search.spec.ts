@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, press, test } from '../support/fixtures'
 import { openSiteDb, runCommand } from '../support/installation'
-import { createAdmins, expectToast, failNext, signIn, signInByApi } from '../support/portal'
+import { createAdmins, delay, expectToast, failNext, signIn, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -66,7 +66,7 @@ test('half a name is found with one key and typing, and opens where it is', asyn
 
 test('a page that is opened while a search is still being typed stays open', async ({ page }) => {
   await signInByApi(page)
-  await page.route('**/assets/family-page-*.js', (route) => setTimeout(() => void route.continue(), 1000))
+  await delay(page, '**/assets/family-page-*.js', 1000)
   await page.goto('/admin/families')
   await page.getByRole('searchbox', { name: 'Search families' }).fill('a')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, expectError, type Site } from './fixtures'
 import { runCommand } from './installation'
 
@@ -66,3 +67,14 @@ export async function failNext(page: Page, url: string, failure: Failure) {
     { times: 1 },
   )
 }
+
+/** Delays calls to this URL, the next ones or all. Those of a page that was left meanwhile end with it. */
+export const delay = (page: Page, url: string, ms: number, options?: { times: number }) =>
+  page.route(
+    url,
+    async (route) => {
+      await sleep(ms)
+      await route.continue().catch(() => {})
+    },
+    options,
+  )
