@@ -81,7 +81,7 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
         aria-labelledby={`${id}-title`}
         className={`wrap-anywhere ${articles[look]} ${response?.open ? 'border-glow shadow-open' : ''}`}
       >
-        <header className="flex flex-wrap items-baseline gap-x-[0.6rem]">
+        <header className="flex flex-wrap items-baseline gap-x-[0.6rem] *:whitespace-normal">
           <h5 id={`${id}-title`} dir="auto" className="min-w-0 leading-[1.45] font-semibold">
             {to ? (
               <Link className="link" to={to}>

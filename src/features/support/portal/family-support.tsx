@@ -29,7 +29,7 @@ export function SupportOfFamily({ familyId, of }: Props) {
       {data.supports.map((period) => (
         <div key={period.id} className="panel flex flex-wrap items-center gap-x-3 px-panel py-2">
           <MoonStar aria-hidden className="size-5 flex-none text-calm" />
-          <p className="min-w-40 flex-1 py-1">
+          <p className="min-w-0 grow basis-40 py-1">
             <b dir="auto" className="font-semibold">
               {[period.child, describe(period)].filter(Boolean).join(': ')}
             </b>
