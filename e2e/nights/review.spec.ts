@@ -15,13 +15,19 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     Object.assign(env, { SMTP_URL: mailServer.url, RATE_LIMITS: 'off', MAIL_TO: 'practice@example.com' })
     const { url } = await installation.start()
     await createAdmins({ env }, 'hilda')
-    const { id } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
+    const { id, familyId } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
     await signIn(page, 'hilda', url)
     await page.getByRole('link', { name: 'Nights to review (1)' }).click()
 
     const notice = page.getByText(/^Emails .*: your comment on (\w+ and \w+, )?night 4\.$/)
+    const send = page.getByRole('button', { name: /^Send/ })
+    /** On a laptop, she writes and sends without a scroll. */
+    const expectInView = async () => {
+      for (const part of [page.getByLabel(/^Your comment/), send]) await expect(part).toBeInViewport({ ratio: 1 })
+    }
     // What is typed from the start is a comment, and its family stays when another becomes more urgent.
     await expect(page.getByLabel(/^Your comment/)).toBeFocused()
+    await expectInView()
     await supportFamily({ url, env }, 'kim@example.com', { note: 'Did we ruin it?' })
     await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByText('2 to review.')).toBeVisible()
@@ -29,6 +35,7 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     await page.reload()
     await expect(page.getByText('Did we ruin it?')).toBeVisible()
     await expect(notice).toContainText('kim@example.com')
+    await expectInView()
     // A note isn't skipped without a word.
     await expect(page.getByRole('button', { name: 'No answer needed' })).toBeVisible()
     await expectAccessible(page)
@@ -85,7 +92,7 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expectToast(page, 'The nights are to be reviewed again')
     await expect(page.getByLabel(/^Your comment/)).toHaveValue('Well slept.')
-    await page.getByRole('button', { name: /^Send/ }).click()
+    await send.click()
     await expect(page.getByText('No night is left to review')).toBeVisible()
 
     const received = () =>
@@ -93,6 +100,15 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     await expect
       .poll(() => received().toSorted(), { timeout: 40_000 })
       .toEqual(['kim@example.com', 'olena@example.com'])
+
+    await page.goto(`${url}/admin/families/${familyId}`)
+    await expect(page.getByRole('link', { name: 'Last night' })).toHaveCount(2)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ width, sideways }).toEqual({ width, sideways: 0 })
+    }
   } finally {
     await installation.remove()
     await mailServer.close()

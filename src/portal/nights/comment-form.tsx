@@ -166,11 +166,6 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
           It answers {messages.length === 1 ? 'the message' : `the ${messages.length} messages`} too
         </label>
       )}
-      <div className="grid grid-cols-1 gap-1.5">
-        {nights.map((night) => (
-          <ChangeTonight key={night.id} review={review} night={night} />
-        ))}
-      </div>
       {canSend === false ? (
         <p id={notice} className="text-fine text-soft">
           This site can’t send email yet, so a comment would reach nobody.
@@ -199,6 +194,11 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
             Next: {[next.family, nameChildren(next.nights)].filter(Boolean).join(', ')}
           </span>
         )}
+      </div>
+      <div className="grid grid-cols-1 gap-1.5">
+        {nights.map((night) => (
+          <ChangeTonight key={night.id} review={review} night={night} />
+        ))}
       </div>
     </form>
   )

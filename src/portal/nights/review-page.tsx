@@ -138,7 +138,11 @@ function Opened({ id, next, user, focus, onNext }: OpenedProps) {
     if (!isLoaded || !focus) return
     const target = focus === 'text' ? field.current : heading.current
     target?.focus({ preventScroll: true })
-    if (target instanceof HTMLTextAreaElement) target.setSelectionRange(target.value.length, target.value.length)
+    if (target instanceof HTMLTextAreaElement) {
+      target.setSelectionRange(target.value.length, target.value.length)
+      target.form?.scrollIntoView({ block: 'nearest' })
+    }
+    // Where not all of it fits, it's read from its beginning.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, focus])
   if (isError && !data) return <LoadFailure retry={() => void refetch()} />
