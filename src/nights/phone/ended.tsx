@@ -10,7 +10,7 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
   <main className="mx-auto max-w-md px-4.5 py-8">
     <h1 className="text-4xl">This link has ended</h1>
     <p className="mt-3 text-soft">
-      There may be a newer one in your email. If there isn’t, please ask for it: just answer any email you got, or{' '}
+      There may be a newer one in your email. If not, just answer any email you got, or{' '}
       <a href="/contact" className="inline-flex min-h-11 items-center text-accent">
         write to me here
       </a>

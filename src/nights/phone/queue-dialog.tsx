@@ -37,8 +37,8 @@ export function QueueDialog({ snapshot, zone, onClose }: Props) {
 function getAdvice({ refused, link, isKept }: DiarySnapshot) {
   if (link === 'ended') return 'Copy them, so that they aren’t lost.'
   if (refused.length) return 'The first ones could not be stored. Copy them, so that they aren’t lost.'
-  if (isKept) return 'They stay on this phone, and are sent as soon as there is a network.'
-  return 'Please keep this page open until there is a network: this window may keep nothing.'
+  if (isKept) return 'They stay on this phone, and are sent once there’s a network.'
+  return 'Please keep this page open until there’s a network: this window may keep nothing.'
 }
 
 function describe({ at, by, set }: NewChange, zone: string) {

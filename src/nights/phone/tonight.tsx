@@ -151,7 +151,7 @@ export function Tonight({ data, store }: Props) {
             )}
             {snapshot.correction !== 0 && (
               <p className="rounded-card bg-warnbg p-4 text-warn">
-                This phone’s clock is wrong. The times you tap are corrected; those you type stay as they are.
+                This phone’s clock is wrong. The times you tap are corrected; those you type aren’t.
               </p>
             )}
             {plan && (
