@@ -10,8 +10,7 @@ test.beforeAll(({ site }) => openPractice(site))
 
 test('on a phone, a call is booked with few taps, and the bar says when it is for both', async ({ browser, site }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-  const context = await browser.newContext({ baseURL: site.url, timezoneId: 'Asia/Kolkata', ...phone })
-  const page = withHydration(await context.newPage())
+  const page = withHydration(await browser.newPage({ baseURL: site.url, timezoneId: 'Asia/Kolkata', ...phone }))
   let taps = 0
   const tap = async (target: Locator) => {
     taps++
@@ -36,7 +35,7 @@ test('on a phone, a call is booked with few taps, and the bar says when it is fo
   await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeFocused()
   expect(taps).toBeLessThanOrEqual(6)
-  await context.close()
+  await page.close()
 })
 
 test('what was chosen before the times have loaded stays chosen', async ({ page }) => {
@@ -51,6 +50,9 @@ test('what was chosen before the times have loaded stays chosen', async ({ page 
   await expect(times(page).first()).toBeVisible()
   await expect(type).toHaveValue('Free Consultation')
   await expect(page.getByLabel(/^Preferred date/)).toHaveValue('2087-12-31')
+  // Fields beside each other stand on a line, also where one has a hint.
+  const [phone, age] = await Promise.all([/^Phone/, 'Child’s age'].map((label) => page.getByLabel(label).boundingBox()))
+  expect(phone!.y).toBe(age!.y)
   await times(page).first().check()
   await expect(page.locator('.submit')).toContainText('Held for you until')
   await expect(type).toHaveValue('Free Consultation')

@@ -100,7 +100,13 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           hint={type?.place === 'phone' && !type.placeDetails ? plain('phoneHint') : undefined}
           {...field('phone')}
         />
-        <TextField label="Child’s age" placeholder="8 months" aria-required {...field('childAge')} />
+        <TextField
+          label="Child’s age"
+          placeholder="8 months"
+          aria-required
+          className="self-end"
+          {...field('childAge')}
+        />
         <TextArea
           label={<span {...props('challengesLabel')} />}
           hint={plain('challenges')}
