@@ -124,14 +124,15 @@ test('two testimonials are both shown, markup is shown as text, and broken photo
   await expect(section(page).getByText('Parent of')).toHaveCount(1)
 })
 
-test('a name without a space stays on its note', async ({ page }) => {
+test('a name without a space stays on its note, also in doubled text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(
     page,
     ['W', 'm', 'a'].map((letter) => row(letter.repeat(60))),
   )
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
+    if (width === 320) await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
     await expect(notes(page)).toHaveCount(3)
     for (const note of await notes(page).locator('figure').all()) {
       const beyond = await note.evaluate((figure) => Math.max(0, figure.getBoundingClientRect().right - innerWidth))
