@@ -55,6 +55,7 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     await page.route(`**/api/support/${id}`, (route) => promise.then(() => route.continue()))
     await page.reload()
     await expect(notice).toContainText('kim@example.com')
+    await expect(page.getByLabel(/^Your comment/)).toBeFocused()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await expect(page.getByText('Loading...')).toBeVisible()

@@ -133,6 +133,12 @@ export async function liveThroughNights(
       }
     }
     for (const { context } of phones) await context.setOffline(false)
+    // Whatever was undone, something is left.
+    const before = countMade()
+    await expect(async () => {
+      await phones[0]!.page.getByRole('button', { name: 'Fed', exact: true }).click({ timeout: 2000 })
+      expect(countMade()).toBeGreaterThan(before)
+    }).toPass()
     await expect
       .poll(
         async () => (await Promise.all(phones.map(({ page }) => readKept(page)))).map(({ queue }) => queue.length),
