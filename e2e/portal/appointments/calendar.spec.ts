@@ -88,18 +88,21 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   await page.setViewportSize({ width: 1280, height: 560 })
   await page.goto(calendar)
   const dragged = page.getByRole('button', { name: /M Sofía Marín/ })
-  async function dragBy(hours: number) {
-    const box = (await dragged.boundingBox())!
-    const [x, y] = [box.x + box.width / 2, box.y + 5]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x, y + 10)
-    await page.mouse.move(x, y + hours * 46 - 6, { steps: 5 })
-    await page.mouse.up()
-    // While it's dragged, there's a copy.
-    await expect(dragged).toHaveCount(1)
-  }
   const form = page.getByRole('form', { name: 'Move the appointment' })
+  // A drag is lost if the calendar is just drawn again.
+  const dragBy = (hours: number) =>
+    expect(async () => {
+      const box = (await dragged.boundingBox())!
+      const [x, y] = [box.x + box.width / 2, box.y + 5]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, y + 10)
+      await page.mouse.move(x, y + hours * 46 - 6, { steps: 5 })
+      await page.mouse.up()
+      await expect(form).toBeVisible({ timeout: 2000 })
+      // While it's dragged, there's a copy.
+      await expect(dragged).toHaveCount(1)
+    }).toPass()
   await dragBy(2)
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
   await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
