@@ -39,10 +39,7 @@ export async function supportFamily({ url, env }: Site, email: string, options: 
     return await db.transaction().execute(async (trx) => {
       const diary = await startDiary(trx, { familyId, timeZone: ZONE })
       const createdAt = new Date().toISOString()
-      const names = options.children ?? []
-      // Ids of one millisecond have no order.
-      const sorted = names.map(() => randomUUIDv7()).toSorted()
-      const children = names.map((name, n) => ({ id: sorted[n]!, name }))
+      const children = (options.children ?? []).map((name) => ({ id: randomUUIDv7(), name }))
       for (const child of children)
         await trx
           .insertInto('child')

@@ -30,8 +30,6 @@ export async function loadSupports(
     .$if(familyIds !== undefined, (query) => query.where('support.familyId', 'in', ['', ...familyIds!]))
     // Whose report was sent, or who was ended before, is done.
     .$if(isOpen, (query) => query.where('endedAt', 'is', null).where('sentAt', 'is', null))
-    // Siblings stand as on their parents’ page.
-    .orderBy('childId')
     .orderBy('support.id')
     .execute()
   const childIds = rows.map(({ childId }) => childId)
