@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { createNights, type FamilyNights } from '../../seed/nights.ts'
 import { startDiary } from '../../src/features/diary/link'
 import { store } from '../../src/features/diary/store'
+import { nextMillisecond } from '../../test/support/next-millisecond.ts'
 import { beginSupport } from '../../src/features/support/begin'
 import { findNight } from '../../src/features/plans/which-night'
 import { addDays } from '../../src/lib/time/dates'
@@ -67,7 +68,11 @@ export async function supportFamily({ url, env }: Site, email: string, options: 
       if (options.isUnsupported) return { id: '', familyId }
       const begin = { diary, firstNight, nights: options.isOver ? 3 : 14, isByHand: true }
       const ids: string[] = []
-      for (const childId of childIds) ids.push(await beginSupport(trx, { ...begin, childId }))
+      for (const childId of childIds) {
+        ids.push(await beginSupport(trx, { ...begin, childId }))
+        // Ids of one millisecond have no order.
+        await nextMillisecond()
+      }
       if (options.isOver)
         await trx.updateTable('support').set({ reportedAt: createdAt }).where('id', 'in', ids).execute()
       return { id: ids[0]!, familyId }
