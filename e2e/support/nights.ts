@@ -24,7 +24,7 @@ export async function createDiary(
       await db.transaction().execute((trx) => renewLink(trx, familyId))
       await db.destroy()
     }
-    return { id: diary.id, path: nightsPath(await diaryToken(db, diary)), renew }
+    return { id: diary.id, familyId, path: nightsPath(await diaryToken(db, diary)), renew }
   } finally {
     await db.destroy()
   }

@@ -41,20 +41,31 @@ self.addEventListener('fetch', (event) => {
   else if (isGet && pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
-/** Keeps the tabs of the links that are open, also after a first visit, which was made before this worker. */
+/** Keeps the tabs of the links that are open for every child, also after a first visit, which was made before this worker. */
 async function keepOpenPages() {
   const open = await self.clients.matchAll()
   const links = new Set(open.map(({ url }) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
-  await Promise.all([...links].flatMap((link) => TABS.map((tab) => keepPage(link + tab))))
+  await Promise.all([...links].map(keepLink))
 }
 
+async function keepLink(link: string) {
+  const [tonight] = await Promise.all(TABS.map((tab) => keepPage(link + tab)))
+  const siblings = findChildren(tonight).slice(1)
+  await Promise.all(siblings.flatMap((child) => TABS.map((tab) => keepPage(`${link}${tab}?child=${child}`))))
+}
+
+/** Keeps a page and returns it. */
 async function keepPage(path: string) {
   try {
-    await keep(path, await fetch(path, { credentials: 'same-origin' }))
+    return await keep(path, await fetch(path, { credentials: 'same-origin' }))
   } catch {
     // Without a network, another time.
+    return undefined
   }
 }
+
+/** Returns the ids of the children that a page leads to; the first one's is the page that is open. */
+const findChildren = (html = '') => [...new Set([...html.matchAll(/\?child=([\w-]+)"/g)].map(([, id]) => id))]
 
 async function openPage(event: FetchEvent) {
   const { pathname, search, searchParams } = new URL(event.request.url)
@@ -63,7 +74,7 @@ async function openPage(event: FetchEvent) {
   // What else is asked for, or was just sent, isn't in the copy.
   const isWhole = search === '' || path === pathname + search
   const pages = await caches.open(PAGES)
-  const copy = (await pages.match(path)) ?? (await pages.match(pathname))
+  const copy = await pages.match(path)
   const fresh = fetch(event.request).then((response) => {
     if (isWhole) event.waitUntil(keep(path, response.clone()))
     return addFont(response)
@@ -80,21 +91,30 @@ async function sendForm(request: Request) {
   return fetch(request).catch(async (error) => showNoNetwork(request, error, (await copy?.text()) ?? ''))
 }
 
-/** Answers instead of the browser's own page, which is white, and forgets what was typed. */
-async function showNoNetwork({ url, method }: Request, error: unknown, form = new URL(url).search) {
+/**
+ * Answers instead of the browser's own page, which is white, and forgets what was typed. Only a page and a message are asked for again
+ * from here: whatever else was sent may have arrived, so its own page has to say.
+ */
+async function showNoNetwork({ url, method, referrer }: Request, error: unknown, form = new URL(url).search) {
   const link = new URL(url).pathname.split('/').slice(0, 3).join('/')
   const page = await (await caches.open(PAGES)).match(`${link}/write`)
   if (!page) throw error
-  const fields = [...new URLSearchParams(form)].map(([name, value]) =>
+  const values = new URLSearchParams(form)
+  const isRepeated = method === 'GET' || values.has('message')
+  const fields = [...values].map(([name, value]) =>
     name === 'message'
       ? `<textarea name="message" aria-label="Message" rows="5" required maxlength="5000" class="rounded-field border border-edge bg-sunk p-3 text-base">\n${escapeHtml(value)}</textarea>`
       : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const words = method === 'GET' ? 'This page isn’t on this phone.' : 'Nothing was sent.'
+  const words = method === 'GET' ? 'This page isn’t on this phone.' : 'It may not have been sent.'
+  const button = 'min-h-12 rounded-full forced-colors:border bg-accent font-semibold text-on-accent'
+  const again = isRepeated
+    ? `<form method="${method}" action="${escapeHtml(url)}" class="mt-4 grid gap-3">${fields.join('')}
+<button type="submit" class="${button}">Try again</button></form>`
+    : `<a href="${escapeHtml(referrer || link)}" class="mt-4 grid place-items-center no-underline ${button}">Back</a>`
   const main = `<main class="mx-auto max-w-md px-4.5 py-6"><h1 class="text-3xl">No network</h1>
-<p role="status" class="mt-3 text-soft">${words} Try again once there’s a network.</p>
-<form method="${method}" action="${escapeHtml(url)}" class="mt-4 grid gap-3">${fields.join('')}
-<button type="submit" class="min-h-12 rounded-full forced-colors:border bg-accent font-semibold text-on-accent">Try again</button></form></main>`
+<p role="status" class="mt-3 text-soft">${words} ${isRepeated ? 'Try' : 'Go back and try'} again once there’s a network.</p>
+${again}</main>`
   const html = (await page.text())
     .replace(/<main[^]*<\/main>/, () => main)
     .replace(/<title>[^<]*/, '<title>No network')
@@ -116,18 +136,21 @@ async function addFont(response: Response) {
   return new Response(hasFont ? html.replace(FONT, FONT_FACE) : html, response)
 }
 
-/** Keeps a page as the dark one, whatever hour it was made. */
+/** Keeps a page as the dark one, whatever hour it was made, also at the address of the child that it shows. Returns its HTML. */
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
   if (response.status === 404 || response.status === 410) await caches.delete(PAGES)
-  if (!isPage(response)) return
+  if (!isPage(response)) return undefined
   const html = (await response.text())
     .replace(/<html [^>]*class="([^"]*)"[^>]*>/, DARK)
     .replace(/(<meta name="theme-color" content=")[^"]*/g, `$1${pageColor.night}`)
     .replace(FONT, FONT_FACE)
-  await pages.put(path, new Response(html, { headers: response.headers }))
+  const [child] = findChildren(html)
+  for (const address of [path, ...(child ? [`${path.split('?')[0]}?child=${child}`] : [])])
+    await pages.put(address, new Response(html, { headers: response.headers }))
   const files = html.match(/\/assets\/[\w.-]+/g) ?? []
   await Promise.all(files.map((file) => openFile(new Request(file))))
+  return html
 }
 
 async function openFile(request: Request) {

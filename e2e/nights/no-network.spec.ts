@@ -1,0 +1,60 @@
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { openSiteDb } from '../support/installation'
+import { createDiary, findNightZone } from '../support/nights'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ page }) => expectError(page, /ERR_INTERNET_DISCONNECTED/))
+
+test('each twin’s pages open without a network, and what’s tapped is that child’s', async ({ page, site, context }) => {
+  const { familyId, path } = await createDiary(site, { email: 'twins@example.com', timeZone: findNightZone() })
+  const db = await openSiteDb(site.env)
+  const born = { familyId, birthDate: null, dueDate: null, createdAt: new Date().toISOString() }
+  await db
+    .insertInto('child')
+    .values(['Ben', 'Mia'].map((name) => ({ ...born, id: name.toLowerCase(), name })))
+    .execute()
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.goto(path)
+  const isKept = (address: string) =>
+    page.evaluate(async (key) => (await caches.match(key)) !== undefined, path + address)
+  await expect.poll(() => isKept('/write?child=mia')).toBe(true)
+
+  await context.setOffline(true)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: 'Mia' }).click()
+  await expect(page.getByRole('link', { name: 'Mia' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Asleep already' }).click()
+  await expect(heading).toHaveText(/^Asleep since/)
+  await page.getByRole('link', { name: 'Nights', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Mia' })).toHaveAttribute('aria-current', 'page')
+  await page.goto(`${path}?child=ben`)
+  await expect(page.getByRole('link', { name: 'Ben' })).toHaveAttribute('aria-current', 'page')
+  await expect(heading).toHaveText('Nothing logged yet')
+
+  await context.setOffline(false)
+  const stored = () => db.selectFrom('diaryChange').select('fields').where('familyId', '=', familyId).execute()
+  await expect.poll(stored).toEqual([{ fields: expect.stringContaining('"childId":"mia"') }])
+  await db.destroy()
+})
+
+test('what can’t be taken back isn’t sent a second time from the page without a network', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { path } = await createDiary(site, { email: 'erase@example.com' })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(async (key) => !!(await caches.match(key)), `${path}/write`)).toBe(true)
+  await page.goto(`${path}/erase`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Erase our diary' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'It may not have been sent. Go back and try again once there’s a network.',
+  )
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Erase our diary' })).toBeVisible()
+})
