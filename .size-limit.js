@@ -45,11 +45,11 @@ const fonts = Object.values(manifest)
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
 
 const night = JSON.parse(readFileSync(`${client}/.vite/nights.json`, 'utf8'))
-/** Its HTML, which contains the styles, is another 10 kB. */
+/** With its HTML, which contains the styles, it has to stay below 40 kB: e2e/nights/cold-visit.spec.ts. */
 const tonight = ['src/nights/phone/client.tsx', 'src/nights/tonight.css'].map((key) => `${client}/${night[key].file}`)
 
 export default [
-  { name: 'Tonight, without its HTML', path: tonight, gzip: true, limit: '30 kB' },
+  { name: 'Tonight, without its HTML', path: tonight, gzip: true, limit: '30.5 kB' },
   ...[...pages, ...Object.keys(linkPages)].map((page) => ({
     name: `scripts of ${page}`,
     path: listScripts(page),

@@ -129,6 +129,21 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   return joined
 }
 
+/** Fields that a tap sets to the time of its phone's clock. */
+export const tapTimes = ['start', 'end', 'putDown'] as const
+
+/** Returns a change with `correction`, in ms, added to what its phone's clock gave: when it was made, and times that were tapped. */
+export function correctClock<C extends Pick<Change, 'at' | 'set'> & { isTapped: boolean }>(
+  change: C,
+  correction: number,
+): C {
+  if (!correction) return change
+  const shift = (iso: string) => new Date(Date.parse(iso) + correction).toISOString()
+  const set = { ...change.set }
+  if (change.isTapped) for (const field of tapTimes) if (set[field]) set[field] = shift(set[field])
+  return { ...change, at: shift(change.at), set }
+}
+
 const MAX_CLOCK_ERROR_MS = 2 * 60_000
 
 /**

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { getClockCorrection, type Change, type EntryFields } from './merge'
+import { correctClock, getClockCorrection, type Change, type EntryFields } from './merge'
 import type { Batch, SentChange, Source } from './schema'
 
 type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
@@ -22,13 +22,9 @@ export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Bat
   return { version, correction, changes: await findNews(db, diary.id, since) }
 }
 
-function correct({ isTapped, ...change }: SentChange, correction: number): StoredChange {
-  const isShifted = isTapped && correction !== 0
-  const shift = (iso: string) => new Date(Date.parse(iso) + correction).toISOString()
-  const set: Partial<EntryFields> = { ...change.set }
-  if (isShifted)
-    for (const field of ['start', 'end', 'putDown'] as const) if (set[field]) set[field] = shift(set[field])
-  return { ...change, set, at: shift(change.at), source: isTapped ? 'tap' : 'typed', isShifted }
+function correct(sent: SentChange, correction: number): StoredChange {
+  const { isTapped, ...change } = correctClock(sent, correction)
+  return { ...change, source: isTapped ? 'tap' : 'typed', isShifted: isTapped && correction !== 0 }
 }
 
 /** Stores changes that aren't stored yet, in one order with all others of the diary. Returns its version. */

@@ -48,6 +48,8 @@ const UNDO_MS = 12_000
 /** The button says something else after a tap: what follows so soon was meant for the first. */
 const DOUBLE_TAP_MS = 400
 const MINUTE_MS = 60_000
+/** The server takes clocks within two minutes as right, and the page reads the time once a minute. */
+const AHEAD_MS = 3 * MINUTE_MS
 /** No child is awake for so long. */
 const LONGEST_DAY_MS = 14 * 60 * MINUTE_MS
 
@@ -59,7 +61,7 @@ export function Tonight({ data, store }: Props) {
   const childId = child.id
   const times: PlanTimes = plan?.content ?? defaultPlan
   const snapshot = useDiary(store, data.changes)
-  const now = useNow(data.now)
+  const now = useNow(data.now, snapshot.correction)
   const [lastTap, setLastTap] = useState(data.lastTap)
   const [isQueueShown, setQueueShown] = useState(false)
   const { changes } = snapshot
@@ -83,8 +85,8 @@ export function Tonight({ data, store }: Props) {
       const isTap = Object.hasOwn(tapLabels, form.do ?? '')
       if (isTap && now - tappedAt.current < DOUBLE_TAP_MS) return undefined
       if (isTap) tappedAt.current = now
-      const own = store!.getSnapshot().changes
-      const at = new Date(now).toISOString()
+      const { changes: own, correction } = store!.getSnapshot()
+      const at = latestOf(new Date(now + correction).toISOString(), own)
       let made
       try {
         made = toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent })
@@ -195,10 +197,10 @@ export function Tonight({ data, store }: Props) {
 /** Of the page. */
 export const toTitle = (isDay: boolean) => (isDay ? 'Today' : 'Tonight')
 
-/** Returns the time, or that of what was just tapped, in the same minute. */
-function latestOf(minute: string, changes: readonly Change[]) {
-  const last = changes.reduce((at, change) => (change.at > at ? change.at : at), minute)
-  return Date.parse(last) - Date.parse(minute) < 2 * MINUTE_MS ? last : minute
+/** Returns the time, or that of what was just tapped, also by a clock that is a little ahead. */
+function latestOf(now: string, changes: readonly Change[]) {
+  const last = changes.reduce((at, change) => (change.at > at ? change.at : at), now)
+  return Date.parse(last) - Date.parse(now) < AHEAD_MS ? last : now
 }
 
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }

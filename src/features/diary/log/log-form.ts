@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { getLogState, type DiaryMoment } from './log-state'
-import { applyChanges, type Change, type Entry, type EntryFields } from '../merge'
+import { applyChanges, tapTimes, type Change, type Entry, type EntryFields } from '../merge'
 import { newUuid } from './uuid'
 
 /** A change as the phone sends it. */
@@ -82,7 +82,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
 
   function edit(old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
     const set: Partial<EntryFields> = {}
-    for (const field of ['start', 'end', 'putDown'] as const) {
+    for (const field of tapTimes) {
       const clock = fields[field]
       const was = old[field]
       if (clock === undefined || (was && toLocalTime(was, options.zone).endsWith(`T${clock}`))) continue
@@ -127,7 +127,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const ids = of.split(' ')
     const latest = new Map(changes.filter(({ id }) => ids.includes(id)).map((one) => [one.entryId, one]))
     return [...latest.values()].flatMap(({ id, entryId, set }) => {
-      const times = (['start', 'end', 'putDown'] as const).filter((name) => set[name])
+      const times = tapTimes.filter((name) => set[name])
       // Not into the sleep before, which it would become a part of.
       const before = state.sleeps.findLast(
         (sleep) => sleep.id !== entryId && sleep.end && sleep.end <= (set.start ?? ''),

@@ -2,13 +2,15 @@ import { deleteDB, openDB, type DBSchema } from 'idb'
 import type { NewChange } from '../log/log-form'
 import type { Change } from '../merge'
 
+type PhoneState = { version: number; correction: number }
+
 interface Phone extends DBSchema {
   /** What the server has. */
   changes: { key: string; value: Change }
   /** What it hasn't acknowledged. */
   queue: { key: string; value: NewChange }
-  /** The diary's version that `changes` are of. */
-  state: { key: 'version'; value: number }
+  /** The diary's version that `changes` are of, and what to add to this phone's clock, in ms. */
+  state: { key: keyof PhoneState; value: number }
 }
 
 const nameOf = (token: string) => `nights ${token}`
@@ -26,24 +28,25 @@ export async function openPhone(token: string) {
   return {
     async load() {
       const tx = db.transaction(['changes', 'queue', 'state'])
-      const [changes, queue, version] = await Promise.all([
+      const [changes, queue, version = 0, correction = 0] = await Promise.all([
         tx.objectStore('changes').getAll(),
         tx.objectStore('queue').getAll(),
         tx.objectStore('state').get('version'),
+        tx.objectStore('state').get('correction'),
       ])
-      return { changes, queue, version: version ?? 0 }
+      return { changes, queue, version, correction }
     },
     async enqueue(changes: readonly NewChange[]) {
       const tx = db.transaction('queue', 'readwrite')
       await Promise.all([...changes.map((change) => tx.store.put(change)), tx.done])
     },
     /** Keeps what the server has, and takes what it acknowledged out of the queue, at once. */
-    async acknowledge(sent: readonly string[], changes: readonly Change[], version: number) {
+    async acknowledge(sent: readonly string[], changes: readonly Change[], state: Partial<PhoneState> = {}) {
       const tx = db.transaction(['changes', 'queue', 'state'], 'readwrite')
       await Promise.all([
         ...changes.map((change) => tx.objectStore('changes').put(change)),
         ...sent.map((id) => tx.objectStore('queue').delete(id)),
-        tx.objectStore('state').put(version, 'version'),
+        ...Object.entries(state).map(([key, value]) => tx.objectStore('state').put(value, key as keyof PhoneState)),
         tx.done,
       ])
     },

@@ -1,12 +1,12 @@
 import type { NewChange } from '../log/log-form'
-import type { Change } from '../merge'
+import { correctClock, type Change } from '../merge'
 import { openPhone, type PhoneDatabase } from './database'
 import { openJournal } from './journal'
 
 /** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
 
 export type DiarySnapshot = {
-  /** All changes, also those that weren't sent. */
+  /** All changes, also those that weren't sent; their times are corrected, too. */
   changes: readonly Change[]
   /** Not acknowledged by the server yet. */
   queue: readonly NewChange[]
@@ -14,7 +14,7 @@ export type DiarySnapshot = {
   refused: readonly NewChange[]
   /** `ended`: the link leads nowhere any more. */
   link: 'works' | 'no network' | 'ended'
-  /** What the server added to this phone's times, in ms. */
+  /** What to add to this phone's clock, in ms. */
   correction: number
   /** Whether everything stays on this phone while the page is closed. */
   isKept: boolean
@@ -48,11 +48,13 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   let snapshot = takeSnapshot({ link: hasEnded ? 'ended' : 'works', correction: 0, isKept: true })
 
   function takeSnapshot(rest: Pick<DiarySnapshot, 'link' | 'correction' | 'isKept'>): DiarySnapshot {
+    const correct = (change: NewChange) => correctClock(change, rest.correction)
+    const waiting = [...queue.values()].map(correct)
     return {
       ...rest,
-      changes: [...new Map([...queue, ...known]).values()],
-      queue: [...queue.values()],
-      refused: [...refused],
+      changes: [...waiting.filter(({ id }) => !known.has(id)), ...known.values()],
+      queue: waiting,
+      refused: refused.map(correct),
     }
   }
   function publish(rest: Partial<DiarySnapshot> = {}) {
@@ -70,8 +72,8 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
       // Also what was tapped while it was opening, or right before the page was closed.
       await enqueue(opened, [...queue.values()])
       if (stored.version) version = stored.version
-      else if (version) await opened.acknowledge([], initial, version)
-      publish()
+      else if (version) await opened.acknowledge([], initial, { version })
+      publish({ correction: stored.correction })
     })
     .catch(() => {
       for (const change of journal.read()) queue.set(change.id, change)
@@ -83,8 +85,9 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     journal.remove(changes)
   }
 
-  /** Stores what was tapped here, and sends it. */
-  function add(changes: readonly NewChange[]) {
+  /** Stores what was tapped here, and sends it: by this phone's clock, as the server corrects it. */
+  function add(made: readonly NewChange[]) {
+    const changes = made.map((change) => correctClock(change, -snapshot.correction))
     for (const change of changes) queue.set(change.id, change)
     publish()
     journal.write(changes)
@@ -126,14 +129,14 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
       publish({ link: 'no network' })
       return false
     }
-    const news = (await reply.json()) as { version: number; correction: number; changes: Change[] }
+    const { correction, ...news } = (await reply.json()) as { version: number; correction: number; changes: Change[] }
     for (const change of news.changes) known.set(change.id, change)
     for (const { id } of changes) queue.delete(id)
     journal.remove(changes)
     version = news.version
     const sent = changes.map(({ id }) => id)
-    await phone?.acknowledge(sent, news.changes, version).catch(() => publish({ isKept: false }))
-    publish({ link: 'works', correction: news.correction || snapshot.correction })
+    await phone?.acknowledge(sent, news.changes, { version, correction }).catch(() => publish({ isKept: false }))
+    publish({ link: 'works', correction })
     return queue.size > 0
   }
 
@@ -156,7 +159,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     const change = changes[index] ?? changes[0]!
     queue.delete(change.id)
     refused.push(change)
-    await phone?.acknowledge([change.id], [], version).catch(() => {})
+    await phone?.acknowledge([change.id], []).catch(() => {})
     publish()
     return true
   }
