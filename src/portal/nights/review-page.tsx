@@ -20,14 +20,14 @@ import { ReviewList } from './review-list'
 export default function ReviewPage({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(reviewsQuery)
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
-  return <Reviews reviews={data.reviews} done={data.done} user={user} />
+  return <Reviews user={user} />
 }
 
 export type Focus = 'text' | 'heading'
 
-type Props = { reviews: ReviewItem[]; done: number; user: User }
-
-function Reviews({ reviews, done, user }: Props) {
+function Reviews({ user }: { user: User }) {
+  // Read here: what was just sent isn't among them.
+  const { reviews, done } = useQuery(reviewsQuery).data!
   const client = useQueryClient()
   const [{ open }, setParam] = useListParams(['open'])
   const [isOff] = useDraft<true>('shortcuts-off', 'localStorage')
