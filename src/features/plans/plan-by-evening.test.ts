@@ -22,9 +22,14 @@ test('a version holds from the evening on by whose bedtime it was published', ()
   const bedtimes = days.map((day) => planOn(`2026-02-${day}`)!.bedtime)
   expect(bedtimes).toEqual(['19:00', '19:00', '19:15', '19:15', '19:30', '19:30', '19:45', '19:45'])
   expect(planByEvening([], 'UTC')('2026-02-03')).toBeUndefined()
-  // A bedtime after midnight is still to come.
-  const late = planByEvening([versions[0]!, version('2026-02-06T04:00:00Z', '00:30')], 'America/New_York')
-  expect(late('2026-02-05')!.bedtime).toBe('00:30')
+  // A bedtime after midnight is the evening before's: at 11 PM and 12:10 AM it's still to come, at 1 AM it's over.
+  const late = (publishedAt: string, evening: string) =>
+    planByEvening([versions[0]!, version(publishedAt, '00:30')], 'America/New_York')(evening)!.bedtime
+  expect(['2026-02-06T04:00:00Z', '2026-02-06T05:10:00Z'].map((at) => late(at, '2026-02-05'))).toEqual([
+    '00:30',
+    '00:30',
+  ])
+  expect(['05', '06'].map((day) => late('2026-02-06T06:00:00Z', `2026-02-${day}`))).toEqual(['19:00', '00:30'])
 })
 
 test('all versions of a child are found, the first one first', async () => {

@@ -31,7 +31,9 @@ export async function findVersions(db: Db, childIds: readonly string[]) {
 export function planByEvening(versions: readonly { publishedAt: string; content: PlanDraft }[], zone: string) {
   const since = versions.map(({ publishedAt, content: { bedtime, wake } }) => {
     const [day = '', clock = ''] = toLocalTime(publishedAt, zone).split('T')
-    return wake < bedtime && clock > bedtime ? addDays(day, 1) : day
+    // A bedtime after midnight is that of the evening before.
+    if (bedtime < wake) return clock <= bedtime ? addDays(day, -1) : day
+    return clock > bedtime ? addDays(day, 1) : day
   })
   return (evening: string) => (versions.findLast((_, index) => since[index]! <= evening) ?? versions[0])?.content
 }
