@@ -161,12 +161,15 @@ export const support = routes()
       const review = await loadReview(trx, site, c.req.param('id'), now)
       if (!review) return undefined
       if (!env.smtpUrl) return NO_SMTP
-      const ids = toIds(review.nights.filter(({ silent }) => silent))
-      if (ids.length === 0) return LOGGED
+      const silences = review.nights.filter(({ silent }) => silent)
+      if (silences.length === 0) return LOGGED
+      const ids = toIds(silences.filter(({ silent }) => silent!.askedAt === null))
+      if (ids.length === 0) return ASKED
       const asked = await trx
         .updateTable('support')
         .set({ askedAt: now.toISOString() })
         .where('id', 'in', ids)
+        // By someone else at the same moment. A new silence takes two nights.
         .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<', daysAgo(now, ASK_AGAIN_DAYS))]))
         .returning('id')
         .execute()

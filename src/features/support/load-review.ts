@@ -3,6 +3,7 @@ import { addDays, today } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
+import type { Entry } from '../diary/merge'
 import { findNights, type Night } from '../diary/nights'
 import { findHints } from '../diary/chart/norms'
 import { findPlanRecipients } from '../plans/writing/recipients'
@@ -150,10 +151,14 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
       count: over.filter(isFinal).length,
     },
     notes,
-    silent: isSilent(support, entries, at) ? { askedAt: support.askedAt } : null,
+    silent: isSilent(support, entries, at) ? { askedAt: findAsked(support, entries) } : null,
     period: { first: period.firstNight, last: last ?? null, state: owed.state },
   }
 }
+
+/** Returns when the parents were asked about this silence, not about one before; null if they weren't. */
+const findAsked = ({ askedAt, childId }: Support, entries: readonly Entry[]) =>
+  entries.some((entry) => entry.childId === childId && askedAt !== null && entry.start > askedAt) ? null : askedAt
 
 /** Leaves out who has changed what. */
 export const withoutHistory = (night: Night): Night => ({

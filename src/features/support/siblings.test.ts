@@ -77,6 +77,9 @@ test('one comment is pinned to both nights, emailed once, and undone as one', as
   expect(await emailsTo(email)).toMatchObject([{ kind: 'night-comment', subject: 'Night 3 and 2, Mia and Ben' }])
   expect(await find(family)).toEqual([])
   expect(await countSent()).toBe(sent + 1)
+  const exported = call('POST', '/api/admin/privacy/export', { address: email }, manager)
+  const { nights } = await json<{ nights: { comments: object[] } }>(exported)
+  expect(nights.comments).toMatchObject([{ commentOfThePractice: 'Well done.' }])
 
   const story = await json<{ entries: { kind: string; title: string }[] }>(
     call('GET', `/api/families/${familyId}`, undefined, manager),
@@ -177,4 +180,27 @@ test('a sibling who’s silent later is asked about alone, and that’s taken ba
   expect(await emailsTo(email)).toEqual([])
   const rows = await db.selectFrom('support').select(['id', 'askedAt']).where('id', 'in', [id, ben.id]).execute()
   expect(rows.find((row) => row.id === id)!.askedAt).toBe(yesterday)
+})
+
+test('a silence that goes on is asked about once, and the next one again', async () => {
+  const family = await addSiblings({ isUnlogged: true })
+  const { id, email, childId, diary } = family
+  const ask = async () => (await callSupport('POST', `/${id}/ask`)).status
+  const asked = async () => {
+    const { nights } = await json<{ nights: { silent: { askedAt: string | null } | null }[] }>(
+      callSupport('GET', `/${id}`),
+    )
+    return nights.map(({ silent }) => silent && silent.askedAt)
+  }
+  vi.setSystemTime(at(2, '09:00'))
+  const first = new Date().toISOString()
+  expect(await ask()).toBe(200)
+  vi.setSystemTime(at(4, '12:00'))
+  expect([await ask(), await asked()]).toEqual([409, [first, first]])
+
+  const up = { kind: 'up' as const, childId, by: 'Sam', start: at(3, '20:00').toISOString() }
+  await storeNight(db, diary, { night: addDays(FIRST, 3), number: 4, entries: [up] }, ZONE)
+  vi.setSystemTime(at(6, '09:00'))
+  expect([await asked(), await ask()]).toEqual([[null, first], 200])
+  expect((await emailsTo(email)).at(-1)!.text).toContain('nothing in Mia’s diary')
 })
