@@ -168,5 +168,6 @@ export const toSupport = ({
   createdAt,
 })
 
-export const toNightComment = ({ night, text, createdAt }: Selectable<Tables['nightComment']>) =>
-  text === null ? null : { night, commentOfThePractice: text, writtenAt: createdAt }
+/** One on several children's nights counts once. */
+export const toNightComment = ({ night, text, sentWith, createdAt }: Selectable<Tables['nightComment']>) =>
+  text === null || sentWith !== null ? null : { night, commentOfThePractice: text, writtenAt: createdAt }
