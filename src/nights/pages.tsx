@@ -8,7 +8,7 @@ import { applyChanges } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { newChange, who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
-import { findChanges, store, type StoredChange } from '../features/diary/store'
+import { findChanges, SHOWN_MS, store, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
@@ -23,8 +23,6 @@ import { Tonight, toTitle, type TonightData } from './phone/tonight'
 import { WhoPage } from './who'
 
 const YEAR_SECONDS = 365 * 86_400
-/** *Tonight* shows what was logged in so many ms. */
-const SHOWN_MS = 2 * 86_400_000
 
 const formGuards = [sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit] as const
 

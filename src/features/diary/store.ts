@@ -70,7 +70,7 @@ export async function findChanges(db: Db, diaryId: string, since = 0): Promise<S
   return rows.map(({ fields, ...row }) => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
 }
 
-/** How long phones show what another app has logged, in ms. */
+/** How long phones show what was logged, in ms. */
 export const SHOWN_MS = 2 * 86_400_000
 
 /** Returns the changes that phones are told. Another app may have years of nights, of which they show the last sleep at most. */
