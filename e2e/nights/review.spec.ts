@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { createInstallation } from '../support/installation'
+import { createInstallation, openSiteDb } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { createAdmins, expectFocus, expectToast, signIn } from '../support/portal'
 import { supportFamily } from '../support/reviews'
@@ -113,5 +113,66 @@ test('two families’ nights are reviewed with a text and a key each, those of t
   } finally {
     await installation.remove()
     await mailServer.close()
+  }
+})
+
+test('of twins, one without entries is named, and what is written about one waits for that one’s night', async ({
+  page,
+  database,
+}) => {
+  const installation = await createInstallation(database)
+  const { env } = installation
+  try {
+    Object.assign(env, { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: 'off' })
+    const { url } = await installation.start()
+    await createAdmins({ env }, 'hilda')
+    const { id } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
+    await signIn(page, 'hilda', url)
+    const api = async <T>(path: string, data?: object) => {
+      const method = data ? 'POST' : 'GET'
+      const response = await page.request.fetch(`${url}/api/support${path}`, { method, data, headers: { origin: url } })
+      expect(response.ok()).toBe(true)
+      return (await response.json()) as T
+    }
+    type Night = { id: string; night: string }
+    const { latest, diaryVersion, nights } = await api<{ latest: null; diaryVersion: number; nights: Night[] }>(
+      `/${id}`,
+    )
+    const [aoife, finn] = nights.map(({ id, night }) => ({ id, night })) as [Night, Night]
+    /** Skips a child's night; returns what brings it back. */
+    const skip = async (night: Night) => {
+      const skipped = await api<{ id: string }>('/comments', { nights: [night], text: null, latest, diaryVersion })
+      return () => api(`/comments/${skipped.id}/undo`, {})
+    }
+    const comment = page.getByLabel(/^Your comment/)
+
+    const db = await openSiteDb(env)
+    const child = await db.selectFrom('child').select('id').where('name', '=', 'Finn').executeTakeFirstOrThrow()
+    await db.deleteFrom('diaryChange').where('fields', 'like', `%${child.id}%`).execute()
+    await db.destroy()
+    await page.goto(`${url}/admin/nights`)
+    await expect(page.getByRole('heading', { name: 'Finn' })).toBeVisible()
+    await expect(page.getByText('No night is logged yet.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Families' })).toContainText('silent for two')
+    await expectAccessible(page)
+
+    const undoFinn = await skip(finn)
+    await page.reload()
+    await comment.fill('Aoife slept.')
+    await undoFinn()
+    const undoAoife = await skip(aoife)
+    await page.reload()
+    await expect(comment).toHaveValue('')
+    await comment.fill('Finn woke.')
+    await undoAoife()
+    await page.reload()
+    await expect(comment).toHaveValue('Finn woke.\n\nAoife slept.')
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await expect(page.getByText('No night is left to review')).toBeVisible()
+    const sent = await api<{ comments: { text: string }[] }>(`/${id}`)
+    expect(sent.comments).toMatchObject([{ text: 'Finn woke.\n\nAoife slept.' }])
+  } finally {
+    await installation.remove()
   }
 })

@@ -44,11 +44,17 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
   const fieldId = useId()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
-  const ofFamily = useDraft<Draft>(`nights:${familyId}`)
-  const ofChild = useDraft<Draft>(`night:${id}`)
+  const [drafts = [], setDrafts] = useDraft<Draft[]>(`reviews:${familyId}`)
   // What's written about some children isn't shown beside another one's night.
-  const isAboutOthers = ofFamily[0] && !nights.some((night) => night.id in ofFamily[0]!.seen)
-  const [draft, setDraft] = isAboutOthers ? ofChild : ofFamily
+  const { own = [], others = [] } = Object.groupBy(drafts, ({ seen }) =>
+    nights.some(({ id }) => id in seen) ? 'own' : 'others',
+  )
+  const draft = own[0] && {
+    ...own[0],
+    text: own.map((one) => one.text).join('\n\n'),
+    seen: Object.assign({}, ...own.map((one) => one.seen)) as Draft['seen'],
+  }
+  const setDraft = (next?: Draft) => setDrafts(next ? [next, ...others] : others)
   const { text, skipsMessages } = draft ?? { text: '' }
   const seen = Object.fromEntries(nights.map(({ id, latest }) => [id, latest?.id ?? null]))
   const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', seen }), ...changes })
@@ -84,7 +90,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
     // Not a callback of `mutate`: it doesn't run once another family is shown.
     void send.mutateAsync({ text, draft }).then(
       () => {
-        setDraft(undefined)
+        setDraft()
         onNext(next?.id, focus)
       },
       () => {},
@@ -138,7 +144,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
           title="Your comment was sent."
           choices={{
             [next ? 'Next' : 'Done']: () => {
-              setDraft(undefined)
+              setDraft()
               onNext(next?.id)
             },
           }}
@@ -147,7 +153,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       {isStale && !isSent && (
         <Conflict
           title={other ? `${other.username} has commented in the meantime:` : 'Someone else has reviewed it.'}
-          choices={{ 'Send mine too': () => change({ seen, key: newId() }), 'Drop mine': () => setDraft(undefined) }}
+          choices={{ 'Send mine too': () => change({ seen, key: newId() }), 'Drop mine': () => setDraft() }}
         >
           {other && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -17,6 +17,8 @@ const rows = [
   (value: number) => string,
 ][]
 
+export const NONE_LOGGED = 'No night is logged yet.'
+
 /** Rows that always show: the drawing says the others of last night. */
 const MAIN_ROWS = 2
 
@@ -29,7 +31,8 @@ type Props = { review: Review; className: string }
 export function NightValues({ review: { nights }, className }: Props) {
   const [isWhole, setWhole] = useDraft<true>('all-numbers', 'localStorage')
   const logged = nights.filter(({ values }) => values.count > 0)
-  if (logged.length === 0) return <p className={`text-soft ${className}`}>No night is logged yet.</p>
+  // Of several children, each one's drawing says so.
+  if (logged.length === 0) return nights.length > 1 ? null : <p className={`text-soft ${className}`}>{NONE_LOGGED}</p>
   return (
     <div className={className}>
       <div className="grid grid-cols-1 gap-3">

@@ -9,7 +9,7 @@ import { plural } from '../../lib/text/plural'
 import { addDays, getFormatter } from '../../lib/time/dates'
 import { toMinutes } from '../../lib/time/local-time'
 import { CommentForm } from './comment-form'
-import { NightValues } from './night-values'
+import { NightValues, NONE_LOGGED } from './night-values'
 import { ParentNotes } from './parent-notes'
 import type { Focus } from './review-page'
 import { Silence } from './silence'
@@ -108,7 +108,7 @@ type NightProps = {
 function LastNight({ night: reviewed, isOne }: NightProps) {
   const { columns, feeds, numbers, silent } = reviewed
   const night = columns.at(-1)
-  if (!night) return null
+  if (!night && isOne) return null
   const before = isOne ? columns.at(-2) : undefined
   const nameOf = ({ date }: { date: string }) => String(numbers[date])
   const from = feeds?.count ? feeds.from : ''
@@ -128,20 +128,24 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
         </div>
       )}
       {/* On a phone, two nights of nothing are words enough. */}
-      <div className={`grid grid-cols-1 gap-2 ${silent ? 'max-wide:hidden' : ''}`}>
-        <NightBesidePlan
-          night={night}
-          title={nameOf(night)}
-          before={before?.isLogged ? { night: before, title: nameOf(before) } : undefined}
-          className={isOne ? '' : 'xl:text-xs'}
-          feedFrom={from ? toColumn(from) : undefined}
-        />
-        {from && (
-          <p className="text-small text-soft">
-            Dotted: {plural(feeds!.count!, 'feed')} from {formatClock(from)}
-          </p>
-        )}
-      </div>
+      {night ? (
+        <div className={`grid grid-cols-1 gap-2 ${silent ? 'max-wide:hidden' : ''}`}>
+          <NightBesidePlan
+            night={night}
+            title={nameOf(night)}
+            before={before?.isLogged ? { night: before, title: nameOf(before) } : undefined}
+            className={isOne ? '' : 'xl:text-xs'}
+            feedFrom={from ? toColumn(from) : undefined}
+          />
+          {from && (
+            <p className="text-small text-soft">
+              Dotted: {plural(feeds!.count!, 'feed')} from {formatClock(from)}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="text-soft">{NONE_LOGGED}</p>
+      )}
     </section>
   )
 }
