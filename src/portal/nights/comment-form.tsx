@@ -46,9 +46,8 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
   const canSend = useQuery(answeringQuery).data?.canSend
   const [drafts = [], setDrafts] = useDraft<Draft[]>(`reviews:${familyId}`)
   // What's written about some children isn't shown beside another one's night.
-  const { own = [], others = [] } = Object.groupBy(drafts, ({ seen }) =>
-    nights.some(({ id }) => id in seen) ? 'own' : 'others',
-  )
+  const own = drafts.filter(({ seen }) => nights.some(({ id }) => id in seen))
+  const others = drafts.filter((other) => !own.includes(other))
   const draft = own[0] && {
     ...own[0],
     text: own.map((one) => one.text).join('\n\n'),
