@@ -126,7 +126,7 @@ test('of twins, one without entries is named, and what is written about one wait
     Object.assign(env, { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: 'off' })
     const { url } = await installation.start()
     await createAdmins({ env }, 'hilda')
-    const { id } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
+    const { id, familyId } = await supportFamily({ url, env }, 'olena@example.com', { children: ['Aoife', 'Finn'] })
     await signIn(page, 'hilda', url)
     const api = async <T>(path: string, data?: object) => {
       const method = data ? 'POST' : 'GET'
@@ -172,6 +172,17 @@ test('of twins, one without entries is named, and what is written about one wait
     await expect(page.getByText('No night is left to review')).toBeVisible()
     const sent = await api<{ comments: { text: string }[] }>(`/${id}`)
     expect(sent.comments).toMatchObject([{ text: 'Finn woke.\n\nAoife slept.' }])
+
+    // One twin's nights of support begin while the other's go on.
+    await page.goto(`${url}/admin/families/${familyId}`)
+    await expect(page.getByRole('link', { name: 'Last night' })).toHaveCount(2)
+    await page.getByText('Finn: night').locator('../..').getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: 'End them' }).click()
+    await page.getByRole('button', { name: 'Start nights of support for Finn' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByText(/^Finn: .* not begun|^Finn: night/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Start nights/ })).toHaveCount(0)
   } finally {
     await installation.remove()
   }

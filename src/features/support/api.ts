@@ -69,6 +69,7 @@ export const support = routes()
       return {
         id,
         child: child.name,
+        childId: child.id,
         firstNight,
         last,
         nights,

@@ -24,6 +24,10 @@ export function SupportOfFamily({ familyId, of }: Props) {
   const { data } = useQuery(familySupportQuery(familyId))
   const [opened, setOpened] = useState<Period | 'new'>()
   if (!data?.hasDiary) return null
+  const open = data.supports.filter(({ state }) => state !== 'over')
+  /** The children who could be supported. */
+  const free = of.filter(({ id }) => !open.some(({ childId }) => childId === id))
+  const title = `Start nights of support${of.length > 1 && free.length === 1 ? ` for ${free[0]!.name}` : ''}`
   return (
     <section aria-label="Nights of support" className="mt-2.5 grid gap-2">
       {data.supports.map((period) => (
@@ -52,13 +56,19 @@ export function SupportOfFamily({ familyId, of }: Props) {
           </Button>
         </div>
       ))}
-      {!data.supports.some(({ state }) => state !== 'over') && (
+      {(open.length === 0 || free.length > 0) && (
         <Button variant="secondary" className="justify-self-start" onClick={() => setOpened('new')}>
-          <MoonStar aria-hidden className="size-4" /> Start nights of support
+          <MoonStar aria-hidden className="size-4" /> {title}
         </Button>
       )}
       {opened === 'new' && (
-        <StartDialog familyId={familyId} of={of} planned={data.planned} onClose={() => setOpened(undefined)} />
+        <StartDialog
+          familyId={familyId}
+          of={free}
+          planned={data.planned}
+          title={title}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {opened && opened !== 'new' && (
         <EditDialog key={opened.version} period={opened} onClose={() => setOpened(undefined)} />
@@ -74,11 +84,13 @@ function describe({ state, number, nights }: Period) {
 }
 
 type StartProps = Props & {
-  /** Night 1 of the plans that no support has begun with, by child. */ planned: Record<string, string>
+  /** Night 1 of the plans that no support has begun with, by child. */
+  planned: Record<string, string>
+  title: string
   onClose: () => void
 }
 
-function StartDialog({ familyId, of, planned, onClose }: StartProps) {
+function StartDialog({ familyId, of, planned, title, onClose }: StartProps) {
   const { timeZone } = useSite()
   const [childId, setChildId] = useState(of[0]?.id ?? '')
   const [chosen, setChosen] = useState<string>()
@@ -97,7 +109,7 @@ function StartDialog({ familyId, of, planned, onClose }: StartProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Start nights of support"
+      title={title}
       hint="This emails nobody. Their package says how many there are, and when you answer."
       startsInField
     >

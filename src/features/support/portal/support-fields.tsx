@@ -32,11 +32,13 @@ export function SupportFields({ values, isReadOnly, onChange }: Props) {
     />
   )
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 [&_input]:min-w-0">
-      {number('nights', 'Nights', 60)}
-      {number('answersWithin', 'Answers within, in hours', 48)}
-      {clock('answersFrom', 'Answers from')}
-      {clock('answersUntil', 'Answers until')}
+    <div className="@container">
+      <div className="grid items-end gap-3 @2xs:grid-cols-2 @2xl:grid-cols-4 [&_input]:min-w-0">
+        {number('nights', 'Nights', 60)}
+        {number('answersWithin', 'Answers within, in hours', 48)}
+        {clock('answersFrom', 'Answers from')}
+        {clock('answersUntil', 'Answers until')}
+      </div>
     </div>
   )
 }
