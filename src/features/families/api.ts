@@ -14,6 +14,7 @@ const SAME_NOTE_MS = 3_600_000
 
 const CHILD_GONE = 'Someone has removed this child in the meantime'
 const HAS_PLAN = 'This child has a sleep plan, so it stays with the family'
+const HAS_NIGHTS = 'Nights of this child are logged or supported, so it stays with the family'
 const NOTE_GONE = 'This note no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
@@ -31,6 +32,14 @@ async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
     .execute()
   // Of several, the one that is shown.
   return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]?.id
+}
+
+/** Whether a child has nights, which nobody would see without it. */
+async function hasNights(trx: Trx, parents: { id: string }[], childId: string) {
+  const supports = trx.selectFrom('support').select('id').where('childId', '=', childId)
+  if (await supports.executeTakeFirst()) return true
+  const changes = await trx.selectFrom('diaryChange').select('fields').where('familyId', 'in', toIds(parents)).execute()
+  return changes.some(({ fields }) => (JSON.parse(fields) as { childId?: string }).childId === childId)
 }
 
 /** What the practice writes down about a family: children and private notes. */
@@ -78,15 +87,13 @@ export const familyParts = routes()
 
   .delete('/:id/children/:child', can('canManageConsultations'), async (c) => {
     const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
-      const plan = await trx
-        .selectFrom('plan')
-        .select('id')
-        .where('childId', '=', c.req.param('child'))
-        .executeTakeFirst()
+      const childId = c.req.param('child')
+      const plan = await trx.selectFrom('plan').select('id').where('childId', '=', childId).executeTakeFirst()
       if (plan) throw new HTTPException(409, { message: HAS_PLAN })
+      if (await hasNights(trx, parents, childId)) throw new HTTPException(409, { message: HAS_NIGHTS })
       const removed = await trx
         .deleteFrom('child')
-        .where('id', '=', c.req.param('child'))
+        .where('id', '=', childId)
         .where('familyId', 'in', toIds(parents))
         .returning('id')
         .executeTakeFirst()
