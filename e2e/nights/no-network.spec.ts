@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { openSiteDb } from '../support/installation'
-import { createDiary, findNightZone } from '../support/nights'
+import { createDiary, findNightZone, readKept, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => expectError(page, /ERR_INTERNET_DISCONNECTED/))
@@ -57,4 +57,57 @@ test('what can’t be taken back isn’t sent a second time from the page withou
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'Erase our diary' })).toBeVisible()
+})
+
+test('an erased diary leaves nothing on the phone', async ({ page, site, context }) => {
+  const { path } = await createDiary(site, { email: 'gone@example.com', timeZone: findNightZone() })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.goto(path)
+  await waitForCopy(page)
+  await page.getByRole('button', { name: 'Fed' }).click()
+  await expect.poll(async () => (await readKept(page)).changes).toHaveLength(1)
+  await page.goto(`${path}/erase`)
+  await page.getByRole('button', { name: 'Erase our diary' }).click()
+  await expect(page.getByRole('heading', { name: 'Your diary is erased' })).toBeVisible()
+  await expectAccessible(page)
+  const left = () =>
+    page.evaluate(async () => {
+      const pages = await (await caches.open('nights pages')).keys()
+      const databases = await indexedDB.databases()
+      return [...pages.map(({ url }) => url), ...databases.map(({ name }) => name), ...Object.keys(localStorage)]
+    })
+  await expect.poll(left).toEqual([])
+})
+
+test('while the site restarts, the phone shows its copy', async ({ page, site, context }) => {
+  expectError(page, /502/)
+  const { path } = await createDiary(site, { email: 'restart@example.com', timeZone: findNightZone() })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.goto(path)
+  await waitForCopy(page)
+  await context.route(site.url + path, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Fed' })).toBeVisible()
+})
+
+test('what the server refuses stays on the phone until someone has seen it', async ({ page, site, context }) => {
+  expectError(page, /422/)
+  const { path } = await createDiary(site, { email: 'refused@example.com', timeZone: findNightZone() })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.route('**/sync', (route) => {
+    const { changes } = route.request().postDataJSON() as { changes: object[] }
+    const json = { fields: { 'changes.0.set.kind': 'Unknown' } }
+    return changes.length > 0 ? route.fulfill({ status: 422, json }) : route.continue()
+  })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Fed' }).click()
+  const refused = page.getByRole('textbox', { name: 'What wasn’t sent' })
+  await expect(refused).toHaveValue(/Kim: fed, from/)
+  await page.reload()
+  await expect(refused).toHaveValue(/Kim: fed, from/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(refused).toBeHidden()
+  await page.reload()
+  await expect.poll(async () => (await readKept(page)).queue).toEqual([])
+  await expect(refused).toBeHidden()
 })

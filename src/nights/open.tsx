@@ -13,7 +13,7 @@ import type { AppEnv } from '../server/http'
 import type { scripts } from './assets'
 import { NightsDocument, tabs, type Tab } from './document'
 import { isNightLook } from './night-look'
-import { EndedOnPhone, type EndedData } from './phone/ended'
+import { EndedOnPhone, type EndedData, type ErasedData } from './phone/ended'
 
 export const WHO = 'nights-who'
 
@@ -78,9 +78,15 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
 }
 
 /** Answers with a page that has no tabs, as the link leads nowhere any more. */
-export function showAlone(c: NightsContext, title: string, page: ReactNode, status: 200 | 404, state?: EndedData) {
+export function showAlone(
+  c: NightsContext,
+  title: string,
+  page: ReactNode,
+  status: 200 | 404,
+  state: EndedData | ErasedData,
+) {
   const html = renderToString(
-    <NightsDocument title={title} isNight state={state} script={state && 'tonight'}>
+    <NightsDocument title={title} isNight state={state} script="tonight">
       {page}
     </NightsDocument>,
   )

@@ -2,6 +2,7 @@ import { toDataURL } from 'qrcode'
 import { createElement } from 'react'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
+import { nightsPath } from '../features/diary/link'
 import { findNights } from '../features/diary/nights'
 import { sendCsv } from '../features/diary/family/csv'
 import { diaryFilePages } from '../features/diary/import/file-pages'
@@ -81,7 +82,7 @@ export const tabPages = routes()
         const page = createElement('main', { className: 'mx-auto max-w-4xl px-4.5 py-6' }, body)
         return opened
           ? show(c as NightsContext, opened, '/nights', page, { title, status })
-          : showAlone(c as NightsContext, title, page, 200)
+          : showAlone(c as NightsContext, title, page, 200, { erasedBase: nightsPath(c.req.param('token') ?? '') })
       },
     }),
   )

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createDiaryStore, type DiaryStore } from '../../features/diary/phone/store'
-import { EndedOnPhone, type EndedData } from './ended'
+import { EndedOnPhone, type EndedData, type ErasedData } from './ended'
 import { Tonight, type TonightData } from './tonight'
 
 /** @file What *Tonight* runs on the phone. */
@@ -9,8 +9,9 @@ const root = document.getElementById('tonight')
 const state = document.getElementById('state')
 
 if (root && state) {
-  const data = JSON.parse(state.textContent) as TonightData | EndedData
+  const data = JSON.parse(state.textContent) as TonightData | EndedData | ErasedData
   if ('endedBase' in data) showEnded(data)
+  else if ('erasedBase' in data) void erase(data)
   else showTonight(data)
 }
 
@@ -25,7 +26,7 @@ function showTonight(data: TonightData) {
   keepAwake()
   void keepOffline()
   store.subscribe(() => {
-    if (store.getSnapshot().link === 'ended') forget(store)
+    if (store.getSnapshot().link === 'ended') forget(store, data.base)
   })
 }
 
@@ -33,13 +34,24 @@ function showEnded({ endedBase }: EndedData) {
   const store = createDiaryStore({ token: tokenOf(endedBase), changes: [], hasEnded: true })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   hydrateRoot(root!, <EndedOnPhone store={store} zone={zone} />)
-  void store.ready.then(() => forget(store))
+  void store.ready.then(() => forget(store, endedBase))
 }
 
+/** Nothing of an erased diary stays on the phone. */
+async function erase({ erasedBase }: ErasedData) {
+  const store = createDiaryStore({ token: tokenOf(erasedBase), changes: [], hasEnded: true })
+  await store.ready
+  forgetPages(erasedBase)
+  void store.forget()
+}
+
+const forgetPages = (ended: string) => navigator.serviceWorker?.controller?.postMessage({ ended }, [])
+
 /** Nothing of a link that has ended stays on the phone, but what was never sent. */
-function forget(store: DiaryStore) {
-  navigator.serviceWorker?.controller?.postMessage('ended', [])
-  if (store.getSnapshot().queue.length === 0) void store.forget()
+function forget(store: DiaryStore, ended: string) {
+  forgetPages(ended)
+  const { queue, refused } = store.getSnapshot()
+  if (queue.length + refused.length === 0) void store.forget()
 }
 
 /** Also the tabs that weren't opened yet. */

@@ -4,6 +4,8 @@ import { useDiary } from './use-diary'
 
 /** What the page of a link that has ended begins with on the phone. */
 export type EndedData = { endedBase: string }
+/** What the page begins with that says that a diary is erased. */
+export type ErasedData = { erasedBase: string }
 
 /** What a link leads to that was renewed, or whose diary was erased. */
 export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: string }) => (

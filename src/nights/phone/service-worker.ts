@@ -27,8 +27,8 @@ const TABS = ['', '/plan', '/nights', '/write']
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }) => {
-  if (data === 'ended') void caches.delete(PAGES)
   if (data === 'keep') void keepOpenPages()
+  if (data?.ended) void forget(data.ended)
 })
 
 self.addEventListener('fetch', (event) => {
@@ -44,9 +44,18 @@ self.addEventListener('fetch', (event) => {
 /** Keeps the tabs of the links that are open for every child, also after a first visit, which was made before this worker. */
 async function keepOpenPages() {
   const open = await self.clients.matchAll()
-  const links = new Set(open.map(({ url }) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
+  const links = new Set(open.map(({ url }) => findLink(url)))
   await Promise.all([...links].map(keepLink))
 }
+
+/** Forgets the pages of a link that has ended. */
+async function forget(link: string) {
+  const pages = await caches.open(PAGES)
+  for (const { url } of await pages.keys()) if (findLink(url) === link) await pages.delete(url)
+}
+
+/** Returns '/nights/…' of a page's address. */
+const findLink = (url: string) => new URL(url, location.origin).pathname.split('/').slice(0, 3).join('/')
 
 async function keepLink(link: string) {
   const [tonight] = await Promise.all(TABS.map((tab) => keepPage(link + tab)))
@@ -76,6 +85,8 @@ async function openPage(event: FetchEvent) {
   const pages = await caches.open(PAGES)
   const copy = await pages.match(path)
   const fresh = fetch(event.request).then((response) => {
+    // The site is restarting.
+    if (copy && response.status >= 500) return copy
     if (isWhole) event.waitUntil(keep(path, response.clone()))
     return addFont(response)
   })
@@ -96,7 +107,7 @@ async function sendForm(request: Request) {
  * from here: whatever else was sent may have arrived, so its own page has to say.
  */
 async function showNoNetwork({ url, method, referrer }: Request, error: unknown, form = new URL(url).search) {
-  const link = new URL(url).pathname.split('/').slice(0, 3).join('/')
+  const link = findLink(url)
   const page = await (await caches.open(PAGES)).match(`${link}/write`)
   if (!page) throw error
   const values = new URLSearchParams(form)
@@ -139,7 +150,7 @@ async function addFont(response: Response) {
 /** Keeps a page as the dark one, whatever hour it was made, also at the address of the child that it shows. Returns its HTML. */
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
-  if (response.status === 404 || response.status === 410) await caches.delete(PAGES)
+  if (response.status === 404 || response.status === 410) await forget(findLink(path))
   if (!isPage(response)) return undefined
   const html = (await response.text())
     .replace(/<html [^>]*class="([^"]*)"[^>]*>/, DARK)

@@ -105,6 +105,10 @@ export function Tonight({ data, store }: Props) {
     () => ({ action: `${base}/log`, childId, onLog: store && onLog }),
     [base, childId, store, onLog],
   )
+  const closeQueue = () => {
+    setQueueShown(false)
+    void store?.dropRefused()
+  }
   const forgotten = findForgotten(state, moment)
   const isDay = isAboutDay(state, now, zone)
   const isDark = isNightLook(now, zone)
@@ -188,7 +192,7 @@ export function Tonight({ data, store }: Props) {
         {shownDay}
       </main>
       {(isQueueShown || snapshot.refused.length > 0) && (
-        <QueueDialog snapshot={snapshot} zone={zone} onClose={() => setQueueShown(false)} />
+        <QueueDialog snapshot={snapshot} zone={zone} onClose={closeQueue} />
       )}
     </LogContext.Provider>
   )

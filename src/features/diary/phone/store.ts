@@ -153,15 +153,21 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     }
   }
 
-  /** Sets aside the change that the server can't store, so that the rest arrives. */
+  /** Sets aside the change that the server can't store, so that the rest arrives. The phone keeps it until someone has seen it. */
   async function refuse(changes: NewChange[], { fields = {} }: { fields?: Record<string, string> }) {
     const index = Number(/^changes\.(\d+)/.exec(Object.keys(fields)[0] ?? '')?.[1] ?? 0)
     const change = changes[index] ?? changes[0]!
     queue.delete(change.id)
     refused.push(change)
-    await phone?.acknowledge([change.id], []).catch(() => {})
     publish()
     return true
+  }
+
+  /** What was refused has been copied. */
+  async function dropRefused() {
+    const ids = refused.splice(0).map(({ id }) => id)
+    publish()
+    await phone?.acknowledge(ids, []).catch(() => {})
   }
 
   return {
@@ -175,6 +181,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     add,
     sync,
     isSent: (id: string) => !queue.has(id),
+    dropRefused,
     forget: () => phone?.forget(),
     /** Sends and asks on every sign of a network, and every 15 seconds while the page is in view. */
     start() {
