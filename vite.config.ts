@@ -161,9 +161,10 @@ export default defineConfig(({ command }) => ({
         cssTarget: floor,
         manifest: '.vite/nights.json',
         rolldownOptions: {
-          input: ['phone/client.tsx', 'phone/share.ts', 'phone/service-worker.ts', 'nights.css', 'tonight.css'].map(
-            (file) => `src/nights/${file}`,
-          ),
+          input: [
+            ...['client.tsx', 'share.ts', 'keep-offline.ts', 'service-worker.ts'].map((file) => `phone/${file}`),
+            ...['nights.css', 'tonight.css'],
+          ].map((file) => `src/nights/${file}`),
         },
       },
     },

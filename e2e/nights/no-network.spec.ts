@@ -111,3 +111,22 @@ test('what the server refuses stays on the phone until someone has seen it', asy
   await expect.poll(async () => (await readKept(page)).queue).toEqual([])
   await expect(refused).toBeHidden()
 })
+
+test('a plan opens without a network after one visit, says how old it is, and shows no other page for it', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { path } = await createDiary(site, { email: 'plan@example.com', timeZone: findNightZone() })
+  await page.goto(`${path}/plan`)
+  await waitForCopy(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your plan will be here' })).toBeVisible()
+  await expect(page.getByText(/^This is from .* [AP]M: there’s no network, or it’s slow\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${path}/nights?night=2026-02-03`)
+  await expect(page.getByText('This page isn’t on this phone.')).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByText('This is from')).toHaveCount(0)
+})

@@ -7,8 +7,12 @@ const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/nights.json'), 'utf8'))
   : undefined
 
-/** What *Tonight* and the page that shares it load. In development, React as it is. */
-export const scripts = { tonight: findScripts('client.tsx'), share: findScripts('share.ts') }
+/** What *Tonight*, the page that shares it, and all pages of a link load. In development, React as it is. */
+export const scripts = {
+  tonight: findScripts('client.tsx'),
+  share: findScripts('share.ts'),
+  all: findScripts('keep-offline.ts'),
+}
 
 function findScripts(name: string) {
   const path = `src/nights/phone/${name}`

@@ -64,7 +64,9 @@ export const NightsDocument = ({ title, base, tab, isNight, state, script, famil
           dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
         />
       )}
-      {script && scripts[script].map((src) => <script key={src} type="module" src={src} />)}
+      {[...(script ? scripts[script] : []), ...(base ? scripts.all : [])].map((src, index) => (
+        <script key={index} type="module" src={src} />
+      ))}
     </body>
   </html>
 )

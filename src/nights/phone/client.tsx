@@ -24,7 +24,6 @@ function showTonight(data: TonightData) {
   hydrateRoot(root!, <Tonight data={data} store={store} />)
   store.start()
   keepAwake()
-  void keepOffline()
   store.subscribe(() => {
     if (store.getSnapshot().link === 'ended') forget(store, data.base)
   })
@@ -52,17 +51,6 @@ function forget(store: DiaryStore, ended: string) {
   forgetPages(ended)
   const { queue, refused } = store.getSnapshot()
   if (queue.length + refused.length === 0) void store.forget()
-}
-
-/** Also the tabs that weren't opened yet. */
-async function keepOffline() {
-  try {
-    await navigator.serviceWorker.register('/nights/service-worker.js', { scope: '/nights/' })
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage('keep', [])
-  } catch {
-    // Without https or in a private window, the page works as long as it’s open.
-  }
 }
 
 /** The screen may stay on while the page is open. */

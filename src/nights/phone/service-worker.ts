@@ -82,8 +82,7 @@ async function openPage(event: FetchEvent) {
   const path = pathname + (child ? `?child=${child}` : '')
   // What else is asked for, or was just sent, isn't in the copy.
   const isWhole = search === '' || path === pathname + search
-  const pages = await caches.open(PAGES)
-  const copy = await pages.match(path)
+  const copy = isWhole ? await findCopy(path) : undefined
   const fresh = fetch(event.request).then((response) => {
     // The site is restarting.
     if (copy && response.status >= 500) return copy
@@ -92,7 +91,17 @@ async function openPage(event: FetchEvent) {
   })
   if (!copy) return fresh.catch((error) => showNoNetwork(event.request, error))
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
-  return Promise.race([fresh.catch(() => copy), ...(isWhole ? [late] : [])])
+  return Promise.race([fresh.catch(() => copy), late])
+}
+
+/** Returns the copy of a page, which says how old it is; *Tonight* has what the phone knows. */
+async function findCopy(path: string) {
+  const copy = await (await caches.open(PAGES)).match(path)
+  const at = copy?.headers.get('Date')
+  if (!copy || !at || path.split('?')[0] === findLink(path)) return copy
+  const time = new Date(at).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  const note = `<p role="status" class="mx-auto max-w-md px-4.5 pt-3 text-warn">This is from ${time}: there’s no network, or it’s slow.</p>`
+  return new Response((await copy.text()).replace('<main', `${note}<main`), { headers: copy.headers })
 }
 
 /** Sends a form. Without a network it comes back with what was typed, to be sent again. */
