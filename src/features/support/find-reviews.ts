@@ -48,7 +48,8 @@ export const findEndOfAnswers = ({ hours }: Pick<Support, 'hours'>, last: string
 
 /**
  * Returns what the practice owes a family: the night to review (the last one that is over, or that of a new note), and the notes that
- * are to be answered, each with the instant by which that was promised. Nothing before night 1, and nothing new after the last.
+ * are to be answered, each with the instant by which that was promised. Nothing before night 1, and nothing new after the last. Once the
+ * practice's answers have ended, a report that was sent stands for the review of the last night, but not for an answer to a note.
  */
 export function findOwed(support: Support, latest: NightComment | undefined, notes: ParentNote[], now: string) {
   const { period } = support
@@ -61,7 +62,8 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
     .filter(({ arrivedAt }) => arrivedAt >= begins && (!ends || arrivedAt <= ends))
     .map((note) => ({ ...note, answerBy: answerBy(support.hours, note.arrivedAt) }))
   const isOn = support.endedAt === null && state !== 'before'
-  const isNew = finished !== undefined && finished > (latest?.reviewed ?? '')
+  const isReported = support.sentAt !== null && ends !== undefined && now > ends
+  const isNew = finished !== undefined && finished > (latest?.reviewed ?? '') && !isReported
   const newest = owedNotes.at(-1)
   const ofNote = newest && findNight(period, newest.at).date
   return {
@@ -90,7 +92,7 @@ export function isSilent({ period, childId }: Support, entries: readonly Entry[]
 
 /** Returns the families with nights to review, first those with notes to answer, by when that's promised. */
 export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = new Date()) {
-  const supports = await loadSupports(db, site, { isOpen: true })
+  const supports = await loadSupports(db, site, { openAt: now })
   const at = now.toISOString()
   const latest = await findLatest(db, toIds(supports))
   // Notes since the last review that's longest ago are among them.

@@ -72,7 +72,7 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
 export async function loadReview(db: Db, site: Site, id: string, now = new Date()) {
   const [opened] = await loadSupports(db, site, { ids: [id] })
   if (!opened) return undefined
-  const open = await loadSupports(db, site, { diaryId: opened.diaryId, isOpen: true })
+  const open = await loadSupports(db, site, { diaryId: opened.diaryId, openAt: now })
   const supports = open.some((support) => support.id === id) ? open : [opened]
   const latest = await findLatest(db, toIds(supports))
   const all: Awaited<ReturnType<typeof loadNight>>[] = []

@@ -12,13 +12,22 @@ import type { Period } from './period'
 /** The support periods that a condition leaves, with all it takes to say where they are. */
 export type Support = Awaited<ReturnType<typeof loadSupports>>[number]
 
-export type SupportFilter = { ids?: string[]; diaryId?: string; familyIds?: string[]; isOpen?: boolean }
+export type SupportFilter = {
+  ids?: string[]
+  diaryId?: string
+  familyIds?: string[]
+  /** An instant at which something may be owed: they weren't ended, and no report was sent weeks before. */
+  openAt?: Date
+}
+
+/** Notes of the last day are answered within these days after the report was sent. */
+const OPEN_DAYS = 14
 
 /** Returns support periods with their families, children, diaries, and newest plans; the earliest first. */
 export async function loadSupports(
   db: Db,
   { timeZone }: Pick<Site, 'timeZone'>,
-  { ids, diaryId, familyIds, isOpen = false }: SupportFilter = {},
+  { ids, diaryId, familyIds, openAt }: SupportFilter = {},
 ) {
   const rows = await db
     .selectFrom('support')
@@ -28,8 +37,11 @@ export async function loadSupports(
     .$if(ids !== undefined, (query) => query.where('support.id', 'in', ['', ...ids!]))
     .$if(diaryId !== undefined, (query) => query.where('support.diaryId', '=', diaryId!))
     .$if(familyIds !== undefined, (query) => query.where('support.familyId', 'in', ['', ...familyIds!]))
-    // Whose report was sent, or who was ended before, is done.
-    .$if(isOpen, (query) => query.where('endedAt', 'is', null).where('sentAt', 'is', null))
+    .$if(openAt !== undefined, (query) =>
+      query
+        .where('endedAt', 'is', null)
+        .where((eb) => eb.or([eb('sentAt', 'is', null), eb('sentAt', '>', daysBefore(openAt!, OPEN_DAYS))])),
+    )
     .orderBy('support.id')
     .execute()
   const childIds = rows.map(({ childId }) => childId)
@@ -76,6 +88,8 @@ export async function loadSupports(
     }
   })
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /** Returns a function that returns the parents of a family: the own address first, then those joined to it. */
 async function findParentsOf(db: Db, familyIds: string[]) {

@@ -79,7 +79,7 @@ function toResult({ before, after, logged }: Report): SupportResult | null {
 export async function makeReports({ db }: { db: Db }, now = new Date()) {
   const site = await loadSite(db)
   const at = now.toISOString()
-  for (const support of await loadSupports(db, site, { isOpen: true })) {
+  for (const support of await loadSupports(db, site, { openAt: now })) {
     const { last } = findPeriod(support.period, at)
     if (support.reportedAt !== null || !last || findEndOfNight(support.period, last) > at) continue
     const result = toResult(await toReport(db, support, at))
@@ -107,9 +107,9 @@ export async function makeReports({ db }: { db: Db }, now = new Date()) {
 
 /** Returns whose report is made, but not sent. */
 export async function findUnsent(db: Db, site: Site) {
-  const supports = await loadSupports(db, site, { isOpen: true })
+  const supports = await loadSupports(db, site, { openAt: new Date() })
   return supports
-    .filter(({ reportedAt }) => reportedAt !== null)
+    .filter(({ reportedAt, sentAt }) => reportedAt !== null && sentAt === null)
     .map(({ id, family, child }) => ({ id, family, child: child.name }))
 }
 

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays } from '../../../lib/time/dates'
+import { findReviews } from '../find-reviews'
+import { at, FIRST, startSupport, storeNight, supportApp, ZONE, type SupportOptions } from '../testing'
+import { makeReports } from './report'
+
+const site = await supportApp()
+const { call, callSupport, comment, db, json, manager } = site
+const addSupport = (options?: SupportOptions) => startSupport(site, options)
+
+type Item = { id: string; notes: number; nights: { night: string }[] }
+const find = async (id: string) =>
+  (await json<{ reviews: Item[] }>(callSupport('GET', '/reviews'))).reviews.find((item) => item.id === id)
+const unsent = async () => {
+  const { reports } = await json<{ reports: { id: string }[] }>(call('GET', '/api/today', undefined, manager))
+  return reports.map(({ id }) => id)
+}
+const send = async (id: string) => expect((await callSupport('POST', `/reports/${id}/send`)).status).toBe(200)
+
+type Family = Awaited<ReturnType<typeof addSupport>>
+/** Stores a note that arrives when it's written. */
+function addNote({ diary, childId }: Family, now: Date) {
+  const entries = [{ kind: 'note' as const, childId, by: 'Sam', start: now.toISOString(), note: 'Is that all right?' }]
+  return storeNight(db, diary, { night: '', number: 0, entries }, undefined, now)
+}
+
+afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }))
+
+test('a sent report leaves the last night to review until answers end, and notes until they’re answered', async () => {
+  const family = await addSupport()
+  const { id } = family
+  await addNote(family, at(7, '03:00'))
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  expect(await unsent()).toEqual([id])
+  await send(id)
+  expect(await unsent()).toEqual([])
+  expect(await find(id)).toMatchObject({ notes: 1, nights: [{ night: addDays(FIRST, 6) }] })
+  await comment(id)
+  expect(await find(id)).toBeUndefined()
+  await addNote(family, at(7, '19:50'))
+  await addNote(family, at(7, '20:10'))
+  vi.setSystemTime(at(8, '09:00'))
+  expect(await find(id)).toMatchObject({ notes: 1 })
+  expect(await findReviews(db, { timeZone: ZONE }, at(60, '09:00'))).toEqual([])
+
+  const unreviewed = await addSupport()
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  await send(unreviewed.id)
+  vi.setSystemTime(at(7, '19:59'))
+  expect(await find(unreviewed.id)).toMatchObject({ notes: 0 })
+  vi.setSystemTime(at(7, '20:01'))
+  expect(await find(unreviewed.id)).toBeUndefined()
+})
