@@ -16,6 +16,7 @@ import { describeHours } from './hours'
 import { loadReview } from './load-review'
 import { loadSupports } from './load-supports'
 import { findPeriod } from './period'
+import { deleteCheckIns } from './report/check-ins'
 import { newComment, newSupport, packageSupport, supportQuery, supportUpdate } from './schema'
 
 /** Support during the first nights, for those who manage consultations. */
@@ -98,22 +99,33 @@ export const support = routes()
     return id ? c.json({ id }, 201) : problem(c, 409, NO_DIARY)
   })
 
-  /** Changes when the nights begin, how many there are, and when notes are answered; or ends them. Returns 409 with `stored`. */
+  /**
+   * Changes when the nights begin, how many there are, and when notes are answered; or ends them. If there was a report and they go on, it's
+   * made again at their end. Returns 409 with `stored`.
+   */
   .patch('/:id', body(supportUpdate), async (c) => {
     const { version, isEnded, ...values } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const rows = trx.selectFrom('support').selectAll().where('id', '=', c.req.param('id'))
       const stored = await rows.executeTakeFirst()
       if (!stored) return undefined
-      const endedAt = isEnded ? (stored.endedAt ?? new Date().toISOString()) : null
+      const now = new Date().toISOString()
+      const endedAt = isEnded ? (stored.endedAt ?? now) : null
+      const site = await loadSite(trx)
+      const [before] = stored.reportedAt ? await loadSupports(trx, site, { ids: [stored.id] }) : []
+      const { firstNight, nights } = values
+      const goesOn =
+        before && findPeriod({ ...before.period, firstNight, length: nights, endedAt }, now).state !== 'over'
       const changed = await trx
         .updateTable('support')
         .set({ ...values, endedAt, isByHand: true, version: version + 1 })
+        .$if(goesOn === true, (query) => query.set({ reportedAt: null, sentAt: null, result: null }))
         .where('id', '=', stored.id)
         .where('version', '=', version)
         .returningAll()
         .executeTakeFirst()
       if (!changed) return { stored }
+      if (goesOn) await deleteCheckIns(trx, site, before)
       await record(trx, c, 'support changed', '', stored.familyId)
       return { changed }
     })

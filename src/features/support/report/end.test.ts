@@ -54,3 +54,41 @@ test('a sent report leaves the last night to review until answers end, and notes
   vi.setSystemTime(at(7, '20:01'))
   expect(await find(unreviewed.id)).toBeUndefined()
 })
+
+const followUpsOf = async ({ familyId }: Family) =>
+  (await db.selectFrom('followUp').select('dueOn').where('familyId', '=', familyId).orderBy('dueOn').execute()).map(
+    ({ dueOn }) => dueOn,
+  )
+/** Saves a support period as its dialog does. */
+async function edit({ familyId, id }: Family, changes: object) {
+  const { supports } = await json<{ supports: { id: string; version: number; values: object }[] }>(
+    callSupport('GET', `?familyId=${familyId}`),
+  )
+  const { version, values } = supports.find((one) => one.id === id)!
+  const body = { version, firstNight: FIRST, isEnded: false, ...values, ...changes }
+  expect((await callSupport('PATCH', `/${id}`, body)).status).toBe(200)
+}
+
+test('nights that are added after the report was sent are reviewed, and end with a new report and its check-ins', async () => {
+  const family = await addSupport()
+  const { id } = family
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  await comment(id)
+  await send(id)
+  await edit(family, { answersFrom: '08:00' })
+  expect(await followUpsOf(family)).toEqual(['2026-12-16', '2027-02-16', '2027-05-16'])
+  await edit(family, { nights: 9 })
+  expect([await followUpsOf(family), await unsent()]).toEqual([[], []])
+  await makeReports({ db }, new Date())
+  expect(await unsent()).toEqual([])
+  vi.setSystemTime(at(8, '09:00'))
+  expect(await find(id)).toMatchObject({ nights: [{ night: addDays(FIRST, 7) }] })
+  vi.setSystemTime(at(9, '09:00'))
+  await makeReports({ db }, new Date())
+  expect(await unsent()).toEqual([id])
+  expect(await followUpsOf(family)).toEqual(['2026-12-18', '2027-02-18', '2027-05-18'])
+  // Nights that are over anyway change nothing.
+  await edit(family, { nights: 8 })
+  expect(await unsent()).toEqual([id])
+})

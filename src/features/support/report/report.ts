@@ -1,6 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { addDays, today } from '../../../lib/time/dates'
-import { addMonths } from '../../../lib/time/zoned-time'
 import type { Db } from '../../../server/db/open'
 import { firstAndLast, median } from '../../diary/chart/first-and-last'
 import { findPlanRecipients } from '../../plans/writing/recipients'
@@ -9,9 +6,7 @@ import { loadNights, toMedians, withoutHistory } from '../load-review'
 import { loadSupports, type Support } from '../load-supports'
 import { findEndOfNight, findPeriod } from '../period'
 import type { SupportResult } from '../table'
-
-/** Months after the last night in which the practice asks how it goes. */
-const CHECK_INS = [1, 3, 6]
+import { addCheckIns } from './check-ins'
 
 /** Whether a report compares something: the first three nights and the last three are others. */
 const MIN_LOGGED = 6
@@ -83,7 +78,6 @@ export async function makeReports({ db }: { db: Db }, now = new Date()) {
     const { last } = findPeriod(support.period, at)
     if (support.reportedAt !== null || !last || findEndOfNight(support.period, last) > at) continue
     const result = toResult(await toReport(db, support, at))
-    const ended = today(site.timeZone, now)
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('support')
@@ -93,14 +87,7 @@ export async function makeReports({ db }: { db: Db }, now = new Date()) {
         .executeTakeFirstOrThrow()
       // Another process was faster.
       if (numUpdatedRows === 0n) return
-      const rows = CHECK_INS.map((months) => ({
-        id: randomUUIDv7(),
-        familyId: support.parents[0]?.id ?? support.familyId,
-        dueOn: addMonths(addDays(last, 1), months),
-        text: `${months === 1 ? '1 month' : `${months} months`} after the nights: how are they sleeping?`,
-        createdAt: at,
-      })).filter(({ dueOn }) => dueOn > ended)
-      if (rows.length) await trx.insertInto('followUp').values(rows).execute()
+      await addCheckIns(trx, site, support, { last, now })
     })
   }
 }

@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addDays, today } from '../../../lib/time/dates'
+import { addMonths } from '../../../lib/time/zoned-time'
+import type { Trx } from '../../../server/db/open'
+import type { Site } from '../../settings/site-settings'
+import { loadSupports, type Support } from '../load-supports'
+import { findPeriod } from '../period'
+
+/** Months after the last night in which the practice asks how it goes. */
+const CHECK_INS = [1, 3, 6]
+
+const toCheckIns = ({ familyId, parents }: Support, last: string) =>
+  CHECK_INS.map((months) => ({
+    familyId: parents[0]?.id ?? familyId,
+    dueOn: addMonths(addDays(last, 1), months),
+    text: `${months === 1 ? '1 month' : `${months} months`} after the nights: how are they sleeping?`,
+  }))
+
+/** Lists the check-ins after a last night as follow-ups, those that are still to come. */
+export async function addCheckIns(
+  trx: Trx,
+  { timeZone }: Site,
+  support: Support,
+  { last, now }: { last: string; now: Date },
+) {
+  const rows = toCheckIns(support, last)
+    .filter(({ dueOn }) => dueOn > today(timeZone, now))
+    .map((row) => ({ id: randomUUIDv7(), ...row, createdAt: now.toISOString() }))
+  if (rows.length) await trx.insertInto('followUp').values(rows).execute()
+}
+
+/** Deletes the open ones of a support period that goes on, unless a sibling's nights ended on the same day. `support` is as it was before. */
+export async function deleteCheckIns(trx: Trx, site: Site, support: Support) {
+  const lastOf = ({ period, reportedAt }: Support) => reportedAt && findPeriod(period, reportedAt).last
+  const last = lastOf(support)
+  const ofFamily = await loadSupports(trx, site, { diaryId: support.diaryId })
+  if (!last || ofFamily.some((one) => one.id !== support.id && lastOf(one) === last)) return
+  for (const { familyId, dueOn, text } of toCheckIns(support, last))
+    await trx
+      .deleteFrom('followUp')
+      .where('familyId', '=', familyId)
+      .where('dueOn', '=', dueOn)
+      .where('text', '=', text)
+      .where('doneAt', 'is', null)
+      .execute()
+}
