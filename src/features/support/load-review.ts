@@ -12,6 +12,7 @@ import { findLatest, findNewest, findOwed, isSilent, type NightComment } from '.
 import { waitedFor } from './hours'
 import { loadSupports, type Support } from './load-supports'
 import { findEntries, getNotes } from './notes'
+import { findPeriod } from './period'
 
 /** Columns of a review: the night, and those before it. */
 const SHOWN_NIGHTS = 2
@@ -54,15 +55,17 @@ export function toMedians(nights: Night[]) {
   return Object.fromEntries(rows.map((row) => [row, median(values.map((one) => one[row]))])) as NightValues
 }
 
-/** Returns the nights of a support period's child from the evening before its first one to its last. */
+/** Returns the nights of a support period's child from the evening of its first one to an evening, and those that count: the plan paused on the others. */
 export async function loadNights(db: Db, support: Support, until: string, now: string) {
-  const { diaryId, childId, timeZone: zone, timesOn, firstNight } = support
+  const { diaryId, childId, timeZone: zone, timesOn, firstNight, period } = support
   // Sleeps of the day before night 1 are part of it.
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
   const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
-  const nights = findNights({ entries: own, zone, plan: timesOn, now })
-  return { entries, nights: nights.filter(({ date }) => date >= firstNight && date <= until) }
+  const all = findNights({ entries: own, zone, plan: timesOn, now })
+  const nights = all.filter(({ date }) => date >= firstNight && date <= until)
+  const { isPaused } = findPeriod(period, now)
+  return { entries, nights, counted: nights.filter(({ date }) => !isPaused(date)) }
 }
 
 /**
@@ -108,12 +111,12 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
 async function loadNight(db: Db, support: Support, latest: NightComment | undefined, now: Date) {
   const at = now.toISOString()
   const { id, child, plan, period, hours } = support
-  const { entries, nights } = await loadNights(db, support, '9999-12-31', at)
+  const { entries, nights, counted } = await loadNights(db, support, '9999-12-31', at)
   const allNotes = getNotes(entries, support.childId)
   const owed = findOwed(support, latest, allNotes, at)
   const { night, finished = '', last } = owed
   const over = nights.filter(({ date }) => date <= finished)
-  const { first, last: lastThree } = firstAndLast(over)
+  const { first, last: lastThree, count } = firstAndLast(counted.filter(({ date }) => date <= finished))
   const shown = nights.find(({ date }) => date === finished)
   const isNew = new Set(owed.notes.map((note) => note.id))
   const notes = [
@@ -138,7 +141,8 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
     latest: latest ? { id: latest.sentWith ?? latest.id, createdAt: latest.createdAt } : null,
     /** Last night and the one before, the earlier first. */
     columns: over.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
-    numbers: Object.fromEntries(over.map(({ date }) => [date, owed.numberOf(date)])),
+    /** Of the nights that count. */
+    numbers: Object.fromEntries(counted.map(({ date }) => [date, owed.numberOf(date)])),
     hints: shown ? findHints(shown, child, at) : [],
     times: support.times,
     feeds: support.planOn(finished || night)?.feeds ?? null,
@@ -148,7 +152,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
       lastThree: lastThree.length ? toMedians(lastThree) : null,
       firstThree: first.length ? toMedians(first) : null,
       /** How many nights are logged and over. */
-      count: over.filter(isFinal).length,
+      count,
     },
     notes,
     silent: isSilent(support, entries, at) ? { askedAt: findAsked(support, entries) } : null,

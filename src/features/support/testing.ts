@@ -46,6 +46,22 @@ export async function addFamily(db: Db, { email, name, child = 'Mia', zone = ZON
   })
 }
 
+type StoredPlan = { familyId: string; childId: string; firstNight?: string; pauses?: string; id?: string }
+
+/** Stores a published plan of 7 PM to 7 AM. */
+export async function storePlan(db: Db, plan: StoredPlan) {
+  const { familyId, childId, firstNight = FIRST, pauses = '[]', id = randomUUIDv7() } = plan
+  const createdAt = new Date().toISOString()
+  const common = { familyId, changes: '', username: 'h', createdAt }
+  const content = JSON.stringify({ firstNight, length: 7, bedtime: '19:00', wake: '07:00' })
+  const row = { id, childId, pauses, draft: '{}', version: 1, changedAt: createdAt, ...common }
+  await db.insertInto('plan').values(row).execute()
+  await db
+    .insertInto('planVersion')
+    .values({ id: `${id} 1`, planId: id, number: 1, content, ...common })
+    .execute()
+}
+
 type Diary = { id: string; familyId: string }
 
 /** Stores what a family logged during a night, as if it arrived in the morning at `at`, or when it was over. */

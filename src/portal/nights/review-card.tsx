@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { NightBesidePlan } from '../../features/diary/chart/night-beside-plan'
-import { formatClock } from '../../features/diary/chart/words'
+import { formatClock, getWeekday } from '../../features/diary/chart/words'
 import type { User } from '../../features/auth/permissions'
 import type { Review, ReviewedNight, ReviewItem } from '../../features/support/queries'
 import { plural } from '../../lib/text/plural'
@@ -85,12 +85,13 @@ const sideBySide = 'grid grid-cols-1 gap-x-6 gap-y-5 max-wide:order-2 sm:max-wid
 
 const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 
-/** Returns 'Mia, 8 months' and 'Night 9 of 14.', with its days if it isn't last night; 'After night 14 of 14, …' of a note on a later one. */
+/** Returns 'Mia, 8 months' and 'Night 9 of 14.', with its days if it isn't last night; 'Paused before night 9 of 14.', and 'After night 14 of 14, …' of a note on a later one. */
 function describeNight({ child, night, number, nights, isPaused, isLast, isAfter, columns }: ReviewedNight) {
   const [from, to] = [night, addDays(night, 1)].map((date) => weekday.format(new Date(date)))
   const days = columns.at(-1)?.date === night ? '' : `, ${from} to ${to}`
-  const state = isPaused ? ', paused' : isLast && !isAfter ? ', the last one' : ''
-  const which = `${isAfter ? 'After night' : 'Night'} ${number} of ${nights}${days}${state}.`
+  const state = isLast && !isAfter ? ', the last one' : ''
+  const place = isAfter ? 'After night' : isPaused ? 'Paused before night' : 'Night'
+  const which = `${place} ${number} of ${nights}${days}${state}.`
   return [[child.name, child.age].filter(Boolean).join(', '), which] as const
 }
 
@@ -110,7 +111,7 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
   const night = columns.at(-1)
   if (!night && isOne) return null
   const before = isOne ? columns.at(-2) : undefined
-  const nameOf = ({ date }: { date: string }) => String(numbers[date])
+  const nameOf = ({ date }: { date: string }) => String(numbers[date] ?? getWeekday(date))
   const from = feeds?.count ? feeds.from : ''
   const [child, which] = describeNight(reviewed)
   return (

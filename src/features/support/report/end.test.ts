@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../lib/time/dates'
+import { median } from '../../diary/chart/first-and-last'
 import { findReviews } from '../find-reviews'
-import { at, FIRST, startSupport, storeNight, supportApp, ZONE, type SupportOptions } from '../testing'
-import { makeReports } from './report'
+import { at, FIRST, startSupport, storeNight, storePlan, supportApp, ZONE, type SupportOptions } from '../testing'
+import { loadReports, makeReports } from './report'
 
 const site = await supportApp()
 const { call, callSupport, comment, db, json, manager } = site
@@ -91,4 +92,26 @@ test('nights that are added after the report was sent are reviewed, and end with
   // Nights that are over anyway change nothing.
   await edit(family, { nights: 8 })
   expect(await unsent()).toEqual([id])
+})
+
+test('nights of an illness stay in the report, without a number, and count for nothing', async () => {
+  const { id, familyId, childId, diary } = await addSupport({ nights: 9 })
+  await db.updateTable('support').set({ nights: 7 }).where('id', '=', id).execute()
+  const pauses = JSON.stringify([{ from: addDays(FIRST, 1), to: addDays(FIRST, 2) }])
+  await storePlan(db, { familyId, childId, pauses })
+  vi.setSystemTime(at(9, '09:00'))
+  const { nights } = await json<{ nights: { numbers: Record<string, number>; values: { count: number } }[] }>(
+    callSupport('GET', `/${id}`),
+  )
+  expect(nights).toMatchObject([{ number: 7, values: { count: 7 } }])
+  await makeReports({ db }, new Date())
+  const [report] = await loadReports(db, diary)
+  expect(report).toMatchObject({ until: addDays(FIRST, 8), count: 7, logged: 7 })
+  expect(report!.nights).toHaveLength(9)
+  const numbers = Object.fromEntries([0, 3, 4, 5, 6, 7, 8].map((n, index) => [addDays(FIRST, n), index + 1]))
+  expect([report!.numbers, nights[0]!.numbers]).toEqual([numbers, numbers])
+  const longest = report!.nights.map(({ summary }) => summary!.longest)
+  expect(report!.before!.longest).toBe(median([longest[0], longest[3], longest[4]]))
+  const { result } = await db.selectFrom('support').select('result').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(JSON.parse(result!)).toMatchObject({ logged: 7 })
 })

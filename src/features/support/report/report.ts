@@ -18,8 +18,8 @@ async function toReport(db: Db, support: Support, now: string) {
   const { id, familyId, family, child, words, period, times, reportedAt, sentAt, timeZone: zone } = support
   const { last, finished = '', numberOf } = findPeriod(period, now)
   const until = last ?? finished
-  const { nights } = await loadNights(db, support, until, now)
-  const { first, last: lastThree, count } = firstAndLast(nights)
+  const { nights, counted } = await loadNights(db, support, until, now)
+  const { first, last: lastThree, count } = firstAndLast(counted)
   return {
     id,
     familyId,
@@ -31,7 +31,8 @@ async function toReport(db: Db, support: Support, now: string) {
     until,
     count: support.nights,
     logged: count,
-    numbers: Object.fromEntries(nights.map(({ date }) => [date, numberOf(date)])),
+    /** Of the nights that count. */
+    numbers: Object.fromEntries(counted.map(({ date }) => [date, numberOf(date)])),
     /** Null until there are enough nights to compare. */
     before: count >= MIN_LOGGED ? toMedians(first) : null,
     after: count >= MIN_LOGGED ? toMedians(lastThree) : null,
