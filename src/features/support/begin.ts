@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
 import type { Db, Trx } from '../../server/db/open'
+import { findDiaryParents } from '../diary/children'
+import { findFamilyDiary } from '../diary/family/family-diary'
 import type { PlanDraft } from '../plans/content'
 import { loadPackages } from '../website/packages/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
@@ -33,15 +35,8 @@ async function findSupportOf(trx: Db, familyId: string) {
 
 /** Returns the diary of a family, or of one joined with it. */
 export async function findDiaryOf(db: Db, familyId: string) {
-  const family = await db.selectFrom('family').select('joinedTo').where('id', '=', familyId).executeTakeFirst()
-  const root = family?.joinedTo ?? familyId
-  return db
-    .selectFrom('diary')
-    .innerJoin('family', 'family.id', 'diary.familyId')
-    .selectAll('diary')
-    .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
-    .orderBy('diary.id')
-    .executeTakeFirst()
+  const parents = await findDiaryParents(db, { familyId })
+  return parents.length > 0 ? findFamilyDiary(db, parents) : undefined
 }
 
 /** Returns night 1 (YYYY-MM-DD) of the newest published plans of a diary's family, by child. */

@@ -11,8 +11,8 @@ type Diary = Selectable<Tables['diary']>
 
 export const NO_DIARY = 'This family has no diary, or it was erased in the meantime'
 
-/** Returns the diary of a family, whichever of its addresses it was started for. */
-export async function findFamilyDiary(db: Db, parents: { id: string }[]) {
+/** Returns the diary of a family, whichever of its addresses it was started for: of several, the first address's. */
+export async function findFamilyDiary(db: Db, parents: readonly { id: string }[]) {
   const ids = toIds(parents)
   const diaries = await db.selectFrom('diary').selectAll().where('familyId', 'in', ids).execute()
   return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]

@@ -1,8 +1,14 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashToken } from '../../../server/secret'
+import { booking } from '../../../../test/support/factories'
+import { findFamilyDiary } from '../../diary/family/family-diary'
 import { diaryToken } from '../../diary/link'
+import { findFamilyIds, findParents } from '../../families/family'
+import { findDiaryOf } from '../../support/begin'
 import { findPlan } from '../find-plan'
 import { planApp } from '../testing'
+import { findFamilyZone } from './recipients'
 
 const shared = await planApp()
 
@@ -124,6 +130,28 @@ test('publishing stores a version, starts the diary, and emails both parents its
     'plan published 1',
     'plan published 2',
   ])
+})
+
+test('a family that was joined keeps its diary and link', async () => {
+  const { begin, publish, emails, json, call, signedIn, db, familyId } = await planApp()
+  const { id } = await begin()
+  await publish(id)
+  const diary = await db.selectFrom('diary').selectAll().executeTakeFirstOrThrow()
+  await json(await call('POST', '/api/consultations', booking({ email: 'dad@example.com', parentName: 'Dad' })), 201)
+  const dad = (await findFamilyIds(db, ['dad@example.com']))('dad@example.com')!
+  const all = await signedIn(['canManageContacts', 'canManageConsultations'])
+  await json(await call('POST', `/api/families/${dad}/join`, { address: 'zoe@example.com' }, all))
+  await json(await publish(id, 'One feed.'), 201)
+  expect(await db.selectFrom('diary').select('id').execute()).toEqual([{ id: diary.id }])
+  const token = await diaryToken(db, diary)
+  for (const { text } of await emails()) expect(text).toContain(`/nights/${token}`)
+
+  // Both had one before they were joined: whoever asks, it's the same one.
+  const second = { ...diary, id: randomUUIDv7(), familyId: dad, tokenHash: 'x', timeZone: 'Asia/Tokyo' }
+  await db.insertInto('diary').values(second).execute()
+  expect(await findFamilyDiary(db, await findParents(db, dad))).toMatchObject({ id: second.id })
+  for (const family of [dad, familyId]) expect(await findDiaryOf(db, family)).toMatchObject({ id: second.id })
+  expect(await findFamilyZone(db, await findParents(db, dad), 'UTC')).toBe('Asia/Tokyo')
 })
 
 test('a plan with a blank doesn’t go out', async () => {

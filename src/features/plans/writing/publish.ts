@@ -3,6 +3,7 @@ import type { Trx } from '../../../server/db/open'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../server/db/tables'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
+import { findFamilyDiary } from '../../diary/family/family-diary'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
 import { enqueue } from '../../email/outbox'
@@ -51,7 +52,7 @@ export async function publishPlan(
     .where('id', '=', plan.id)
     .execute()
   const timeZone = await findFamilyZone(trx, parents, context.site.timeZone)
-  const diary = await startDiary(trx, { familyId: parents[0].id, timeZone })
+  const diary = (await findFamilyDiary(trx, parents)) ?? (await startDiary(trx, { familyId: parents[0].id, timeZone }))
   const draft = JSON.parse(plan.draft) as PlanDraft
   const changes = fillIn(plan.changes, getFixedValues(child, draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))

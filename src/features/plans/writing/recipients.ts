@@ -1,6 +1,6 @@
-import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { foldAddress } from '../../../lib/text/fold-address'
+import { findFamilyDiary } from '../../diary/family/family-diary'
 import type { FamilyTable } from '../../families/table'
 
 export type Recipient = { name: string; address: string }
@@ -31,12 +31,7 @@ export async function findPlanRecipients(db: Db, parents: readonly FamilyTable[]
 
 /** Returns the time zone of a family: of its diary, of its latest appointment, or else the practice's. */
 export async function findFamilyZone(db: Db, parents: readonly FamilyTable[], fallback: string) {
-  const diary = await db
-    .selectFrom('diary')
-    .select('timeZone')
-    .where('familyId', 'in', toIds(parents))
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
+  const diary = await findFamilyDiary(db, parents)
   if (diary) return diary.timeZone
   const addresses = parents.map(({ address }) => address)
   const appointment = await db
