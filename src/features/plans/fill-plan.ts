@@ -8,7 +8,8 @@ type Child = { name: string; birthDate: string | null; dueDate: string | null }
 /** Returns the values that are the same every night. `day` is today (YYYY-MM-DD). */
 export const getFixedValues = (child: Child, { bedtime, wake }: Pick<PlanDraft, 'bedtime' | 'wake'>, day: string) => ({
   child: child.name,
-  age: child.birthDate ? describeAge(child, day) : undefined,
+  // A published plan is still read once the birth date was removed.
+  age: (child.birthDate && describeAge(child, day)) || 'this age',
   bedtime: bedtime ? formatClock(bedtime, { half: false }) : undefined,
   wake: wake ? formatClock(wake, { half: false }) : undefined,
 })
@@ -21,6 +22,7 @@ export function fillPlan<T extends PlanDraft>(plan: T, values: Partial<Record<st
   return {
     ...plan,
     routine: plan.routine.map(({ step, minutes }) => ({ step: fill(step), minutes })),
+    feeds: { ...plan.feeds, agreedBy: fill(plan.feeds.agreedBy) },
     ladder: plan.ladder.map((rung) => ({ ...rung, seat: fill(rung.seat) })),
     doors: fillAll(plan.doors),
     texts: fillAll(plan.texts),

@@ -17,6 +17,23 @@ test('who has read a version is stored once, and is the practice’s to see', as
   expect((await read(id)).versions.map(({ readers }) => readers.length)).toEqual([0, 2])
 })
 
+test('parents see no placeholder, also once the birth date is gone', async () => {
+  const { begin, publish, read, save, db, familyId, json } = await planApp()
+  const { id } = await begin()
+  const feeds = { count: 1, from: '03:00', agreedBy: 'Dr. Asante, for {child}' }
+  await json(await save(id, { feeds, 'texts.expect': 'At {age}.' }, (await read(id)).parts))
+  expect((await publish(id)).status).toBe(201)
+  const content = async () => (await findPlan(db, familyId))!.content
+  expect(await content()).toMatchObject({
+    feeds: { agreedBy: 'Dr. Asante, for Mia' },
+    texts: { expect: 'At 8 months.' },
+  })
+  for (const birthDate of [null, '2999-01-01']) {
+    await db.updateTable('child').set({ birthDate }).execute()
+    expect((await content()).texts.expect).toBe('At this age.')
+  }
+})
+
 test('the other parent gets a plan once they’ve said yes to the emails about an appointment, and each address once', async () => {
   const { begin, publish, read, emails, db, call, link, join } = await planApp()
   const { id } = await begin()

@@ -53,6 +53,7 @@ test.each([
   [{ ladder: [{ from: 2, to: 14, waits: [3], seat: '' }] }, 'ladder'],
   [{ ladder: [] }, 'doors.woke'],
   [{ feeds: { count: 1, from: '', agreedBy: '' } }, 'feeds'],
+  [{ feeds: { count: 1, from: '03:00', agreedBy: 'Dr. [NAME]' } }, 'feeds'],
   [{ doors: { ...draft.doors, feed: '' } }, 'doors.feed'],
   [{ doors: { ...draft.doors, crying: 'Sit {seat}.' } }, 'doors.crying'],
   [{ texts: { ...draft.texts, day: 'Wait {wait}.' } }, 'texts.day'],
@@ -75,7 +76,8 @@ test('a row that keeps a plan back leads to its field', () => {
 test('an age is asked for only where it’s known', () => {
   const plan = { ...draft, texts: { ...draft.texts, expect: 'At {age}, {Child} sleeps.' } }
   expect(findProblems(plan, 'x', child)).toEqual([])
-  expect(findProblems(plan, 'x', { ...child, birthDate: null })).toHaveLength(1)
+  for (const birthDate of [null, new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)])
+    expect(findProblems(plan, 'x', { ...child, birthDate })).toHaveLength(1)
 })
 
 test('names are found as whole words, as they’re written', () => {

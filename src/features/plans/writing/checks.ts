@@ -42,24 +42,30 @@ export function findProblems(plan: PlanDraft, changes: string, child: Child): Pr
   const isGap = ({ from }: { from: number }, index: number) => from !== (ladder[index - 1]?.to ?? 0) + 1
   addRow('ladder', ladder, isGap, 'A night is missing, or stands twice', 'to')
   if (feeds.count && !feeds.from) add('feeds', 'From when night feeds are allowed is missing', 'feeds.from')
+  const today = new Date().toISOString().slice(0, 10)
   const canFill = (name: string, isOfNight: boolean) => {
-    if (name === 'age') return Boolean(child.birthDate)
+    if (name === 'age') return child.birthDate !== null && child.birthDate <= today
     if (name === 'wait') return isOfNight && ladder.some(({ waits }) => waits.length > 0)
     if (name === 'seat') return isOfNight && ladder.some(({ seat }) => seat)
     return name in placeholders
   }
-  const check = (part: PlanPart, text: string, isOfNight = false) => {
+  const check = (
+    part: PlanPart,
+    text: string,
+    { isOfNight = false, at }: { isOfNight?: boolean; at?: string } = {},
+  ) => {
     const unknown = findPlaceholders(text).find(
       (found) => !canFill(/^\{\s*(\w+)\s*\}$/.exec(found)?.[1]?.toLowerCase() ?? '', isOfNight),
     )
-    if (unknown) add(part, `${unknown} can’t be filled in`)
+    if (unknown) add(part, `${unknown} can’t be filled in`, at)
   }
   check('changes', changes)
   for (const { step } of routine) check('routine', step)
   for (const { seat } of ladder) check('ladder', seat.replace('{seat}', '{ }'))
+  check('feeds', feeds.agreedBy, { at: 'feeds.agreedBy' })
   for (const door of doorNames) {
     if (!plan.doors[door]) add(`doors.${door}`, 'This door says nothing yet')
-    check(`doors.${door}`, plan.doors[door], true)
+    check(`doors.${door}`, plan.doors[door], { isOfNight: true })
   }
   for (const name of textNames) check(`texts.${name}`, plan.texts[name])
   if (!plan.texts.threeLines) add('texts.threeLines', `“${textTitles.threeLines}” is empty`)
