@@ -144,6 +144,11 @@ test.each([
   expect(doors![2]).toMatchObject({ isShut, notYet })
 })
 
+test('a child who is put down early isn’t fed before its time either', () => {
+  const { doors } = tonight('2026-02-05T23:45:00Z', { wokeAt: '2026-02-05T23:45:00Z' })
+  expect(doors![2]).toMatchObject({ isShut: true, notYet: 'Not before 3:00 am in tonight’s plan.' })
+})
+
 test.each([
   ['2026-02-02T14:00:00Z', {}, 'Night 1 is Tuesday, February 3'],
   ['2026-02-03T14:00:00Z', {}, 'Tonight is night 1 of 14'],

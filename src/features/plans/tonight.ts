@@ -17,7 +17,7 @@ export type TonightState = {
   wokeAt: string | null
   /** How often someone went in during this waking. */
   checks: number
-  /** Feeds since bedtime. */
+  /** Feeds since the child first fell asleep tonight. */
   feeds: number
 }
 
@@ -153,8 +153,9 @@ function describeDoors(
   const say = (door: Door, minutes: number | null) =>
     fillIn(content.doors[door], { child: child.name, seat, wait: minutes ? plural(minutes, 'minute') : 'a moment' })
   const { count, from } = content.feeds
-  const sinceBedtime = (clock: string) => (toMinutes(clock) - toMinutes(content.bedtime) + DAY) % DAY
-  const isEarly = count !== 0 && from !== '' && sinceBedtime(toLocalTime(now, zone).slice(11)) < sinceBedtime(from)
+  // Put down early, the night begins before bedtime.
+  const sinceEvening = (clock: string) => (toMinutes(clock) - toMinutes(content.bedtime) + EVENING + DAY) % DAY
+  const isEarly = count !== 0 && from !== '' && sinceEvening(toLocalTime(now, zone).slice(11)) < sinceEvening(from)
   return [
     { kind: 'woke', label: 'Just woke', words: say('woke', wait), waitMinutes: wait, isShut: false },
     {
