@@ -8,7 +8,7 @@ import { recordReading } from '../readings'
 import { planApp } from '../testing'
 import { loadPlanTab, loadTonightPlan } from './load-plan-tab'
 import { PlanTab } from './plan-tab'
-import { TonightWords } from './tonight-words'
+import { toTonight, TonightWords } from './tonight-words'
 
 const app = await planApp()
 const { id } = await app.begin()
@@ -116,4 +116,23 @@ test('a feed before its time is answered with not yet, and her words', async () 
   const early = await renderTonight('2026-02-06T07:14:00Z', { door: 'feed' })
   expect(early).toContain('Not before 3:00 am in tonight’s plan.')
   expect(await renderTonight('2026-02-06T08:14:00Z', { door: 'feed' })).not.toContain('Not before')
+})
+
+test('the milk before a child first falls asleep isn’t one of the night’s feeds', async () => {
+  const plan = (await loadTonightPlan(db, familyId, childId, 'Kim'))!
+  const content = { ...plan.content, firstNight: '2026-02-03' }
+  const now = '2026-02-06T08:10:00Z'
+  const isFeedShut = (fed: string, period?: 'nap') => {
+    const change = (entryId: string, set: object) => ({ id: entryId, entryId, at: now, by: 'Kim', set })
+    const changes = [
+      change('early', { childId, kind: 'sleep', start: '2026-02-05T23:05:00Z', end: '2026-02-05T23:15:00Z', period }),
+      change('sleep', { childId, kind: 'sleep', start: '2026-02-06T00:05:00Z', end: '2026-02-06T08:05:00Z' }),
+      change('feed', { childId, kind: 'feed', start: fed }),
+    ]
+    const log = getLogState({ changes, childId, zone, now, plan: content })
+    return toTonight({ plan: { ...plan, content }, log, zone, now }).doors!.at(-1)!.isShut
+  }
+  expect(isFeedShut('2026-02-05T23:01:00Z')).toBe(false)
+  expect(isFeedShut('2026-02-05T23:30:00Z', 'nap')).toBe(false)
+  expect(isFeedShut('2026-02-06T05:00:00Z')).toBe(true)
 })

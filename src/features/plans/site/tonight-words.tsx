@@ -29,7 +29,8 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
   const isOfDay = (start: string) =>
     up ? start > up.start : toClock(start, zone) >= content.wake && toClock(start, zone) < content.bedtime
   const lastOfNight = day.findLast(({ start, end }) => end && !isOfDay(start))
-  const feeds = entries.filter(({ kind, start }) => kind === 'feed' && start >= nightFrom)
+  const asleepAt = day.find(({ period }) => period !== 'nap')?.start
+  const feeds = entries.filter(({ kind, start }) => kind === 'feed' && asleepAt && start >= asleepAt)
   return {
     content,
     child,
