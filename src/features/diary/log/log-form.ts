@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { getLogState, type DiaryMoment } from './log-state'
-import { applyChanges, tapTimes, type Change, type Entry, type EntryFields } from '../merge'
+import { applyChanges, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
 import { newUuid } from './uuid'
 
 /** A change as the phone sends it. */
@@ -31,8 +31,12 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     isTapped,
   })
   const tapped = (set: Partial<EntryFields>) => [change(newUuid(), { childId, ...set }, true)]
+  /** Changes every entry of a sleep that both parents tapped: none comes back once another one differs. */
+  const changeAll = (old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
+    toIds(old).map((id) => change(id, set, isTapped))
   const state = getLogState(options)
-  const entry = state.entries.find(({ id }) => id === form.entry) ?? state.waiting
+  const entry =
+    [...state.sleeps, ...state.entries].find((one) => toIds(one).includes(form.entry ?? '')) ?? state.waiting
   switch (form.do) {
     // A second tap on a page that still shows the first one's button logs nothing.
     case 'down':
@@ -55,7 +59,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     case 'shift':
       return entry ? shift(entry, form) : []
     case 'remove':
-      return entry ? [change(entry.id, { isRemoved: true }, false)] : []
+      return entry ? changeAll(entry, { isRemoved: true }, false) : []
     case 'use':
       return chooseTime(form)
     case 'earlier':
@@ -66,8 +70,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
       return []
   }
 
-  function wake(running: readonly Entry[]) {
-    return running.flatMap(({ id, start }) => [change(id, { end: now > start ? now : start }, true)])
+  function wake(running: readonly SharedSleep[]) {
+    return running.flatMap((sleep) => changeAll(sleep, { end: now > sleep.start ? now : sleep.start }, true))
   }
 
   function addMissed({ kind = 'sleep', start = '', end = '' }: LogForm) {
@@ -100,7 +104,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     }
     if (fields.crying !== undefined && fields.crying !== String(old.crying ?? ''))
       set.crying = fields.crying ? Math.round(Number(fields.crying)) : null
-    return Object.keys(set).length ? [change(old.id, keepOrder(old, set), false)] : []
+    return Object.keys(set).length ? changeAll(old, keepOrder(old, set), false) : []
   }
 
   /** @throws LogFormError if an entry would end before it begins, or is still to come. */
@@ -115,7 +119,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const name = field as 'start' | 'end' | 'putDown'
     const was = old[name]
     if (!was) return []
-    return [change(old.id, keepOrder(old, { [name]: addMinutes(was, Number(minutes)) }), isStillByPhone(old, name))]
+    return changeAll(old, keepOrder(old, { [name]: addMinutes(was, Number(minutes)) }), isStillByPhone(old, name))
   }
 
   function chooseTime({ keep = '', also = '', start }: LogForm) {
@@ -160,6 +164,10 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     return id !== undefined && options.isSent?.(id) === false
   }
 }
+
+/** The ids of an entry, or of all that one sleep was logged as. */
+const toIds = (entry: Entry | SharedSleep) =>
+  'loggedBy' in entry ? entry.loggedBy.map(({ entryId }) => entryId) : [entry.id]
 
 /** An entry with what is known of it, also one that was put down and hasn't fallen asleep. */
 function findEntry(changes: readonly Change[], entryId: string) {

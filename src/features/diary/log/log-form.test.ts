@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { getLogState } from './log-state'
+import { toChanges, type LogForm, type NewChange } from './log-form'
+
+const moment = { childId: 'mia', zone: 'America/New_York', plan: { bedtime: '19:00', wake: '07:00' } }
+
+/** '3 19:05' is February 3, in New York (UTC−5). */
+function utc(time: string) {
+  const [day = '', clock = ''] = time.split(' ')
+  return new Date(`2026-02-${day.padStart(2, '0')}T${clock}-05:00`).toISOString()
+}
+
+/** Two phones that know of each other what `sync` brought. */
+function createPhones() {
+  const createPhone = (by: string) => {
+    const changes: NewChange[] = []
+    const state = (time: string) => getLogState({ ...moment, changes, now: utc(time) })
+    return {
+      changes,
+      log(time: string, form: LogForm) {
+        const made = toChanges(form, { ...moment, changes, now: utc(time), by, isSent: () => true })
+        changes.push(...made)
+        return made
+      },
+      state,
+      sleeps: (time: string) => state(time).sleeps.map(({ start, end }) => [start, end]),
+    }
+  }
+  const [kim, sam] = [createPhone('Kim'), createPhone('Sam')]
+  const sync = () => {
+    const all = new Map([...kim.changes, ...sam.changes].map((change) => [change.id, change]))
+    for (const { changes } of [kim, sam]) changes.splice(0, Infinity, ...all.values())
+  }
+  return { kim, sam, sync }
+}
+
+/** Kim tapped at 19:00, and Sam, who didn't know, at 19:02. */
+function createBothTapped() {
+  const phones = createPhones()
+  const [{ entryId: kims }] = phones.kim.log('3 19:00', { do: 'asleep' }) as [NewChange]
+  const [{ entryId: sams }] = phones.sam.log('3 19:02', { do: 'asleep' }) as [NewChange]
+  phones.sync()
+  return { ...phones, kims, sams }
+}
+
+const idsOf = (made: NewChange[]) => made.map(({ id }) => id).join(' ')
+
+describe('a sleep that both tapped', () => {
+  test.each([
+    [{ do: 'edit', start: '18:45' }, '3 18:45'],
+    [{ do: 'edit', start: '19:20' }, '3 19:20'],
+    [{ do: 'shift', field: 'start', minutes: '-15' }, '3 18:45'],
+    [{ do: 'shift', field: 'start', minutes: '15' }, '3 19:15'],
+  ])('stays one that has ended once its start is corrected: %j', (form, start) => {
+    for (const by of ['kims', 'sams'] as const) {
+      const { kim, sam, sync, ...ids } = createBothTapped()
+      sam.log('3 21:00', { do: 'woke' })
+      sync()
+      kim.log('3 21:05', { ...form, entry: ids[by] })
+      sync()
+      expect(sam.sleeps('3 21:06')).toEqual([[utc(start), utc('3 21:00')]])
+    }
+  })
+
+  test('stays one if the end was tapped before the other tap was known', () => {
+    const { kim, sam, sync } = createPhones()
+    const [{ entryId: entry }] = kim.log('3 19:00', { do: 'asleep' }) as [NewChange]
+    kim.log('3 21:00', { do: 'woke' })
+    sam.log('3 19:02', { do: 'asleep' })
+    sync()
+    sam.log('3 21:05', { do: 'edit', entry, start: '18:45' })
+    sync()
+    expect(kim.sleeps('3 21:06')).toEqual([[utc('3 18:45'), utc('3 21:00')]])
+  })
+
+  test('goes on again for both once its end is taken out', () => {
+    const { kim, sam, sync, kims } = createBothTapped()
+    sam.log('3 21:00', { do: 'woke' })
+    sync()
+    kim.log('3 21:05', { do: 'edit', entry: kims, end: '' })
+    expect(kim.sleeps('3 21:06')).toEqual([[utc('3 19:00'), null]])
+  })
+
+  test('is removed with both taps', () => {
+    for (const by of ['kims', 'sams'] as const) {
+      const { kim, sam, sync, ...ids } = createBothTapped()
+      kim.log('3 21:00', { do: 'woke' })
+      sam.log('3 21:05', { do: 'remove', entry: ids[by] })
+      sync()
+      expect(kim.state('3 21:06')).toMatchObject({ is: 'awake', sleeps: [] })
+    }
+  })
+
+  test('ends, and goes on after Undo, as one', () => {
+    const { kim, kims } = createBothTapped()
+    const woke = kim.log('3 21:00', { do: 'woke' })
+    const earlier = kim.log('3 21:01', { do: 'earlier', of: idsOf(woke), minutes: '10' })
+    expect(kim.sleeps('3 21:01')).toEqual([[utc('3 19:00'), utc('3 20:50')]])
+    kim.log('3 21:02', { do: 'undo', of: idsOf([...woke, ...earlier]) })
+    expect(kim.state('3 21:02').running).toMatchObject([{ id: kims, start: utc('3 19:00') }])
+  })
+})
