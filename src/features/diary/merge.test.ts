@@ -75,6 +75,23 @@ test('two taps within ten minutes are one sleep, with the earlier time and both 
   ])
 })
 
+test('of two values of a field, the one set last counts, whichever tap is the earlier', () => {
+  for (const [kims, sams] of [
+    [0, 2],
+    [2, 0],
+  ] as const) {
+    const [sleep] = joinTaps(
+      applyChanges([
+        asleep('a', 'Kim', kims),
+        asleep('b', 'Sam', sams),
+        change('1', 'a', 'Kim', 10, { how: 'fed', note: 'Hiccups' }),
+        change('2', 'b', 'Sam', 11, { how: 'rocked' }),
+      ]),
+    )
+    expect(sleep).toMatchObject({ how: 'rocked', note: 'Hiccups', setBy: { how: { id: '2' }, note: { id: '1' } } })
+  }
+})
+
 test('two taps aren’t one sleep with a waking between, after ten minutes, or of twins', () => {
   const count = (...changes: Change[]) => joinTaps(applyChanges(changes)).length
   expect(count(asleep('a', 'Sam', 0, { end: at(4) }), asleep('b', 'Kim', 5))).toBe(2)

@@ -102,7 +102,7 @@ const SAME_TAP_MS = 10 * 60_000
 
 /**
  * Joins sleeps of a child that began within ten minutes without a waking between: both parents tapped. The earlier time counts; of
- * two ends, the one set last.
+ * two values of another field, the one set last.
  */
 export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   const joined: SharedSleep[] = []
@@ -113,18 +113,16 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
     const recent = joined.slice(joined.findLastIndex((sleep) => !isSoon(sleep)) + 1)
     const same = recent.findLast(({ childId, end }) => childId === entry.childId && (end === null || end > entry.start))
     if (!same) {
-      joined.push({ ...entry, loggedBy: [tap] })
+      joined.push({ ...entry, setBy: { ...entry.setBy }, loggedBy: [tap] })
       continue
     }
     same.loggedBy.push(tap)
-    const [own, other] = [same.setBy.end, entry.setBy.end]
-    const isEnded = entry.end !== null && (same.end === null || (own && other && isLater(other, own)))
-    if (isEnded) {
-      same.end = entry.end
-      same.setBy = { ...same.setBy, end: other }
+    for (const field of ['end', 'putDown', 'period', 'how', 'where', 'mood', 'crying', 'note'] as const) {
+      const [own, other] = [same.setBy[field], entry.setBy[field]]
+      if (entry[field] === null || (same[field] !== null && !(own && other && isLater(other, own)))) continue
+      Object.assign(same, { [field]: entry[field] })
+      same.setBy[field] = other
     }
-    for (const field of ['putDown', 'period', 'how', 'where', 'mood', 'crying', 'note'] as const)
-      if (same[field] === null) Object.assign(same, { [field]: entry[field] })
   }
   return joined
 }
