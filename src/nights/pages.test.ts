@@ -99,7 +99,7 @@ test('what nobody could have sent from the page is refused in words, and stores 
     { do: 'edit', entry, crying: 'a lot' },
     { do: 'edit', entry, note: 'x'.repeat(2001) },
     { do: 'edit', entry, how: 'by magic' },
-    { do: 'use', keep: entry, start: 'never' },
+    { do: 'use', entry, start: 'never' },
     { do: 'constructor' },
   ]
   for (const form of forms)

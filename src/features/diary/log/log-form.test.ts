@@ -99,4 +99,30 @@ describe('a sleep that both tapped', () => {
     kim.log('3 21:02', { do: 'undo', of: idsOf([...woke, ...earlier]) })
     expect(kim.state('3 21:02').running).toMatchObject([{ id: kims, start: utc('3 19:00') }])
   })
+
+  test('keeps all that is known of it when the other time is chosen', () => {
+    const { kim, sam, sync } = createPhones()
+    sam.log('3 18:50', { do: 'down' })
+    const [{ entryId: sams }] = sam.log('3 19:02', { do: 'asleep' }) as [NewChange]
+    sam.log('3 19:05', { do: 'edit', entry: sams, how: 'rocked', note: 'Hiccups' })
+    sam.log('3 21:00', { do: 'woke' })
+    const [{ entryId: kims }] = kim.log('3 19:00', { do: 'asleep' }) as [NewChange]
+    kim.log('3 19:01', { do: 'edit', entry: kims, where: 'crib' })
+    sync()
+    kim.log('3 21:05', { do: 'use', entry: kims, start: utc('3 19:02') })
+    sync()
+    const known = { putDown: utc('3 18:50'), how: 'rocked', where: 'crib', note: 'Hiccups' }
+    for (const { state } of [kim, sam])
+      expect(state('3 21:06').sleeps).toMatchObject([{ start: utc('3 19:02'), end: utc('3 21:00'), ...known }])
+  })
+
+  test('moves a time that only the other tap has', () => {
+    const { kim, sam, sync } = createPhones()
+    sam.log('3 19:02', { do: 'asleep' })
+    sam.log('3 21:00', { do: 'woke' })
+    const [{ entryId: entry }] = kim.log('3 19:00', { do: 'asleep' }) as [NewChange]
+    sync()
+    kim.log('3 21:05', { do: 'shift', entry, field: 'end', minutes: '-5' })
+    expect(kim.sleeps('3 21:06')).toEqual([[utc('3 19:00'), utc('3 20:55')]])
+  })
 })

@@ -61,7 +61,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     case 'remove':
       return entry ? changeAll(entry, { isRemoved: true }, false) : []
     case 'use':
-      return chooseTime(form)
+      return entry ? changeAll(entry, keepOrder(entry, { start: form.start }), false) : []
     case 'earlier':
       return makeEarlier(form)
     case 'undo':
@@ -120,11 +120,6 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const was = old[name]
     if (!was) return []
     return changeAll(old, keepOrder(old, { [name]: addMinutes(was, Number(minutes)) }), isStillByPhone(old, name))
-  }
-
-  function chooseTime({ keep = '', also = '', start }: LogForm) {
-    const others = also.split(' ').filter(Boolean)
-    return [change(keep, { start }, false), ...others.map((id) => change(id, { isRemoved: true }, false))]
   }
 
   function makeEarlier({ of = '', minutes }: LogForm) {

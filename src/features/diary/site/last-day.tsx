@@ -99,11 +99,10 @@ function describe(entry: Entry, now: string) {
 /** Two taps became one sleep: the other time is one tap away. */
 function BothTapped({ sleep, zone, who }: { sleep: SharedSleep; zone: string; who: (name: string) => string }) {
   const others = sleep.loggedBy.filter(({ start }) => start !== sleep.start)
-  const also = sleep.loggedBy.map(({ entryId }) => entryId).filter((id) => id !== sleep.id)
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">
       {others.map(({ by, start, entryId }) => (
-        <LogEntryForm key={entryId} fields={{ do: 'use', keep: sleep.id, also: also.join(' '), start }}>
+        <LogEntryForm key={entryId} fields={{ do: 'use', entry: sleep.id, start }}>
           <button type="submit" className="min-h-11 text-left text-accent underline underline-offset-4">
             {`${who(by)} said ${shortTime(start, zone)}. Use it`}
           </button>
