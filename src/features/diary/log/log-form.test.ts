@@ -126,3 +126,16 @@ describe('a sleep that both tapped', () => {
     expect(kim.sleeps('3 21:06')).toEqual([[utc('3 19:00'), utc('3 20:55')]])
   })
 })
+
+describe('made earlier', () => {
+  test('Up for the day moves with the end of the sleep that it ended, never to before its start', () => {
+    const { kim } = createPhones()
+    kim.log('3 19:00', { do: 'asleep' })
+    const up = kim.log('4 05:30', { do: 'up' })
+    const times = () => kim.state('4 05:31').entries.map(({ start, end }) => end ?? start)
+    const first = kim.log('4 05:30', { do: 'earlier', of: idsOf(up), minutes: '10' })
+    expect(times()).toEqual([utc('4 05:20'), utc('4 05:20')])
+    kim.log('4 05:30', { do: 'earlier', of: idsOf([...up, ...first]), minutes: '1000' })
+    expect(times()).toEqual([utc('3 19:00'), utc('3 19:00')])
+  })
+})

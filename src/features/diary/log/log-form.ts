@@ -125,16 +125,16 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   function makeEarlier({ of = '', minutes }: LogForm) {
     const ids = of.split(' ')
     const latest = new Map(changes.filter(({ id }) => ids.includes(id)).map((one) => [one.entryId, one]))
+    // What one tap logged moves together: neither to before the sleep that it ended, nor into the one before, which it would become a part of.
+    const earliest = [...latest.values()].map(({ entryId, set }) => {
+      if (set.end) return state.entries.find(({ id }) => id === entryId)?.start ?? ''
+      const others = state.sleeps.filter((sleep) => !toIds(sleep).some((id) => latest.has(id)))
+      return others.findLast(({ end }) => end && end <= (set.start ?? ''))?.end ?? ''
+    })
+    const move = (iso: string) => [addMinutes(iso, -Number(minutes)), ...earliest].toSorted().at(-1)!
     return [...latest.values()].flatMap(({ id, entryId, set }) => {
-      const times = tapTimes.filter((name) => set[name])
-      // Not into the sleep before, which it would become a part of.
-      const before = state.sleeps.findLast(
-        (sleep) => sleep.id !== entryId && sleep.end && sleep.end <= (set.start ?? ''),
-      )
-      const earliest = set.end ? (state.entries.find(({ id }) => id === entryId)?.start ?? '') : (before?.end ?? '')
-      const move = (iso: string) => [addMinutes(iso, -Number(minutes)), earliest].toSorted().at(-1)!
-      const moved = Object.fromEntries(times.map((name) => [name, move(set[name]!)]))
-      return times.length ? [change(entryId, moved, options.isSent?.(id) === false)] : []
+      const moved = tapTimes.filter((name) => set[name]).map((name) => [name, move(set[name]!)])
+      return moved.length ? [change(entryId, Object.fromEntries(moved), options.isSent?.(id) === false)] : []
     })
   }
 
