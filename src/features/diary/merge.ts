@@ -39,7 +39,7 @@ export type Entry = EntryFields & {
 }
 
 /** Whether a change was made after another; of the same moment, on every phone the same one is later. */
-const isLater = (a: Change, b: Change) => (a.at === b.at ? a.id > b.id : a.at > b.at)
+export const isLater = (a: Change, b: Change) => (a.at === b.at ? a.id > b.id : a.at > b.at)
 
 /** What a change that creates an entry leaves out. */
 export const blank: EntryFields = {

@@ -138,4 +138,14 @@ describe('made earlier', () => {
     kim.log('4 05:30', { do: 'earlier', of: idsOf([...up, ...first]), minutes: '1000' })
     expect(times()).toEqual([utc('3 19:00'), utc('3 19:00')])
   })
+
+  test('a second time counts from the first, also while that isn’t sent yet', () => {
+    const { kim } = createPhones()
+    const asleep = kim.log('4 02:14', { do: 'asleep' })
+    const first = kim.log('4 02:14:02', { do: 'earlier', of: idsOf(asleep), minutes: '5' })
+    // As the phone lists them: its queue, then what the server has.
+    kim.changes.reverse()
+    kim.log('4 02:14:04', { do: 'earlier', of: idsOf([...asleep, ...first]), minutes: '5' })
+    expect(kim.sleeps('4 02:15')).toEqual([[utc('4 02:04'), null]])
+  })
 })

@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { getLogState, type DiaryMoment } from './log-state'
-import { applyChanges, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
+import { applyChanges, isLater, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
 import { newUuid } from './uuid'
 
 /** A change as the phone sends it. */
@@ -124,7 +124,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
 
   function makeEarlier({ of = '', minutes }: LogForm) {
     const ids = of.split(' ')
-    const latest = new Map(changes.filter(({ id }) => ids.includes(id)).map((one) => [one.entryId, one]))
+    const made = changes.filter(({ id }) => ids.includes(id)).toSorted((a, b) => (isLater(a, b) ? 1 : -1))
+    const latest = new Map(made.map((one) => [one.entryId, one]))
     // What one tap logged moves together: neither to before the sleep that it ended, nor into the one before, which it would become a part of.
     const earliest = [...latest.values()].map(({ entryId, set }) => {
       if (set.end) return state.entries.find(({ id }) => id === entryId)?.start ?? ''
