@@ -62,6 +62,16 @@ test('without scripts, the same buttons log by the server’s clock and can be t
   expect(await entries()).toEqual([])
 })
 
+test('without scripts, an edit right after that of a phone whose clock is a little ahead stands', async () => {
+  await post(`${base}/log`, { do: 'asleep' })
+  const [{ id: entry } = { id: '' }] = await entries()
+  const at = new Date(Date.now() + 90_000).toISOString()
+  const rocked = { id: 'rocked', entryId: entry, at, by: 'Sam', set: { how: 'rocked' } }
+  await db.transaction().execute((trx) => store(trx, diary, [{ ...rocked, source: 'tap', isShifted: false }]))
+  await post(`${base}/log`, { do: 'edit', entry, how: 'fed' })
+  expect(await entries()).toMatchObject([{ how: 'fed' }])
+})
+
 test('the page has what it shows: two days, what goes on, and the last sleep', async () => {
   const DAY_MS = 86_400_000
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findForgotten, getLogState, type LogState } from '../../features/diary/log/log-state'
-import { LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
+import { afterLast, LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
 import type { Change } from '../../features/diary/merge'
 import type { DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
@@ -48,8 +48,6 @@ const UNDO_MS = 12_000
 /** The button says something else after a tap: what follows so soon was meant for the first. */
 const DOUBLE_TAP_MS = 400
 const MINUTE_MS = 60_000
-/** The server takes clocks within two minutes as right, and the page reads the time once a minute. */
-const AHEAD_MS = 3 * MINUTE_MS
 /** No child is awake for so long. */
 const LONGEST_DAY_MS = 14 * 60 * MINUTE_MS
 
@@ -66,7 +64,7 @@ export function Tonight({ data, store }: Props) {
   const [isQueueShown, setQueueShown] = useState(false)
   const { changes } = snapshot
   // Once a minute is enough, but what was just tapped counts at once.
-  const minute = latestOf(`${now.slice(0, 16)}:00.000Z`, changes)
+  const minute = afterLast(`${now.slice(0, 16)}:00.000Z`, changes)
   const moment = useMemo(
     () => ({ changes, childId, zone, now: minute, plan: times }),
     [changes, childId, zone, minute, times],
@@ -86,7 +84,7 @@ export function Tonight({ data, store }: Props) {
       if (isTap && now - tappedAt.current < DOUBLE_TAP_MS) return undefined
       if (isTap) tappedAt.current = now
       const { changes: own, correction } = store!.getSnapshot()
-      const at = latestOf(new Date(now + correction).toISOString(), own)
+      const at = new Date(now + correction).toISOString()
       let made
       try {
         made = toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent })
@@ -200,12 +198,6 @@ export function Tonight({ data, store }: Props) {
 
 /** Of the page. */
 export const toTitle = (isDay: boolean) => (isDay ? 'Today' : 'Tonight')
-
-/** Returns the time, or that of what was just tapped, also by a clock that is a little ahead. */
-function latestOf(now: string, changes: readonly Change[]) {
-  const last = changes.reduce((at, change) => (change.at > at ? change.at : at), now)
-  return Date.parse(last) - Date.parse(now) < AHEAD_MS ? last : now
-}
 
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }
 

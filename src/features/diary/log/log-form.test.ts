@@ -149,3 +149,16 @@ describe('made earlier', () => {
     expect(kim.sleeps('4 02:15')).toEqual([[utc('4 02:04'), null]])
   })
 })
+
+test('an edit right after that of a phone whose clock is a little ahead stands', () => {
+  const { kim, sam, sync, sams } = createBothTapped()
+  sam.log('3 19:06:30', { do: 'edit', entry: sams, how: 'rocked' })
+  sync()
+  kim.log('3 19:05', { do: 'edit', entry: sams, how: 'fed' })
+  sync()
+  expect(sam.state('3 19:07').running).toMatchObject([{ how: 'fed' }])
+  // What a wrong clock has put far ahead is no measure of the time.
+  sam.log('3 22:05', { do: 'fed' })
+  sync()
+  expect(kim.log('3 19:07', { do: 'fed' })).toMatchObject([{ set: { start: utc('3 19:07') } }])
+})

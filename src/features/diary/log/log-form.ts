@@ -21,7 +21,8 @@ type Options = DiaryMoment & {
 
 /** Returns the changes that a form makes: none if it says nothing new. The same on the phone and on the server. */
 export function toChanges(form: LogForm, options: Options): NewChange[] {
-  const { changes, childId, now, by } = options
+  const { changes, childId, by } = options
+  const now = afterLast(options.now, changes)
   const change = (entryId: string, set: Partial<EntryFields>, isTapped: boolean): NewChange => ({
     id: newUuid(),
     entryId,
@@ -34,7 +35,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   /** Changes every entry of a sleep that both parents tapped: none comes back once another one differs. */
   const changeAll = (old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
     toIds(old).map((id) => change(id, set, isTapped))
-  const state = getLogState(options)
+  const state = getLogState({ ...options, now })
   const entry =
     [...state.sleeps, ...state.entries].find((one) => toIds(one).includes(form.entry ?? '')) ?? state.waiting
   switch (form.do) {
@@ -159,6 +160,16 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const id = setBy[field]?.id
     return id !== undefined && options.isSent?.(id) === false
   }
+}
+
+/** The server takes clocks within two minutes as right, and the page reads the time once a minute. */
+const MAX_AHEAD_MINUTES = 3
+
+/** Returns the time, or that right after the last change, which a clock that is a little ahead may have made: what's made now is later. */
+export function afterLast(now: string, changes: readonly Change[]) {
+  const limit = addMinutes(now, MAX_AHEAD_MINUTES)
+  const last = changes.reduce((one, { at }) => (at > one && at < limit ? at : one), '')
+  return last < now ? now : new Date(Date.parse(last) + 1).toISOString()
 }
 
 /** The ids of an entry, or of all that one sleep was logged as. */
