@@ -25,6 +25,15 @@ function createPhone(by = 'Kim') {
   }
 }
 
+/** Returns the change that logs a whole sleep; times are ISO instants. */
+const slept = (start: string, end: string, period: Entry['period'] = null): Change => ({
+  id: start,
+  entryId: start,
+  at: end,
+  by: 'Kim',
+  set: { childId: 'mia', kind: 'sleep', start, end, period },
+})
+
 /** '3 19:05' is February 3. */
 function utc(time: string) {
   const [day = '', clock] = time.split(' ')
@@ -58,6 +67,15 @@ describe('the button', () => {
     ])
     expect(main('4 05:31')).toBe('Asleep')
     expect(phone.state('4 05:31')).toMatchObject({ is: 'awake', isNight: false, since: utc('4 05:30') })
+  })
+
+  test.each([
+    ['fall', '2026-10-31T21:05:00.000Z', '2026-10-31T22:20:00.000Z', '2026-11-01T08:00:00.000Z'],
+    ['spring', '2026-03-07T22:05:00.000Z', '2026-03-07T23:20:00.000Z', '2026-03-08T09:00:00.000Z'],
+  ])('knows the first sleep of a night when clocks change in %s', (_, nap, start, end) => {
+    const state = (...changes: Change[]) => getLogState({ changes, childId: 'mia', zone, now: end, plan })
+    expect(state(slept(start, end)).main.label).toBe('Asleep again')
+    expect(state(slept(nap, start)).main.label).toBe('Down for the night')
   })
 
   test('of the day knows the naps since Up, or the plan’s wake-up time', () => {

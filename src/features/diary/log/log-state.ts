@@ -1,4 +1,5 @@
-import { toClock, toMinutes } from '../../../lib/time/local-time'
+import { addDays } from '../../../lib/time/dates'
+import { addMinutes, fromLocalTime, toClock, toLocalTime, toMinutes } from '../../../lib/time/local-time'
 import { applyChanges, findPutDowns, joinTaps, type Change, type Entry, type SharedSleep } from '../merge'
 import type { PlanTimes } from '../plan-times'
 
@@ -37,7 +38,6 @@ export type LogState = {
   nightFrom: string
 }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const EARLY_NIGHT = 60
 /** A child who isn't asleep so long after being put down was taken up again. */
@@ -58,9 +58,10 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
     Date.parse(now) - Date.parse(latestDown.putDown!) < LONGEST_SETTLING_MS
   const waiting = isWaiting ? latestDown : undefined
 
-  const clock = toClock(now, zone)
-  const inNight = minutesAfter(toMinutes(plan.bedtime) - EARLY_NIGHT, clock)
-  const nightFrom = new Date(Date.parse(now) - inNight * MINUTE_MS).toISOString()
+  const [date, clock] = toLocalTime(now, zone).split('T') as [string, string]
+  const early = addMinutes(plan.bedtime, -EARLY_NIGHT)
+  const evening = clock < early ? addDays(date, -1) : date
+  const nightFrom = new Date(fromLocalTime(`${evening}T${early}`, zone)).toISOString()
   const up = entries.findLast(({ kind }) => kind === 'up')
   const isNight = isNightTime(clock, plan) && !(up && up.start >= nightFrom)
   const hasSlept = sleeps.some(({ start }) => start >= nightFrom)
