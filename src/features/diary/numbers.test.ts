@@ -87,6 +87,28 @@ test('a kind chosen by hand outweighs the clock', () => {
   expect(day({ sleeps: [{ ...early, kind: 'night' }] })).toMatchObject({ naps: [], bedtime: '16:00', late: -180 })
 })
 
+test('a morning sleep chosen as night is of the night that has just ended', () => {
+  const sleeps = [
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T11:50:00Z'),
+    sleep('2026-02-04T12:10:00Z', '2026-02-04T13:30:00Z', { kind: 'night' }),
+    sleep('2026-02-04T15:30:00Z', '2026-02-04T16:30:00Z'),
+    sleep('2026-02-05T00:00:00Z', '2026-02-05T11:00:00Z'),
+  ]
+  expect(day({ sleeps })).toMatchObject({ bedtime: '19:00', wakings: 1, awake: 20, wake: '08:30', naps: [] })
+  const next = { bedtime: '19:00', late: 0, wakings: 0, naps: [60], windows: [120, 450] }
+  expect(day({ sleeps, date: '2026-02-04' })).toMatchObject(next)
+})
+
+test('a nap after “Up for the day” is of the new day, also one chosen by hand', () => {
+  const sleeps = [
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T10:00:00Z'),
+    sleep('2026-02-04T11:50:00Z', '2026-02-04T13:00:00Z', { kind: 'nap' }),
+  ]
+  const ups = ['2026-02-04T10:00:00Z']
+  expect(day({ sleeps, ups })).toMatchObject({ wakings: 0, naps: [] })
+  expect(day({ sleeps, ups, date: '2026-02-04' })).toMatchObject({ naps: [70], windows: [110] })
+})
+
 test('a sleep that goes on counts to now, and has no wake-up time', () => {
   const query = { sleeps: [sleep('2026-02-04T00:00:00Z', null)], now: '2026-02-04T03:00:30Z' }
   expect(day(query)).toMatchObject({ running: true, total: 180, nightSleep: 180, wake: null })

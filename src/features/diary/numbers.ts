@@ -1,6 +1,6 @@
 import { addDays } from '../../lib/time/dates'
 import { fromLocalTime, toLocalTime, toMinutes } from '../../lib/time/local-time'
-import { timesOn, type PlanByEvening } from './plan-times'
+import { EARLIEST_NIGHT, timesOn, type PlanByEvening } from './plan-times'
 
 /** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
@@ -79,12 +79,17 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = from
 
   /** Whether a sleep begins after “Up for the day” in the night that ends when `next` starts. */
   const isAfterUp = ({ start, kind }: Sleep, night: { from: number; to: number }) =>
-    !kind && start < night.to && upMinutes.some((up) => night.from <= up && up <= start)
+    kind !== 'night' && start < night.to && upMinutes.some((up) => night.from <= up && up <= start)
   const lastNight = nightOf(before, day)
   const tonight = nightOf(day, after)
-  const own = joined.filter((sleep) =>
-    sleep.start < day.start ? isAfterUp(sleep, lastNight) : sleep.start < after.start && !isAfterUp(sleep, tonight),
-  )
+  /** Whether a sleep was chosen as night in the morning of a day: it's of the night that has just ended. */
+  const isOfLastNight = ({ start, kind }: Sleep, { bedtime }: typeof day) =>
+    kind === 'night' && start < bedtime - EARLIEST_NIGHT
+  const own = joined.filter((sleep) => {
+    if (sleep.start < day.start) return isAfterUp(sleep, lastNight)
+    if (sleep.start < after.start) return !isAfterUp(sleep, tonight) && !isOfLastNight(sleep, day)
+    return isOfLastNight(sleep, after)
+  })
   const isNight = ({ start, kind }: Sleep) => (kind ? kind === 'night' : start >= tonight.from)
   return {
     start: day.start,

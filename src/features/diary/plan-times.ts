@@ -8,3 +8,6 @@ export const defaultPlan: PlanTimes = { bedtime: '19:00', wake: '07:00' }
 export type PlanByEvening = PlanTimes | ((evening: string) => PlanTimes)
 
 export const timesOn = (plan: PlanByEvening, evening: string) => (typeof plan === 'function' ? plan(evening) : plan)
+
+/** A sleep chosen as night that begins more minutes before bedtime is of the night before. */
+export const EARLIEST_NIGHT = 420
