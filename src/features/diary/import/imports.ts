@@ -6,7 +6,6 @@ import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { record, type Actor } from '../../activity/record'
 import { findChildren } from '../children'
-import { applyChanges } from '../merge'
 import { findChanges, store } from '../store'
 import { describeHistory } from './describe'
 import { HistoryError, readHistory, type ImportedSleep } from './read-history'
@@ -124,8 +123,7 @@ async function preview(db: Db, diary: Diary, row: Row) {
     if (!(error instanceof HistoryError)) throw error
     return { ...nothing, shown: { ...shown, problem: error.message, columns: error.columns } }
   }
-  const entries = childId ? applyChanges(await findChanges(db, diary.id)) : []
-  const added = childId ? findNew(history.sleeps, entries, childId) : history.sleeps
+  const added = childId ? findNew(history.sleeps, await findChanges(db, diary.id), childId) : history.sleeps
   const known = history.sleeps.length - added.length
   const asksChild = history.children && (choices.fileChild === undefined || !(choices.fileChild in history.children))
   Object.assign(shown, {

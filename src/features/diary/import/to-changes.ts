@@ -5,10 +5,14 @@ import { hows, moods, wheres } from '../schema'
 import { SHOWN_MS, type StoredChange } from '../store'
 import type { ImportedSleep } from './read-history'
 
-/** Returns the sleeps that the diary of a child doesn't have yet: none that begins and ends within a minute of them. */
-export function findNew(sleeps: ImportedSleep[], entries: readonly Entry[], childId: string) {
+/**
+ * Returns the sleeps that the diary of a child doesn't have yet: none that begins and ends within a minute of them. Those of an import that
+ * wasn't undone are there as they were imported, too: what someone has corrected or removed since stays so.
+ */
+export function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[], childId: string) {
   const ends = new Map<number, number[]>()
-  for (const { kind, start, end, childId: ofChild } of entries) {
+  const imported = applyChanges(changes.filter(({ source }) => source === 'import'))
+  for (const { kind, start, end, childId: ofChild } of [...applyChanges(changes), ...imported]) {
     if (kind !== 'sleep' || !end || ofChild !== childId) continue
     const minute = toMinute(start)
     ends.set(minute, [...(ends.get(minute) ?? []), toMinute(end)])

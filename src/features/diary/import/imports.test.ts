@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/app'
+import { message } from '../../../../test/support/factories'
+import { system } from '../../activity/record'
+import { findFamilyIds } from '../../families/family'
+import { startDiary } from '../link'
+import { applyChanges } from '../merge'
+import type { SentChange } from '../schema'
+import { findChanges, sync } from '../store'
+import { findPreview, receiveFile, runImport, undoImport } from './imports'
+
+const { call, db } = await testApp()
+
+let count = 0
+/** Starts a diary with sleeps of another app. */
+async function start(...rows: string[]) {
+  const email = `family${++count}@example.com`
+  expect((await call('POST', '/api/contacts', message({ email }))).status).toBe(201)
+  const familyId = (await findFamilyIds(db, [email]))(email)!
+  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+  const receive = (...lines: string[]) => {
+    const bytes = new TextEncoder().encode(['start_time,end_time', ...lines].join('\n'))
+    return receiveFile(db, diary, { name: 'snoo.csv', bytes })
+  }
+  const run = (id: string) => runImport(db, diary, id, system)
+  const changes = () => findChanges(db, diary.id)
+  async function edit(entryId: string, set: SentChange['set']) {
+    const at = new Date().toISOString()
+    const change = { id: `edit-${++count}`, entryId, at, by: 'Mom', set, isTapped: false }
+    await sync(db, diary, { sentAt: at, since: 0, changes: [change] })
+  }
+  const id = await receive(...rows)
+  await run(id)
+  return {
+    receive,
+    run,
+    edit,
+    undo: () => undoImport(db, diary, id, system),
+    preview: (file: string) => findPreview(db, diary, file),
+    entries: async () => applyChanges(await changes()),
+  }
+}
+
+const nap = '2026-02-03T09:00,2026-02-03T10:10'
+const night = '2026-02-03T19:20,2026-02-04T06:00'
+const next = '2026-02-04T09:00,2026-02-04T10:00'
+
+test('a newer export of the same app leaves alone what was corrected and removed by hand', async () => {
+  const { receive, run, edit, preview, entries } = await start(nap, night)
+  const [wrong, corrected] = await entries()
+  await edit(wrong!.id, { isRemoved: true })
+  await edit(corrected!.id, { end: '2026-02-04T11:30:00.000Z' })
+
+  const full = await receive(nap, night)
+  expect(await preview(full)).toMatchObject({ count: 0, found: 'No new sleeps', left: ['2 already here'] })
+  await run(full)
+  const newer = await receive(nap, night, next)
+  expect(await preview(newer)).toMatchObject({ count: 1, left: ['2 already here'] })
+  await run(newer)
+  expect(await entries()).toMatchObject([
+    { id: corrected!.id, end: '2026-02-04T11:30:00.000Z' },
+    { start: '2026-02-04T14:00:00.000Z' },
+  ])
+})
+
+test('an import that was undone can be repeated, apart from what was removed by hand before', async () => {
+  const { receive, run, edit, undo, preview, entries } = await start(nap, night)
+  const [wrong] = await entries()
+  await edit(wrong!.id, { isRemoved: true })
+  await undo()
+  expect(await entries()).toEqual([])
+  const again = await receive(nap, night)
+  expect(await preview(again)).toMatchObject({ count: 1, left: ['1 already here'] })
+  await run(again)
+  expect(await entries()).toMatchObject([{ end: '2026-02-04T11:00:00.000Z' }])
+})
