@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
 import { nightsPath } from '../features/diary/link'
 import { findNights } from '../features/diary/nights'
-import { sendCsv } from '../features/diary/family/csv'
+import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
 import { diaryFilePages } from '../features/diary/import/file-pages'
 import { findImports } from '../features/diary/import/imports'
 import { applyChanges } from '../features/diary/merge'
@@ -46,7 +46,8 @@ export const tabPages = routes()
   .get('/:token/:file{(nights|huckleberry)\\.csv}', async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
-    return sendCsv(c, opened.diary, c.req.param('file') === 'nights.csv' ? 'nights' : 'huckleberry')
+    const { diary, child } = opened
+    return c.req.param('file') === 'nights.csv' ? sendCsv(c, diary) : sendHuckleberryCsv(c, diary, child.id)
   })
 
   .get('/:token/share', async (c) => {
@@ -108,7 +109,7 @@ async function createNights(c: NightsContext, opened: Opened) {
         since={plan?.firstNight ?? support?.firstNight}
         numberOf={plan ? (date) => numberOf(findNightOf(date, plan)) : support?.numberOf}
         comments={support?.comments}
-        downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv` }}
+        downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv?child=${child.id}` }}
       />
       {support?.note}
       <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={await findImports(db, diary)} />

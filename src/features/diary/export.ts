@@ -14,7 +14,7 @@ type Options = {
 const toCsv = (titles: string[], rows: (string | number | null)[][]) =>
   stringify([titles, ...rows], { record_delimiter: 'windows', escape_formulas: true, bom: true })
 
-/** Returns all entries as CSV, a row each: times by the family's clocks with their offset, and in UTC. */
+/** Returns all entries as CSV, a row each, with its child: times by the family's clocks with their offset, and in UTC. */
 export function exportEntries(entries: readonly Entry[], { zone, children = {} }: Options) {
   const columns: Record<string, (entry: Entry) => string | number | null> = {
     Child: ({ childId }) => children[childId] ?? '',
@@ -54,8 +54,8 @@ const huckleberryColumns = [
 ]
 
 /**
- * Returns the sleeps and feeds as CSV with Huckleberry's columns, which `readHistory` reads back to the same minutes. It has no rows for
- * notes and “Up for the day”.
+ * Returns a child's sleeps and feeds as CSV with Huckleberry's columns, which `readHistory` reads back to the same minutes. It has no rows
+ * for notes and “Up for the day”, and nothing that tells children apart.
  */
 export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<Options, 'zone'>) {
   const sleeps = joinTaps(entries).map((sleep) => ({ ...sleep, by: sleep.loggedBy[0]!.by }))

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { toSlug } from '../../../lib/text/slugs'
 import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { findChildren } from '../children'
@@ -6,19 +7,35 @@ import { exportEntries, exportForHuckleberry } from '../export'
 import { applyChanges } from '../merge'
 import { findChanges } from '../store'
 
-/** Answers with all that was logged as a file: `huckleberry` with that app's columns. */
-export async function sendCsv(
-  { var: { db } }: { var: { db: Db } },
-  diary: Selectable<Tables['diary']>,
-  name: 'nights' | 'huckleberry' = 'nights',
-) {
+type Diary = Selectable<Tables['diary']>
+type Context = { var: { db: Db } }
+
+/** Answers with all that was logged as a file. */
+export async function sendCsv({ var: { db } }: Context, diary: Diary) {
   const entries = applyChanges(await findChanges(db, diary.id))
   const children = Object.fromEntries((await findChildren(db, diary)).map(({ id, name }) => [id, name]))
-  const options = { zone: diary.timeZone, children }
-  return new Response(name === 'nights' ? exportEntries(entries, options) : exportForHuckleberry(entries, options), {
+  return toDownload('nights', exportEntries(entries, { zone: diary.timeZone, children }))
+}
+
+/** Answers with a child's sleeps and feeds as a file with Huckleberry's columns, which have no child. Among several, its name has. */
+export async function sendHuckleberryCsv({ var: { db } }: Context, diary: Diary, childId: string) {
+  const entries = applyChanges(await findChanges(db, diary.id)).filter((entry) => entry.childId === childId)
+  const children = await findChildren(db, diary)
+  const name = children.length > 1 ? toSlug(children.find(({ id }) => id === childId)?.name ?? '') : ''
+  return toDownload(
+    name ? `huckleberry-${name}` : 'huckleberry',
+    exportForHuckleberry(entries, { zone: diary.timeZone }),
+  )
+}
+
+/** A name of other letters than ASCII's is given as RFC 6266 has it. */
+function toDownload(name: string, csv: string) {
+  const ascii = name.replace(/[^\w-]+/g, '_')
+  const encoded = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}.csv`
+  return new Response(csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Content-Disposition': `attachment; filename="${ascii}.csv"${encoded}`,
     },
   })
 }
