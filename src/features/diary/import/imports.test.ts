@@ -74,3 +74,17 @@ test('an import that was undone can be repeated, apart from what was removed by 
   await run(again)
   expect(await entries()).toMatchObject([{ end: '2026-02-04T11:00:00.000Z' }])
 })
+
+test('a sleep with a wrong year isn’t added: it has the line that says why', async () => {
+  const { receive, preview, entries } = await start(nap)
+  const nextYear = new Date().getFullYear() + 1
+  const file = await receive('2026-02-03T19:20,2027-02-04T06:00', `${nextYear}-02-03T19:20,${nextYear}-02-04T06:00`)
+  expect(await preview(file)).toMatchObject({
+    count: 0,
+    unreadable: [
+      { line: 2, why: 'It lasts longer than a day' },
+      { line: 3, why: 'It ends in the future' },
+    ],
+  })
+  expect(await entries()).toHaveLength(1)
+})

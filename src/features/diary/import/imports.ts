@@ -89,7 +89,7 @@ export const findImports = (db: Db, diary: Pick<Diary, 'id'>, now = Date.now()) 
     .orderBy('importedAt', 'desc')
     .execute()
 
-async function preview(db: Db, diary: Diary, row: Row) {
+async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
   const children = await findChildren(db, diary)
   const choices = JSON.parse(row.choices) as ImportChoices
   const { id, fileName, importedAt, undoneAt } = row
@@ -118,7 +118,7 @@ async function preview(db: Db, diary: Diary, row: Row) {
     start && (end || minutes) ? { start, end: end || undefined, minutes: minutes || undefined } : undefined
   let history
   try {
-    history = readHistory(bytes, { zone: diary.timeZone, child: choices.fileChild, columns })
+    history = readHistory(bytes, { zone: diary.timeZone, child: choices.fileChild, columns, now })
   } catch (error) {
     if (!(error instanceof HistoryError)) throw error
     return { ...nothing, shown: { ...shown, problem: error.message, columns: error.columns } }
@@ -165,7 +165,7 @@ export const choose = (db: Db, diary: Diary, id: string, choices: ImportChoices)
 /** Adds a file's sleeps to the diary, unless they were added before or there's a problem with it. */
 export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
-    const { shown, added, childId } = await preview(trx, diary, row)
+    const { shown, added, childId } = await preview(trx, diary, row, now)
     if (row.importedAt || shown.problem || added.length === 0) return undefined
     await store(trx, diary, toChanges(added, childId, { id, source: shown.source, now }), now)
     await record(trx, actor, 'diary imported', plural(added.length, 'sleep'), diary.familyId)

@@ -105,6 +105,25 @@ test('every row is a sleep, a duplicate, another kind, or named with its line', 
   })
 })
 
+test('a wrong year is named with its line: nobody sleeps longer than a day, or until a time to come', () => {
+  const file =
+    head +
+    [
+      'Sleep,2026-02-03 19:20,2027-02-04 00:20,,,',
+      'Sleep,2026-02-03 19:20,2026-02-04 19:20,,,',
+      'Sleep,2026-02-03 19:20,2026-02-04 19:21,,,',
+      'Sleep,2026-02-03 19:20,,99999999999999999,,',
+      'Sleep,2027-02-03 19:20,2027-02-04 00:20,,,',
+    ].join('\n')
+  const long = [2, 4, 5].map((line) => ({ line, why: 'It lasts longer than a day' }))
+  expect(read(file)).toMatchObject({ sleeps: { length: 2 }, unreadable: long })
+  const now = new Date('2026-02-05T00:20:00Z')
+  expect(read(file, { now })).toMatchObject({
+    sleeps: [{ end: '2026-02-05T00:20:00.000Z' }],
+    unreadable: [...long, { line: 6, why: 'It ends in the future' }],
+  })
+})
+
 test('two thousand rows as Excel saves them, in UTF-16 and with semicolons', () => {
   const rows = Array.from({ length: 2000 }, (_, n) => {
     const start = new Date(Date.UTC(2026, 0, 1, 5) + n * 7_200_000).toISOString()

@@ -46,6 +46,8 @@ type Options = {
   child?: string | number
   /** The columns of a file that isn't known. */
   columns?: { start: string; end?: string; minutes?: string }
+  /** If it's known, no sleep ends after it. */
+  now?: Date
 }
 
 /** The file has no sleeps that could be read; the message says why. `columns` are those to choose from, if there are any. */
@@ -60,12 +62,14 @@ export class HistoryError extends Error {
 /** More than anybody logs of a child until school; reading them takes two seconds. */
 const MAX_SLEEPS = 20_000
 const TOO_MANY = `This file has more than ${MAX_SLEEPS.toLocaleString('en-US')} sleeps. Please split it in two.`
+/** What lasts longer is a slip, such as a wrong year. */
+const MAX_SLEEP_MS = 86_400_000
 
 /**
  * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
  * @throws HistoryError if it's no such file
  */
-export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options): History {
+export function readHistory(bytes: Uint8Array, { zone, child, columns, now }: Options): History {
   const refusal = refuseFile(bytes)
   if (refusal) throw new HistoryError(refusal)
   const { names: columnNames, header, rows, unreadable } = readRows(decode(bytes))
@@ -127,6 +131,8 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns }: Options
     }
     const span = ends ? pickSpan(starts, ends, minutes) : { start: starts[0], end: addMinutes(starts[0], minutes!) }
     if (!span) return 'It ends before it starts'
+    if (span.end - span.start > MAX_SLEEP_MS) return 'It lasts longer than a day'
+    if (now && span.end > now.getTime()) return 'It ends in the future'
     return span.start === span.end ? 'empty' : span
   }
 
