@@ -76,6 +76,21 @@ test('a nap neither begins nor goes on after the last nap’s end', () => {
   expect(tonight('2026-02-05T21:00:00Z').nextNap).toBeUndefined()
 })
 
+test.each([
+  ['until its latest time, as planned', '14:59', {}, 'Nap 1 between 9:30 and 10:00 am'],
+  ['once it’s past, now', '15:00', {}, 'Nap 1, now'],
+  ['after a nap that ended in time, now', '18:30', { naps: 1, wokeAt: '2026-02-05T16:00:00Z' }, 'Nap 2, now'],
+  ['after one that took its place, none', '18:30', { naps: 1, wokeAt: '2026-02-05T18:20:00Z' }, undefined],
+  ['while asleep, none', '14:00', { isAsleep: true }, undefined],
+])('a nap that is late: %s', (_, time, state, sentence) =>
+  expect(tonight(`2026-02-05T${time}:00Z`, state).nextNap?.sentence).toBe(sentence),
+)
+
+test('a late nap is only as long as the last nap’s end allows', () => {
+  expect(tonight('2026-02-05T20:20:20Z').nextNap?.longest).toBe(39)
+  expect(tonight('2026-02-05T20:59:30Z').nextNap).toBeUndefined()
+})
+
 test('from an hour before bedtime it says the routine', () => {
   expect(tonight('2026-02-05T22:59:00Z').phase).toBe('day')
   const evening = tonight('2026-02-05T23:00:00Z')

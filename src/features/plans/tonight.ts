@@ -11,9 +11,9 @@ export type TonightState = {
   morningAt: string | null
   /** Naps that have begun today. */
   naps: number
-  /** Whether a sleep of this night, not a nap, goes on. */
+  /** Whether a sleep goes on that began this day, or from an hour before bedtime on. */
   isAsleep: boolean
-  /** When this waking began; null while asleep, or before bedtime. */
+  /** When the last sleep ended, or *Up for the day*, or the child was put down; null while asleep, and before the night's first sleep. */
   wokeAt: string | null
   /** How often someone went in during this waking. */
   checks: number
@@ -51,7 +51,7 @@ export type Tonight = {
   night: PlanNight
   /** 'Night 3 of 14', 'Tonight is night 3 of 14', 'Paused', … */
   headline: string
-  /** Instants, as this morning's wake-up time makes them; `sentence`: 'Nap 2 between 12:40 and 1:10 pm'. */
+  /** Instants, as this morning's wake-up time makes them; `sentence`: 'Nap 2 between 12:40 and 1:10 pm', or 'Nap 2, now'. */
   nextNap?: { number: number; earliest: string; latest: string; longest: number; sentence: string }
   /** Where to sit tonight, such as 'beside the crib'. */
   seat?: string
@@ -112,14 +112,17 @@ function findNextNap(
   { date }: PlanNight,
 ): Tonight['nextNap'] {
   const nap = naps[state.naps]
-  if (!nap) return undefined
+  if (!nap || state.isAsleep) return undefined
   const at = (clock: string) => fromLocalTime(`${date}T${clock}`, zone)
   const late = state.morningAt ? Date.parse(state.morningAt) - at(wake) : 0
   const shift = Math.abs(late) > MAX_SHIFT * MINUTE_MS ? 0 : late
   const end = lastNapBy ? at(lastNapBy) : Infinity
   const earliest = at(nap.earliest) + shift
-  if (Math.max(earliest, Date.parse(now)) >= end) return undefined
   const latest = Math.min(Math.max(at(nap.latest) + shift, earliest), end)
+  const isDue = latest <= Date.parse(now)
+  const longest = Math.min(nap.longest, Math.floor((end - Math.max(earliest, Date.parse(now))) / MINUTE_MS))
+  // A sleep that ended after this nap's time took its place.
+  if (longest < 1 || latest <= Date.parse(state.wokeAt ?? '')) return undefined
   const number = state.naps + 1
   const [from, to] = [earliest, latest].map((time) => toLocalTime(time, zone).slice(11)) as [string, string]
   const half = from < '12:00' !== to < '12:00'
@@ -127,8 +130,8 @@ function findNextNap(
     number,
     earliest: new Date(earliest).toISOString(),
     latest: new Date(latest).toISOString(),
-    longest: Math.min(nap.longest, (end - earliest) / MINUTE_MS),
-    sentence: `Nap${naps.length > 1 ? ` ${number}` : ''} between ${formatClock(from, { half })} and ${formatClock(to)}`,
+    longest,
+    sentence: `Nap${naps.length > 1 ? ` ${number}` : ''}${isDue ? ', now' : ` between ${formatClock(from, { half })} and ${formatClock(to)}`}`,
   }
 }
 

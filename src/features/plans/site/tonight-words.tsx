@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { plural } from '../../../lib/text/plural'
 import { formatClock, toClock } from '../../../lib/time/local-time'
 import type { LogState } from '../../diary/log/log-state'
 import type { Door, PlanContent } from '../content'
@@ -111,7 +112,7 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
 
 /** Returns '1 hour 30' or '45 minutes'. */
 export function formatLength(minutes: number) {
-  if (minutes < 60) return `${minutes} minutes`
+  if (minutes < 60) return plural(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes % 60 ? ` ${minutes % 60}` : ''}`
 }
