@@ -61,6 +61,15 @@ test('from the mail to the first logged sleep: two taps, and one each time after
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/tonight.png' })
 
+  // What was removed comes back.
+  await page.getByText('Rocked, “After a long cry”').click()
+  await page.getByRole('button', { name: 'Remove this entry' }).click()
+  await expect(page.getByText('Rocked, “After a long cry”')).toBeHidden()
+  await expect(page.getByText('Removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Earlier by')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Rocked, “After a long cry”')).toBeVisible()
+
   // What was added is in the list, and its form is empty and closed: a second tap adds nothing.
   await page.getByText('Add a note on this night').click()
   await page.getByLabel('Note').last().fill('Is patting all right?')

@@ -26,7 +26,7 @@ export function QueueDialog({ snapshot, zone, onClose }: Props) {
         value={left.map((change) => describe(change, zone)).join('\n')}
       />
       {link !== 'ended' && (
-        <button type="button" className="min-h-11 text-accent underline underline-offset-4" onClick={onClose}>
+        <button type="button" className="min-h-11 min-w-11 text-accent underline underline-offset-4" onClick={onClose}>
           Close
         </button>
       )}

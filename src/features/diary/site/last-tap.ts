@@ -2,12 +2,12 @@ import type { LogForm } from '../log/log-form'
 import type { Tap } from '../log/log-state'
 import type { Change } from '../merge'
 
-/** What was just logged here, for as long as it can be changed at a tap. */
+/** What was just logged or removed here, for as long as it can be changed or taken back at a tap. */
 export type LastTap = {
-  tap: Tap
+  tap: Tap | 'remove'
   /** Ids of its changes, also of those that made it earlier. */
   ids: string
-  /** An ISO instant. */
+  /** An ISO instant; '' of what was removed. */
   at: string
 }
 
@@ -19,9 +19,9 @@ export const tapLabels: Record<Tap, string> = {
   fed: 'Fed',
 }
 
-const isTap = (value = ''): value is Tap => Object.hasOwn(tapLabels, value)
+const isTap = (value = ''): value is LastTap['tap'] => Object.hasOwn(tapLabels, value) || value === 'remove'
 
-/** Returns what a form made that can be changed at a tap, if anything: a tap, or the last one made earlier. */
+/** Returns what a form made that can be changed at a tap, if anything: a tap, the last one made earlier, or what was removed. */
 export function toLastTap(form: LogForm, made: readonly Pick<Change, 'id' | 'set'>[], last?: LastTap) {
   const tap = form.do === 'earlier' ? form.tap : form.do
   const change = made.at(-1)

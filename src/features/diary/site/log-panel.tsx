@@ -26,7 +26,9 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
       {lastTap ? (
         <>
           <span className="min-w-0 flex-1 truncate">
-            {`${shortTime(lastTap.at, zone)}, ${tapLabels[lastTap.tap].toLowerCase()}`}
+            {lastTap.tap === 'remove'
+              ? 'Removed'
+              : `${shortTime(lastTap.at, zone)}, ${tapLabels[lastTap.tap].toLowerCase()}`}
           </span>
           <LogEntryForm fields={{ do: 'undo', of: lastTap.ids }}>
             <button type="submit" className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">
@@ -48,7 +50,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
       )}
     </div>
     <div className="mb-2.5 flex flex-wrap items-center gap-2 px-3">
-      {lastTap ? (
+      {lastTap && lastTap.tap !== 'remove' ? (
         <>
           <span className="pl-1.5 whitespace-nowrap text-soft">Earlier by</span>
           {[5, 10, 20].map((minutes) => (
