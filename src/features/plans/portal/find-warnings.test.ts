@@ -47,6 +47,7 @@ test.each([
     'length',
     'The table by night goes on to night 4, and the plan ends with night 3',
   ],
+  [{ firstNight: '2026-02-02' }, 'firstNight', 'Night 1 was on Mon, Feb 2, 2026, so tonight is already night 2'],
   [{ firstNight: '2026-01-26' }, 'firstNight', 'Night 1 was on Mon, Jan 26, 2026, more than a week ago'],
   [{ firstNight: '2026-01-20' }, 'firstNight', 'Night 1 was on Tue, Jan 20, 2026, so the plan’s 14 nights are over'],
   [{ firstNight: '2026-03-04' }, 'firstNight', 'Night 1 is on Wed, Mar 4, 2026, more than four weeks from now'],
@@ -82,6 +83,8 @@ test('one slip is said once', () => {
 })
 
 test('what is merely told already, or paused, is no slip', () => {
+  expect(find({ firstNight: day })).toEqual([])
+  expect(find({ firstNight: '2026-02-02' }, { publishedNight: '2026-02-01' })).toEqual([])
   expect(find({ firstNight: '2026-01-26' }, { publishedNight: '2026-01-26' })).toEqual([])
   const pauses = [{ from: '2026-01-21', to: null }]
   expect(find({ firstNight: '2026-01-20' }, { pauses, publishedNight: '2026-01-20' })).toEqual([])

@@ -77,15 +77,18 @@ function findOddDates({ firstNight, length }: PlanDraft, { day, pauses, publishe
   const odd: Problem[] = []
   if (length < usual.shortestPlan) odd.push({ part: 'length', message: `The plan has ${plural(length, 'night')}` })
   if (!firstNight) return odd
-  const isOver = findNightOf(day, { firstNight, length, pauses: [...pauses] }).state === 'over'
+  const { state, number } = findNightOf(day, { firstNight, length, pauses: [...pauses] })
   const date = formatDay(firstNight)
-  if (isOver)
+  if (state === 'over')
     odd.push({
       part: 'firstNight',
       message: `Night 1 was on ${date}, so the plan’s ${plural(length, 'night')} are over`,
     })
   else if (firstNight !== publishedNight && firstNight < addDays(day, -usual.sinceNight1))
     odd.push({ part: 'firstNight', message: `Night 1 was on ${date}, more than a week ago` })
+  else if (!publishedNight && number > 1)
+    // A draft begins with the day on which it was begun.
+    odd.push({ part: 'firstNight', message: `Night 1 was on ${date}, so tonight is already night ${number}` })
   else if (firstNight > addDays(day, usual.untilNight1))
     odd.push({ part: 'firstNight', message: `Night 1 is on ${date}, more than four weeks from now` })
   return odd
