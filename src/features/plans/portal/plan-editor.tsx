@@ -166,7 +166,8 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           <Versions
             plan={plan}
             timeZone={site.timeZone}
-            onUse={({ changes: _, ...content }, number) =>
+            // Night 1 stays when it is.
+            onUse={({ changes: _, firstNight: __, ...content }, number) =>
               editor.changeWithUndo(content, `Version ${number} is in the draft`)
             }
           />
