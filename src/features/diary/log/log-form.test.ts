@@ -162,3 +162,14 @@ test('an edit right after that of a phone whose clock is a little ahead stands',
   sync()
   expect(kim.log('3 19:07', { do: 'fed' })).toMatchObject([{ set: { start: utc('3 19:07') } }])
 })
+
+test('a tap that the other parent has added to can be taken back', () => {
+  const { kim, sam, sync } = createPhones()
+  const asleep = kim.log('3 19:00', { do: 'asleep' })
+  sync()
+  sam.log('3 19:00:05', { do: 'edit', entry: asleep[0]!.entryId, how: 'rocked' })
+  sync()
+  const undone = kim.log('3 19:00:10', { do: 'undo', of: idsOf(asleep) })
+  expect(undone).toMatchObject([{ set: { isRemoved: true } }])
+  expect(kim.sleeps('3 19:01')).toEqual([])
+})

@@ -147,7 +147,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const rest = changes.filter((other) => !undone.includes(other))
     return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
       const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
-      if (!rest.some((other) => other.entryId === entryId)) return [change(entryId, { isRemoved: true }, false)]
+      // What created it, whoever has added to it since.
+      if (fields.includes('childId')) return [change(entryId, { isRemoved: true }, false)]
       const before = findEntry(rest, entryId)
       const set = Object.fromEntries(
         fields.map((field) => [field, before?.[field as keyof EntryFields] ?? (field === 'start' ? '' : null)]),
