@@ -173,3 +173,13 @@ test('a tap that the other parent has added to can be taken back', () => {
   expect(undone).toMatchObject([{ set: { isRemoved: true } }])
   expect(kim.sleeps('3 19:01')).toEqual([])
 })
+
+describe('an end that was forgotten', () => {
+  test('is typed the next evening after a tap on Woke up', () => {
+    const { kim } = createPhones()
+    const [{ entryId: entry }] = kim.log('3 19:00', { do: 'asleep' }) as [NewChange]
+    kim.log('4 19:00', { do: 'woke' })
+    kim.log('4 19:01', { do: 'edit', entry, end: '06:30' })
+    expect(kim.sleeps('4 19:02')).toEqual([[utc('3 19:00'), utc('4 06:30')]])
+  })
+})

@@ -96,7 +96,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
         continue
       }
       const start = set.start ?? old.start
-      if (was) set[field] = nearest(clock, was, options.zone)
+      const isPossible = (at: number) => field !== 'end' || (at > Date.parse(start) && at <= Date.parse(now))
+      if (was) set[field] = nearest(clock, was, options.zone, isPossible)
       else set[field] = field === 'end' ? nextAfter(clock, start, options.zone) : lastBefore(clock, start, options.zone)
     }
     for (const field of ['how', 'where', 'mood', 'period', 'note'] as const) {
@@ -206,7 +207,8 @@ const lastBefore = (clock: string, iso: string, zone: string) =>
   toIso(around(clock, iso, zone).findLast((at) => at <= Date.parse(iso)))
 const nextAfter = (clock: string, iso: string, zone: string) =>
   toIso(around(clock, iso, zone).find((at) => at > Date.parse(iso)))
-function nearest(clock: string, iso: string, zone: string) {
+function nearest(clock: string, iso: string, zone: string, isPossible: (at: number) => boolean) {
   const distance = (at: number) => Math.abs(at - Date.parse(iso))
-  return toIso(around(clock, iso, zone).sort((a, b) => distance(a) - distance(b))[0])
+  const sorted = around(clock, iso, zone).sort((a, b) => distance(a) - distance(b))
+  return toIso(sorted.find(isPossible) ?? sorted[0])
 }
