@@ -97,6 +97,16 @@ test('the page has what it shows: two days, what goes on, and the last sleep', a
   expect(state.changes.map(({ entryId }) => entryId).toSorted()).toEqual(['last', 'noted'])
 })
 
+test('a sleep that goes on is among the last 24 hours, whenever it began', async () => {
+  const start = new Date(Date.now() - 30 * 3_600_000).toISOString()
+  const set = { childId: diary.id, kind: 'sleep', start } as const
+  const asleep = { id: 'asleep', entryId: 'forgotten', at: start, by: 'Kim', set }
+  await db.transaction().execute((trx) => store(trx, diary, [{ ...asleep, source: 'tap', isShifted: false }]))
+  const page = await text(base)
+  expect(page).toContain('Still asleep?')
+  expect(page).toContain('entry=forgotten#more')
+})
+
 test('what nobody could have sent from the page is refused in words, and stores nothing', async () => {
   await post(`${base}/log`, { do: 'asleep' })
   const [before] = await entries()

@@ -25,7 +25,10 @@ type Props = {
 export function LastDay({ state: { entries, sleeps }, zone, now, by, opened, children }: Props) {
   const others = entries.filter(({ kind }) => kind !== 'sleep')
   const shown = [...sleeps, ...others]
-    .filter(({ start, end }) => Date.parse(now) - Date.parse(end ?? start) < DAY_MS)
+    .filter(({ kind, start, end }) => {
+      const last = kind === 'sleep' ? (end ?? now) : start
+      return Date.parse(now) - Date.parse(last) < DAY_MS
+    })
     .sort((a, b) => (a.start < b.start ? 1 : -1))
   return (
     <section id="more" className="scroll-mt-4 px-4.5 py-8">
