@@ -201,9 +201,8 @@ export const toTitle = (isDay: boolean) => (isDay ? 'Today' : 'Tonight')
 
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }
 
-function toHeadline({ is, since, sleeps, nightFrom }: LogState, { zone, now, plan, isEvening }: Headline) {
-  const hasSlept = sleeps.some(({ start }) => start >= nightFrom)
-  if (isEvening && is === 'awake' && !hasSlept) {
+function toHeadline({ is, since, night }: LogState, { zone, now, plan, isEvening }: Headline) {
+  if (isEvening && is === 'awake' && night.length === 0) {
     const left = toMinutes(plan.bedtime) - toMinutes(toClock(now, zone))
     return { title: `Bedtime at ${formatClock(plan.bedtime, { half: false })}`, subtitle: `in ${left} min` }
   }

@@ -78,6 +78,19 @@ describe('the button', () => {
     expect(state(slept(nap, start)).main.label).toBe('Down for the night')
   })
 
+  test('takes what was chosen as night or nap by hand for that', () => {
+    const state = (now: string, change: Change) =>
+      getLogState({ changes: [change], childId: 'mia', zone, now: utc(now), plan })
+    const nap = state('3 18:55', slept(utc('3 18:05'), utc('3 18:30'), 'nap'))
+    expect(nap).toMatchObject({ main: { label: 'Down for the night' }, night: [] })
+    const early = slept(utc('3 17:30'), utc('3 18:30'), 'night')
+    expect(state('3 18:55', early)).toMatchObject({ main: { label: 'Asleep again' }, night: [{ id: early.id }] })
+    // A morning's is of the night before.
+    const morning = slept(utc('3 07:10'), utc('3 08:30'), 'night')
+    expect(state('3 09:00', morning)).toMatchObject({ night: [{ id: morning.id }], naps: [] })
+    expect(state('3 18:55', morning).night).toEqual([])
+  })
+
   test('of the day knows the naps since Up, or the plan’s wake-up time', () => {
     const phone = createPhone()
     const naps = (time: string) => phone.state(time).naps.map(({ start }) => start)

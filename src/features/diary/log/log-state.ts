@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import { addMinutes, fromLocalTime, toClock, toLocalTime, toMinutes } from '../../../lib/time/local-time'
 import { applyChanges, findPutDowns, joinTaps, type Change, type Entry, type SharedSleep } from '../merge'
-import type { PlanTimes } from '../plan-times'
+import { EARLIEST_NIGHT, type PlanTimes } from '../plan-times'
 
 /** What one button logs. */
 export type Tap = 'down' | 'asleep' | 'woke' | 'up' | 'fed'
@@ -32,12 +32,15 @@ export type LogState = {
   /** The child's, by their start. */
   entries: Entry[]
   sleeps: SharedSleep[]
+  /** Sleeps of this night, or of the last one. */
+  night: SharedSleep[]
   /** Sleeps of this day, which began with *Up for the day* or at the plan's wake-up time. */
   naps: SharedSleep[]
   /** When the night began, or the last one did. */
   nightFrom: string
 }
 
+const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const EARLY_NIGHT = 60
 /** A child who isn't asleep so long after being put down was taken up again. */
@@ -64,7 +67,16 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
   const nightFrom = new Date(fromLocalTime(`${evening}T${early}`, zone)).toISOString()
   const up = entries.findLast(({ kind }) => kind === 'up')
   const isNight = isNightTime(clock, plan) && !(up && up.start >= nightFrom)
-  const hasSlept = sleeps.some(({ start }) => start >= nightFrom)
+  const isNap = ({ start, period }: SharedSleep) => {
+    if (period) return period === 'nap'
+    return up && up.start >= nightFrom ? start >= up.start : !isNightTime(toClock(start, zone), plan)
+  }
+  const naps = sleeps.filter((sleep) => sleep.start >= nightFrom && isNap(sleep))
+  const earliest = new Date(Date.parse(nightFrom) - (EARLIEST_NIGHT - EARLY_NIGHT) * MINUTE_MS).toISOString()
+  const night = sleeps.filter(
+    (sleep) => sleep.start >= (sleep.period === 'night' ? earliest : nightFrom) && !isNap(sleep),
+  )
+  const hasSlept = night.length > 0
 
   const is = running.length ? 'asleep' : waiting ? 'down' : 'awake'
   const awakeSince =
@@ -77,12 +89,8 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
   if (isNight && is === 'awake' && !hasSlept) beside.push({ tap: 'asleep', label: 'Asleep already' })
   if (isNight && is !== 'down' && hasSlept && clock >= UP_FROM && clock < '12:00')
     beside.push({ tap: 'up', label: 'Up for the day' })
-  const naps = sleeps.filter(({ start, period }) => {
-    if (isNight || start < nightFrom || period) return period === 'nap' && start >= nightFrom
-    return up && up.start >= nightFrom ? start >= up.start : !isNightTime(toClock(start, zone), plan)
-  })
   const main = getMain(is, isNight, hasSlept)
-  return { is, since, isNight, main, beside, running, waiting, entries, sleeps, naps, nightFrom }
+  return { is, since, isNight, main, beside, running, waiting, entries, sleeps, night, naps, nightFrom }
 }
 
 function getMain(is: LogState['is'], isNight: boolean, hasSlept: boolean): Button {

@@ -14,7 +14,7 @@ type Props = { state: LogState; zone: string; now: string }
 export function SoFar({ state, zone, now }: Props) {
   if (!state.isNight) return <Naps state={state} zone={zone} />
   const from = Date.parse(state.nightFrom)
-  const stretches = joinStretches(state.sleeps, state.nightFrom, now)
+  const stretches = joinStretches(state.night, now)
   if (stretches.length === 0) return null
   const longest = stretches.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one))
   const total = stretches.reduce((sum, stretch) => sum + lengthOf(stretch), 0)
@@ -82,11 +82,10 @@ function Naps({ state, zone }: Pick<Props, 'state' | 'zone'>) {
   )
 }
 
-/** Returns the stretches since the night began; what is at most a minute apart is one, as in `numbers.ts`. */
-function joinStretches(sleeps: LogState['sleeps'], nightFrom: string, now: string) {
+/** Returns the stretches of sleeps; what is at most a minute apart is one, as in `numbers.ts`. */
+function joinStretches(sleeps: LogState['night'], now: string) {
   const joined: Stretch[] = []
   for (const { start, end } of sleeps) {
-    if (start < nightFrom) continue
     const stretch = { start: toMinute(start), end: toMinute(end ?? now) }
     const last = joined.at(-1)
     if (last && stretch.start <= last.end + MINUTE_MS) last.end = Math.max(last.end, stretch.end)

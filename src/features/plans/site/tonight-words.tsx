@@ -40,7 +40,7 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
     state: {
       morningAt: isNight ? null : (up?.start ?? lastOfNight?.end ?? null),
       naps: isNight ? 0 : day.filter(({ start }) => isOfDay(start)).length,
-      isAsleep: log.is === 'asleep' && (log.since ?? '') >= nightFrom,
+      isAsleep: log.night.some(({ end }) => end === null),
       wokeAt: getSince(log),
       checks: waking.checks,
       feeds: isNight ? feeds.length : 0,
@@ -49,8 +49,8 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
 }
 
 /** Returns when this waking began, or the child was put down; null while asleep, and before the night. */
-const getSince = ({ is, since, nightFrom, sleeps }: LogState) =>
-  is === 'down' || (is === 'awake' && sleeps.some(({ start }) => start >= nightFrom)) ? since : null
+const getSince = ({ is, since, night }: LogState) =>
+  is === 'down' || (is === 'awake' && night.length > 0) ? since : null
 
 type Props = Moment & {
   /** A door that was opened without scripts. */

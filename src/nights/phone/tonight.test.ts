@@ -1,0 +1,63 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Change, EntryFields } from '../../features/diary/merge'
+import type { PlanContent } from '../../features/plans/content'
+import { Tonight } from './tonight'
+
+const content: PlanContent = {
+  bedtime: '19:00',
+  wake: '07:00',
+  lastNapBy: '',
+  naps: [
+    { earliest: '09:30', latest: '10:00', longest: 90 },
+    { earliest: '14:00', latest: '14:30', longest: 90 },
+  ],
+  routine: [],
+  ladder: [],
+  feeds: { count: null, from: '', agreedBy: '' },
+  firstNight: '2026-02-01',
+  length: 14,
+  pauses: [],
+  doors: { woke: '', crying: '', feed: '' },
+  texts: {} as PlanContent['texts'],
+}
+
+type Sleep = { start: string; end: string; period?: EntryFields['period'] }
+
+/** Returns the words of the page; times are of New York, in February: '3 19:05'. */
+function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}) {
+  const changes = sleeps.map(({ start, end, ...rest }, index): Change => {
+    const set = { childId: 'mia', kind: 'sleep' as const, start: utc(start), end: utc(end), ...rest }
+    return { id: `change-${index}`, entryId: `${index}`, at: set.end, by: 'Kim', set }
+  })
+  const child = { id: 'mia', name: 'Mia' }
+  const plan = { content: { ...content, ...times }, changes: null, versionId: '', author: 'Hilda', child }
+  const data = {
+    base: '/nights/x',
+    zone: 'America/New_York',
+    version: 1,
+    changes,
+    child,
+    by: 'Kim',
+    now: utc(now),
+    plan,
+  }
+  const [page] = renderToStaticMarkup(createElement(Tonight, { data })).split('The last 24 hours')
+  return page!.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+function utc(time: string) {
+  const [day = '', clock] = time.split(' ')
+  return new Date(`2026-02-${day.padStart(2, '0')}T${clock}:00-05:00`).toISOString()
+}
+
+test('a late sleep chosen as nap isn’t the night’s, and an early one chosen as night is', () => {
+  const nap = render('3 18:55', [{ start: '3 18:05', end: '3 18:30', period: 'nap' }])
+  expect(nap).toContain('Bedtime at 7:00 in 5 min')
+  expect(nap).toContain('Down for the night')
+  expect(nap).not.toContain('Longest stretch')
+  const night = render('3 18:55', [{ start: '3 17:30', end: '3 18:45', period: 'night' }])
+  expect(night).toContain('Awake since 6:45')
+  expect(night).toContain('Asleep 1 h 15 since 5:30.')
+})
