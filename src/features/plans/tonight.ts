@@ -11,7 +11,7 @@ export type TonightState = {
   morningAt: string | null
   /** Naps that have begun today. */
   naps: number
-  /** Whether a sleep goes on that began this day, or from an hour before bedtime on. */
+  /** Whether a sleep goes on: from an hour before bedtime on, one of the night. */
   isAsleep: boolean
   /** When the last sleep ended, or *Up for the day*, or the child was put down; null while asleep, and before the night's first sleep. */
   wokeAt: string | null

@@ -61,3 +61,13 @@ test('a late sleep chosen as nap isn’t the night’s, and an early one chosen 
   expect(night).toContain('Awake since 6:45')
   expect(night).toContain('Asleep 1 h 15 since 5:30.')
 })
+
+test('bedtime may be after midnight', () => {
+  const late = { bedtime: '00:15' }
+  const sleeps = [
+    { start: '3 00:30', end: '3 07:00' },
+    { start: '3 09:40', end: '3 11:00' },
+  ]
+  expect(render('3 23:45', sleeps, late)).toContain('Bedtime at 12:15 in 30 min')
+  expect(render('3 12:00', sleeps, late)).toContain('Nap 2 between 2:00 and 2:30 pm')
+})

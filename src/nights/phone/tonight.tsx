@@ -12,7 +12,7 @@ import { NightScene } from '../../features/diary/site/night-scene'
 import { SoFar } from '../../features/diary/site/so-far'
 import { HowAsleep } from '../../features/diary/site/how-asleep'
 import { kindLabels, shortTime, toDuration } from '../../features/diary/site/words'
-import { formatClock, toClock, toMinutes } from '../../lib/time/local-time'
+import { addMinutes, formatClock, toClock, toMinutes } from '../../lib/time/local-time'
 import type { Door } from '../../features/plans/content'
 import { TonightWords, toTonight, type TonightPlan } from '../../features/plans/site/tonight-words'
 import { isAboutDay, isNightLook } from '../night-look'
@@ -203,7 +203,8 @@ type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean
 
 function toHeadline({ is, since, night }: LogState, { zone, now, plan, isEvening }: Headline) {
   if (isEvening && is === 'awake' && night.length === 0) {
-    const left = toMinutes(plan.bedtime) - toMinutes(toClock(now, zone))
+    // It may be after midnight.
+    const left = toMinutes(addMinutes(plan.bedtime, -toMinutes(toClock(now, zone))))
     return { title: `Bedtime at ${formatClock(plan.bedtime, { half: false })}`, subtitle: `in ${left} min` }
   }
   if (!since) return { title: 'Nothing logged yet' }

@@ -24,13 +24,10 @@ type Moment = { plan: TonightPlan; log: LogState; zone: string; now: string }
 export const toTonight = (moment: Moment, waking = noWaking) => describeTonight(toQuery(moment, waking))
 
 function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: Waking) {
-  const { entries, sleeps, nightFrom, isNight } = log
-  const day = sleeps.filter(({ start }) => start >= nightFrom)
+  const { entries, night, naps, nightFrom, isNight } = log
   const up = entries.findLast(({ kind, start }) => kind === 'up' && start >= nightFrom)
-  const isOfDay = (start: string) =>
-    up ? start > up.start : toClock(start, zone) >= content.wake && toClock(start, zone) < content.bedtime
-  const lastOfNight = day.findLast(({ start, end }) => end && !isOfDay(start))
-  const asleepAt = day.find(({ period }) => period !== 'nap')?.start
+  const lastOfNight = night.findLast(({ end }) => end)
+  const asleepAt = night[0]?.start
   const feeds = entries.filter(({ kind, start }) => kind === 'feed' && asleepAt && start >= asleepAt)
   return {
     content,
@@ -39,8 +36,8 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
     now,
     state: {
       morningAt: isNight ? null : (up?.start ?? lastOfNight?.end ?? null),
-      naps: isNight ? 0 : day.filter(({ start }) => isOfDay(start)).length,
-      isAsleep: log.night.some(({ end }) => end === null),
+      naps: isNight ? 0 : naps.length,
+      isAsleep: isNight ? night.some(({ end }) => end === null) : log.is === 'asleep',
       wokeAt: getSince(log),
       checks: waking.checks,
       feeds: isNight ? feeds.length : 0,
