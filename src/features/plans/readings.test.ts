@@ -34,10 +34,16 @@ test('parents see no placeholder, also once the birth date is gone', async () =>
   }
 })
 
-test('the other parent gets a plan once they’ve said yes to the emails about an appointment, and each address once', async () => {
-  const { begin, publish, read, emails, db, call, link, join } = await planApp()
+test('the other parent gets a plan and the link once they’ve said yes to the emails about an appointment, and each address once', async () => {
+  const { begin, publish, read, emails, db, call, link, join, familyId, manager } = await planApp()
   const { id } = await begin()
-  const recipients = async () => (await read(id)).recipients.map(({ address }) => address)
+  const recipients = async () => {
+    const found = await call('GET', `/api/families/${familyId}/diary`, undefined, manager)
+    const diary = (await found.json()) as { recipients: object[] }
+    const plan = await read(id)
+    expect(diary.recipients).toEqual(plan.recipients)
+    return plan.recipients.map(({ address }) => address)
+  }
   expect((await call('POST', `/api${link}/guest`, { email: 'Sam@example.com' })).status).toBe(200)
   expect(await recipients()).toEqual(['zoe@example.com'])
   const guest = await db.selectFrom('appointmentGuest').select('id').executeTakeFirstOrThrow()

@@ -2,13 +2,13 @@ import { toGreetingName } from '../../lib/text/greeting-name'
 import { toIds } from '../../server/db/chunks'
 import { isPostgres, type Trx } from '../../server/db/open'
 import { nameChildren } from '../diary/chart/words'
+import { findRecipients } from '../diary/family/recipients'
 import { diaryToken, nightsPath } from '../diary/link'
 import type { EmailContext } from '../email/context'
 import type { Block } from '../email/email-content'
 import type { Email } from '../email/outbox'
 import { fillEmail, type EmailName, type EmailParts } from '../email/template'
 import type { EmailKind } from '../email/schema'
-import { findPlanRecipients } from '../plans/writing/recipients'
 import type { Support } from './load-supports'
 
 type Options = {
@@ -32,7 +32,7 @@ export async function writeToParents(
 ): Promise<Email[]> {
   const { diary, parents } = supports[0]!
   const url = `${context.siteUrl}${nightsPath(await diaryToken(trx, diary))}${path}`
-  const recipients = await findPlanRecipients(trx, parents)
+  const recipients = await findRecipients(trx, parents)
   return recipients.map(({ address, name: parent }) => ({
     kind,
     to: address,

@@ -6,7 +6,7 @@ import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
 import type { Entry } from '../diary/merge'
 import { findNights, type Night } from '../diary/nights'
 import { findHints } from '../diary/chart/norms'
-import { findPlanRecipients } from '../plans/writing/recipients'
+import { findRecipients } from '../diary/family/recipients'
 import type { Site } from '../settings/site-settings'
 import { findLatest, findNewest, findOwed, isSilent, type NightComment } from './find-reviews'
 import { waitedFor } from './hours'
@@ -97,7 +97,7 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
     familyId,
     family,
     zone: timeZone,
-    to: await findPlanRecipients(db, parents),
+    to: await findRecipients(db, parents),
     nights,
     comments,
     /** The id of the latest one on any of these children's nights, also of one without words. */

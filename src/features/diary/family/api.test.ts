@@ -116,9 +116,9 @@ test('the link is emailed to both parents, and the email can be taken back until
   await json(send('DELETE', `${id}/diary/email`), 409)
   expect(await activity(id)).toEqual(['diary started', 'diary link sent', 'diary link not sent'])
 
-  // Only those of whom someone sees a request: Sam has only written.
-  expect((await read(id, consultant)).recipients.map(({ name }) => name)).toEqual(['Kim'])
-  expect(await json(send('POST', `${id}/diary/email`, undefined, consultant), 201)).toEqual({ sent: [kim] })
+  // Also by someone who doesn't see what Sam wrote.
+  expect((await read(id, consultant)).recipients.map(({ name }) => name)).toEqual(['Kim', 'Sam'])
+  expect(await json(send('POST', `${id}/diary/email`, undefined, consultant), 201)).toEqual({ sent: [kim, sam] })
   await json(send('POST', `${id}/diary/email`, undefined, messenger), 403)
 })
 

@@ -15,7 +15,8 @@ import { loadSite } from '../../settings/site-settings'
 import { diaryTopic, linkEmails } from './emails'
 import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
-import { changeDiary, findFamilyDiary, findFamilyWithDiary, findRecipients, NO_DIARY } from './family-diary'
+import { changeDiary, findFamilyDiary, findFamilyWithDiary, NO_DIARY } from './family-diary'
+import { findRecipients } from './recipients'
 import { findImports } from '../import/imports'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
 import { applyChanges } from '../merge'
@@ -29,9 +30,9 @@ const renewal = v.object({ email: v.boolean() })
 /** A family's diary as the practice has it. */
 export const familyDiaries = routes()
   .get('/:id/diary', mayManage, async (c) => {
-    const { db, env, user } = c.var
+    const { db, env } = c.var
     const { parents, diary } = await findFamilyWithDiary(db, c.req.param('id'))
-    const recipients = (await findRecipients(db, parents, user)).map(({ name, address }) => ({ name, address }))
+    const recipients = await findRecipients(db, parents)
     if (!diary) return c.json({ diary: null, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
     const { timeZone, createdAt } = diary
     const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
@@ -69,24 +70,22 @@ export const familyDiaries = routes()
 
   /** Ends the link at once, and emails the new one if that's wanted. */
   .post('/:id/diary/link', mayManage, body(renewal), async (c) => {
-    const { db, env, user } = c.var
+    const { db, env } = c.var
     await changeDiary(db, c.req.param('id'), async (trx, diary, parents) => {
       const renewed = (await renewLink(trx, diary.familyId))!
       // What they would bring has ended.
       await expireEmails(trx, diaryTopic(diary), ['diary-link'])
       await record(trx, c, 'diary link renewed', '', parents[0].id)
-      if (c.req.valid('json').email) await sendLink(trx, env, renewed, await findRecipients(trx, parents, user))
+      if (c.req.valid('json').email) await sendLink(trx, env, renewed, parents)
     })
     return c.json({ success: true as const }, 200)
   })
 
   .post('/:id/diary/email', mayManage, async (c) => {
-    const { db, env, user } = c.var
+    const { db, env } = c.var
     const sent = await changeDiary(db, c.req.param('id'), async (trx, diary, parents) => {
-      const recipients = await findRecipients(trx, parents, user)
-      await sendLink(trx, env, diary, recipients, getUndoUntil())
       await record(trx, c, 'diary link sent', '', parents[0].id)
-      return recipients.map(({ address }) => address)
+      return sendLink(trx, env, diary, parents, getUndoUntil())
     })
     return c.json({ sent }, 201)
   })
@@ -117,16 +116,19 @@ export const familyDiaries = routes()
     return c.json({ success: true as const }, 200)
   })
 
-/** The emails are due at once unless they can be undone until `notBefore`. */
+/** The emails are due at once unless they can be undone until `notBefore`. Returns whom they go to. */
 async function sendLink(
   trx: Trx,
   env: Env,
   diary: { id: string; generation: number },
-  recipients: FamilyTable[],
+  parents: FamilyTable[],
   notBefore?: string,
 ) {
-  const emails = linkEmails(diary, await diaryToken(trx, diary), recipients, await loadEmailContext({ db: trx, env }))
+  const found = await findRecipients(trx, parents)
+  const to = found.map((one) => ({ ...one, id: parents.find(({ address }) => address === one.address)?.id }))
+  const emails = linkEmails(diary, await diaryToken(trx, diary), to, await loadEmailContext({ db: trx, env }))
   await enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
+  return to.map(({ address }) => address)
 }
 
 /** Returns the time zone in which the family booked last, or else the practice's. */

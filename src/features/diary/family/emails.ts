@@ -2,14 +2,17 @@ import { toGreetingName } from '../../../lib/text/greeting-name'
 import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
-import type { FamilyTable } from '../../families/table'
 import { nightsPath } from '../link'
+import type { Recipient } from './recipients'
 
 export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
 
-/** Returns the emails that bring the link to a diary to its parents. Each is erased with the parent it's to. */
-export const linkEmails = (diary: { id: string }, token: string, parents: FamilyTable[], context: EmailContext) =>
-  parents.map(({ id, address, name }): Email => ({
+/** `id` is the parent's, with whom the email is erased; a guest of an appointment has none. */
+type LinkRecipient = Recipient & { id?: string }
+
+/** Returns the emails that bring the link to a diary to these recipients. */
+export const linkEmails = (diary: { id: string }, token: string, to: LinkRecipient[], context: EmailContext) =>
+  to.map(({ id, address, name }): Email => ({
     kind: 'diary-link',
     to: address,
     replyTo: context.mailTo,

@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely'
 import { toIds } from '../../../server/db/chunks'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
-import type { User } from '../../auth/permissions'
-import { changeFamily, FAMILY_GONE, findParents, isShownTo } from '../../families/family'
+import { changeFamily, FAMILY_GONE, findParents } from '../../families/family'
 import type { FamilyTable } from '../../families/table'
 
 type Diary = Selectable<Tables['diary']>
@@ -43,10 +42,3 @@ export const changeDiary = <T>(
     if (!diary) throw new HTTPException(404, { message: NO_DIARY })
     return change(trx, diary, parents)
   })
-
-/** Returns the parents that a user may email: those of whom they see a request. */
-export async function findRecipients(db: Db, parents: FamilyTable[], user: User) {
-  const ids = toIds(parents)
-  const shown = await db.selectFrom('family').select('id').where('id', 'in', ids).where(isShownTo(user)).execute()
-  return parents.filter(({ id }) => toIds(shown).includes(id))
-}

@@ -1,9 +1,9 @@
 import { toGreetingName } from '../../../lib/text/greeting-name'
+import type { Recipient } from '../../diary/family/recipients'
 import { nightsPath } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
-import type { Recipient } from './recipients'
 
 type Published = {
   plan: { id: string }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../server/db/tables'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { findFamilyDiary } from '../../diary/family/family-diary'
+import { findRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
 import { enqueue } from '../../email/outbox'
@@ -12,7 +13,7 @@ import type { PlanDraft } from '../content'
 import { planEmail, planTopic } from './emails'
 import { getFixedValues } from '../fill-plan'
 import { fillIn } from '../placeholders'
-import { findFamilyZone, findPlanRecipients } from './recipients'
+import { findFamilyZone } from './family-zone'
 
 type Plan = Selectable<Tables['plan']>
 type Family = { parents: readonly [FamilyTable, ...FamilyTable[]]; child: Selectable<Tables['child']> }
@@ -57,7 +58,7 @@ export async function publishPlan(
   const changes = fillIn(plan.changes, getFixedValues(child, draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))
   const token = await diaryToken(trx, diary)
-  for (const to of await findPlanRecipients(trx, parents))
+  for (const to of await findRecipients(trx, parents))
     await enqueue(trx, { ...planEmail({ plan, version, changes, to, token }, context), notBefore })
   return version
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
+import { findRecipients } from '../../diary/family/recipients'
 import { loadSite } from '../../settings/site-settings'
 import { findParents } from '../../families/family'
 import { findNames, getWords } from './checks'
@@ -9,7 +10,7 @@ import type { Pause, PlanDraft } from '../content'
 import { toParts } from './parts'
 import { describeAnswers, findIntakeAnswers } from './prefill'
 import { findReaders } from '../readings'
-import { findFamilyZone, findPlanRecipients } from './recipients'
+import { findFamilyZone } from './family-zone'
 
 /** Returns the plan with this id, its child, and the parents of its family's page; undefined if there is no such plan. */
 export async function loadPlan(db: Db, id: string) {
@@ -42,7 +43,7 @@ export async function describePlan(
     child: { id: child.id, name: child.name, birthDate: child.birthDate, dueDate: child.dueDate },
     parents: parents.map(({ name }) => name),
     /** Whom publishing emails. */
-    recipients: await findPlanRecipients(db, parents),
+    recipients: await findRecipients(db, parents),
     zone: await findFamilyZone(db, parents, site.timeZone),
     pauses: JSON.parse(plan.pauses) as Pause[],
     /** The newest first. */
