@@ -34,6 +34,21 @@ test('the first visit asks who it is, once', async () => {
   expect(await text(base)).not.toContain('Who are you?')
 })
 
+test('a name that was tapped by mistake can be changed', async () => {
+  const nights = await text(`${base}/nights`)
+  expect(nights).toMatch(/You’re <bdi>Kim<\/bdi> on this phone\./)
+  expect(nights).toMatch(new RegExp(`<a href="${base}/who"[^>]*>Change it`))
+  expect(await (await get(`${base}/nights`, {})).text()).not.toContain('on this phone.')
+  expect(await text(`${base}/who`)).toContain('Who are you?')
+  const answer = await post(`${base}/who`, { name: 'Dad' })
+  expect(answer.headers.get('set-cookie')).toContain('nights-who=Dad')
+})
+
+test.each(['log', 'read', 'import'])('who opens the address of a form, /%s, is led to the page', async (action) => {
+  const { status, headers } = await get(`${base}/${action}`)
+  expect([status, headers.get('location')]).toEqual([303, base])
+})
+
 test('a name in any script is kept', async () => {
   const answer = await post(`${base}/who`, { other: ' دانا 🌙 ' }, {})
   const [named = ''] = answer.headers.get('set-cookie')!.split(';')
@@ -135,7 +150,7 @@ test('what nobody could have sent from the page is refused in words, and stores 
 test('opening a link changes nothing', async () => {
   await post(`${base}/log`, { do: 'asleep' })
   const before = await entries()
-  for (const path of ['', '/log', '/write', '?do=woke', '/manifest.webmanifest']) await get(base + path)
+  for (const path of ['', '/log', '/who', '/write', '?do=woke', '/manifest.webmanifest']) await get(base + path)
   expect(await entries()).toEqual(before)
 })
 

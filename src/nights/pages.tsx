@@ -16,7 +16,7 @@ import type { Door } from '../features/plans/content'
 import { setCookie } from '../server/cookies'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { homeScreenFiles } from './home-screen'
-import { ended, open, show, WHO } from './open'
+import { ended, open, show, WHO, type NightsContext, type Opened } from './open'
 import { tabPages } from './tab-pages'
 import { isAboutDay } from './night-look'
 import { Tonight, toTitle, type TonightData } from './phone/tonight'
@@ -34,8 +34,8 @@ export const nightsPages = routes()
   .get('/:token', async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
-    const { diary, by, base, child, practice, keepMonths } = opened
-    if (!by) return show(c, opened, '', <WhoPage action={`${base}/who`} {...{ practice, keepMonths }} />)
+    const { diary, by, base, child } = opened
+    if (!by) return showWho(c, opened)
     const now = new Date().toISOString()
     const changes = await findChanges(c.var.db, diary.id)
     const [did, logged] = [c.req.query('did') ?? '', c.req.query('logged')?.split(' ') ?? []]
@@ -58,6 +58,13 @@ export const nightsPages = routes()
     return show(c, opened, '', <Tonight data={data} />, { state: data, title })
   })
 
+  /** Forms post there: whoever opens the address, or comes back to it, is led to the page. */
+  .get('/:token/:action{import|log|read}', (c) => c.redirect(nightsPath(c.req.param('token')), 303))
+
+  .get('/:token/who', async (c) => {
+    const opened = await open(c)
+    return opened ? showWho(c, opened) : ended(c)
+  })
   .post('/:token/who', ...formGuards, async (c) => {
     const { name, other } = await formFields(c)
     const parsed = v.safeParse(who, other?.trim() || name || '')
@@ -102,6 +109,9 @@ export const nightsPages = routes()
     const query = read ? `?child=${read.child.id}` : ''
     return c.redirect(`${opened.base}${c.req.query('tab') === 'plan' ? '/plan' : ''}${query}`, 303)
   })
+
+const showWho = (c: NightsContext, opened: Opened) =>
+  show(c, opened, '', <WhoPage action={`${opened.base}/who`} {...opened} />)
 
 /** Returns the changes that *Tonight* shows: of the last two days, of sleeps that go on, and of each child's last sleep. */
 function pickShown(changes: StoredChange[], now: string) {

@@ -89,7 +89,7 @@ export const tabPages = routes()
   )
 
 async function createNights(c: NightsContext, opened: Opened) {
-  const { diary, child, base } = opened
+  const { diary, child, base, by } = opened
   const { db } = c.var
   const plan = (await findPlan(db, diary.familyId, child.id))?.content
   const zone = diary.timeZone
@@ -112,7 +112,7 @@ async function createNights(c: NightsContext, opened: Opened) {
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv?child=${child.id}` }}
       />
       {support?.note}
-      <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={await findImports(db, diary)} />
+      <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={await findImports(db, diary)} who={by} />
     </main>
   )
 }

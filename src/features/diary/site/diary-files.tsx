@@ -1,11 +1,15 @@
-import type { ComponentProps } from 'react'
 import { ImportForm } from './import-form'
-import { RecentImports } from './import-page'
+import { RecentImports, type ListProps } from './import-page'
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
+type Props = ListProps & {
+  /** Who this phone's owner is; '' if they haven't said. */
+  who: string
+}
+
 /** What parents can do with their diary as a whole: take it with them, add what another app has, have it erased. */
-export const DiaryFiles = ({ token, timeZone, imports }: ComponentProps<typeof RecentImports>) => (
+export const DiaryFiles = ({ token, timeZone, imports, who }: Props) => (
   <section aria-labelledby="diary-files" className="mt-10 grid gap-2 border-t border-line pt-6 print:hidden">
     <h2 id="diary-files" className="text-xl">
       Your nights are yours
@@ -21,5 +25,13 @@ export const DiaryFiles = ({ token, timeZone, imports }: ComponentProps<typeof R
     <a href={`/nights/${token}/erase`} className={`justify-self-start ${link}`}>
       Erase our diary
     </a>
+    {who && (
+      <p className="text-soft">
+        You’re <bdi>{who}</bdi> on this phone.{' '}
+        <a href={`/nights/${token}/who`} className="py-3 underline underline-offset-4 hover:text-ink">
+          Change it
+        </a>
+      </p>
+    )}
   </section>
 )

@@ -73,7 +73,7 @@ function Imported({ token, preview: { id, fileName, count, undoneAt, choices } }
   )
 }
 
-type ListProps = {
+export type ListProps = {
   token: string
   timeZone: string
   imports: { id: string; fileName: string; count: number; importedAt: string | null; undoneAt: string | null }[]
