@@ -8,7 +8,7 @@ import { findFamilyIds, findParents } from '../../families/family'
 import { findDiaryOf } from '../../support/begin'
 import { findPlan } from '../find-plan'
 import { planApp } from '../testing'
-import { findFamilyZone } from './recipients'
+import { findFamilyZone } from './family-zone'
 
 const shared = await planApp()
 
