@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { addDays } from '../../lib/time/dates'
+import { addDays, today } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
 import type { Db, Trx } from '../../server/db/open'
 import { findDiaryParents } from '../diary/children'
@@ -62,42 +62,52 @@ type Start = {
   isByHand: boolean
 }
 
-/** Starts a support period, with the nights and hours of the family's package. Returns its id. */
+/** Starts a support period, with the nights and hours of the family's package, or starts one again that was ended. Returns its id. */
 export async function beginSupport(trx: Trx, { diary, childId, firstNight, nights, isByHand }: Start) {
   const ofPackage = await findSupportOf(trx, diary.familyId)
   const planned = nights === undefined ? {} : { nights }
-  const id = randomUUIDv7()
+  const evening = { diaryId: diary.id, childId, firstNight }
+  const values = {
+    ...defaultSupport,
+    ...(isByHand ? { ...ofPackage, ...planned } : { ...planned, ...ofPackage }),
+    isByHand,
+    endedAt: null,
+    result: null,
+    reportedAt: null,
+    sentAt: null,
+  }
   await trx
     .insertInto('support')
     .values({
-      ...defaultSupport,
-      ...(isByHand ? { ...ofPackage, ...planned } : { ...planned, ...ofPackage }),
-      id,
+      id: randomUUIDv7(),
       familyId: diary.familyId,
-      diaryId: diary.id,
-      childId,
-      firstNight,
-      isByHand,
+      ...evening,
+      ...values,
       version: 0,
-      endedAt: null,
       askedAt: null,
       words: '',
-      result: null,
-      reportedAt: null,
-      sentAt: null,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(['diaryId', 'childId', 'firstNight']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['diaryId', 'childId', 'firstNight'])
+        .doUpdateSet((eb) => ({ ...values, version: eb('support.version', '+', 1) }))
+        .where('support.endedAt', 'is not', null),
+    )
     .execute()
-  return id
+  const rows = trx
+    .selectFrom('support')
+    .select('id')
+    .where((eb) => eb.and(evening))
+  return (await rows.executeTakeFirstOrThrow()).id
 }
 
 const DAY_MS = 86_400_000
 
 /**
  * Follows the plans that were published since yesterday and can no longer be undone: the first version starts the support period, with
- * night 1. A later one moves its first night along, unless the practice has set it by hand; once it's over, one for later nights starts
- * another.
+ * night 1. A later one moves its first night along, unless the practice has set it by hand; once it's over or was ended, one for later
+ * nights starts another.
  */
 export async function followPlans({ db }: { db: Db }, now = new Date()) {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -109,7 +119,9 @@ export async function followPlans({ db }: { db: Db }, now = new Date()) {
     .where('version.createdAt', '<', before(UNDO_MS))
     .orderBy('version.createdAt')
     .execute()
-  for (const { familyId, childId, content } of versions) {
+  // The newest of each child.
+  const newest = new Map(versions.map((version) => [version.childId, version]))
+  for (const { familyId, childId, content } of newest.values()) {
     const { firstNight, length } = JSON.parse(content) as PlanDraft
     await db.transaction().execute((trx) => followPlan(trx, { familyId, childId, firstNight, length }))
   }
@@ -120,16 +132,26 @@ type PublishedPlan = { familyId: string; childId: string; firstNight: string; le
 async function followPlan(trx: Trx, { familyId, childId, firstNight, length }: PublishedPlan) {
   const diary = await findDiaryOf(trx, familyId)
   if (!diary) return
-  const latest = await trx
+  const periods = await trx
     .selectFrom('support')
     .select(['id', 'isByHand', 'endedAt', 'reportedAt', 'firstNight', 'nights'])
     .where('diaryId', '=', diary.id)
     .where('childId', '=', childId)
     .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
+    .execute()
+  const latest = periods[0]
+  if (periods.some((period) => period.firstNight === firstNight)) return
   const isOver = latest !== undefined && (latest.endedAt !== null || latest.reportedAt !== null)
-  if (!latest || (isOver && firstNight >= addDays(latest.firstNight, latest.nights)))
+  if (!latest || (isOver && isAfter(firstNight, latest, diary.timeZone)))
     await beginSupport(trx, { diary, childId, firstNight, nights: length, isByHand: false })
-  else if (!latest.isByHand && !isOver && latest.firstNight !== firstNight)
+  else if (!latest.isByHand && !isOver)
     await trx.updateTable('support').set({ firstNight }).where('id', '=', latest.id).execute()
+}
+
+type Over = { firstNight: string; nights: number; endedAt: string | null }
+
+/** Whether a night 1 comes after the nights of a support period, or after the day on which it was ended. */
+function isAfter(evening: string, { firstNight, nights, endedAt }: Over, zone: string) {
+  if (evening >= addDays(firstNight, nights)) return true
+  return endedAt !== null && evening > firstNight && evening >= today(zone, new Date(endedAt))
 }

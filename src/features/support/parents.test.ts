@@ -6,7 +6,7 @@ import { loadPackages } from '../website/packages/load-packages'
 import { followPlans } from './begin'
 import { loadForParents } from './for-parents'
 import { makeReports } from './report/report'
-import { addFamily, at, FIRST, startSupport, supportApp } from './testing'
+import { addFamily, at, FIRST, publishPlan, startSupport, storePlan, supportApp } from './testing'
 
 const site = await supportApp()
 const { app, call, callSupport, comment, db, json, manager } = site
@@ -136,4 +136,42 @@ test('what was said about nights goes with the diary when it’s erased', async 
   expect([(await countOf('support')).length, (await countOf('nightComment')).length]).toEqual([1, 1])
   expect((await call('DELETE', `/api/families/${familyId}/diary`, undefined, manager)).status).toBe(200)
   expect([...(await countOf('support')), ...(await countOf('nightComment'))]).toEqual([])
+})
+
+test('nights that were ended begin again, on the same evening by hand or with a plan of later ones', async () => {
+  const { familyId, childId, id } = await addSupport()
+  const read = async () => {
+    const { supports } = await json<{ supports: { id: string; version: number; values: object; state: string }[] }>(
+      callSupport('GET', `?familyId=${familyId}`),
+    )
+    return supports
+  }
+  const end = async () => {
+    const [{ id, version, values } = { id: '', version: 0, values: {} }] = await read()
+    const body = { version, firstNight: FIRST, isEnded: true, ...values }
+    expect((await callSupport('PATCH', `/${id}`, body)).status).toBe(200)
+  }
+  const start = () => json(callSupport('POST', '', { familyId, childId, firstNight: FIRST, nights: 9 }))
+  vi.setSystemTime(at(2, '09:00'))
+  await end()
+  expect(await read()).toMatchObject([{ state: 'over' }])
+  expect(await start()).toEqual({ id })
+  const [again, ...others] = await read()
+  expect([again, others]).toMatchObject([{ id, state: 'on', endedAt: null, values: { nights: 9 } }, []])
+  // There's nothing to begin again.
+  expect(await start()).toEqual({ id })
+  expect(await read()).toEqual([again])
+
+  await storePlan(db, { familyId, childId, firstNight: FIRST })
+  await end()
+  const follow = (seconds: number) => followPlans({ db }, new Date(Date.now() + seconds * 1000))
+  await follow(20)
+  expect(await read()).toMatchObject([{ state: 'over' }])
+  await publishPlan(db, { familyId, childId, number: 2, firstNight: addDays(FIRST, 4) })
+  await follow(20)
+  await follow(80)
+  expect(await read()).toMatchObject([
+    { firstNight: addDays(FIRST, 4), state: 'before' },
+    { id, state: 'over' },
+  ])
 })

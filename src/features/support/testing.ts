@@ -46,20 +46,27 @@ export async function addFamily(db: Db, { email, name, child = 'Mia', zone = ZON
   })
 }
 
-type StoredPlan = { familyId: string; childId: string; firstNight?: string; pauses?: string; id?: string }
+type StoredPlan = { familyId: string; childId: string; firstNight?: string; pauses?: string }
 
-/** Stores a published plan of 7 PM to 7 AM. */
-export async function storePlan(db: Db, plan: StoredPlan) {
-  const { familyId, childId, firstNight = FIRST, pauses = '[]', id = randomUUIDv7() } = plan
+/** Stores a plan and publishes it. */
+export async function storePlan(db: Db, { familyId, childId, firstNight, pauses = '[]' }: StoredPlan) {
+  const id = `plan of ${childId}`
   const createdAt = new Date().toISOString()
   const common = { familyId, changes: '', username: 'h', createdAt }
-  const content = JSON.stringify({ firstNight, length: 7, bedtime: '19:00', wake: '07:00' })
   const row = { id, childId, pauses, draft: '{}', version: 1, changedAt: createdAt, ...common }
   await db.insertInto('plan').values(row).execute()
-  await db
-    .insertInto('planVersion')
-    .values({ id: `${id} 1`, planId: id, number: 1, content, ...common })
-    .execute()
+  await publishPlan(db, { familyId, childId, firstNight })
+}
+
+type Published = { familyId: string; childId: string; firstNight?: string; number?: number }
+
+/** Publishes a version of a stored plan: seven nights of 7 PM to 7 AM. */
+export async function publishPlan(db: Db, { familyId, childId, firstNight = FIRST, number = 1 }: Published) {
+  const planId = `plan of ${childId}`
+  const content = JSON.stringify({ firstNight, length: 7, bedtime: '19:00', wake: '07:00' })
+  const common = { familyId, changes: '', username: 'h', createdAt: new Date().toISOString() }
+  const row = { id: `${planId}, version ${number}`, planId, number, content, ...common }
+  await db.insertInto('planVersion').values(row).execute()
 }
 
 type Diary = { id: string; familyId: string }
