@@ -114,11 +114,12 @@ export const support = routes()
       const site = await loadSite(trx)
       const [before] = stored.reportedAt ? await loadSupports(trx, site, { ids: [stored.id] }) : []
       const { firstNight, nights } = values
+      const isByHand = stored.isByHand || firstNight !== stored.firstNight || nights !== stored.nights
       const goesOn =
         before && findPeriod({ ...before.period, firstNight, length: nights, endedAt }, now).state !== 'over'
       const changed = await trx
         .updateTable('support')
-        .set({ ...values, endedAt, isByHand: true, version: version + 1 })
+        .set({ ...values, endedAt, isByHand, version: version + 1 })
         .$if(goesOn === true, (query) => query.set({ reportedAt: null, sentAt: null, result: null }))
         .where('id', '=', stored.id)
         .where('version', '=', version)

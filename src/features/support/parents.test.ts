@@ -62,6 +62,15 @@ test('the first plan starts the nights of its family’s package, and the next o
   vi.setSystemTime(at(0, '12:01'))
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 2), nights: 21 }])
+  // Hours by hand leave night 1 to the plan.
+  const [moved = { id: '', version: 0 }] = await periods()
+  const hours = { version: moved.version, firstNight: addDays(FIRST, 2), isEnded: false, ...ofPackage }
+  expect((await callSupport('PATCH', `/${moved.id}`, { ...hours, answersFrom: '07:00' })).status).toBe(200)
+  vi.setSystemTime(at(0, '12:02'))
+  await publish(4, addDays(FIRST, 4))
+  vi.setSystemTime(at(0, '12:03'))
+  await followPlans({ db }, new Date())
+  expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 4), answersFrom: '07:00' }])
   // By hand outweighs the plan.
   const [{ id, version } = { id: '', version: 0 }] = await periods()
   const byHand = { version, firstNight: addDays(FIRST, 3), isEnded: false, ...ofPackage }
