@@ -28,7 +28,7 @@ declare module '../../server/db/tables' {
       askedAt: Instant | null
       /** The practice's words in the report. */
       words: string
-      /** `SupportResult` as JSON, from the day after the last night on. */
+      /** `SupportResult` as JSON, from the day after the last night on; null if too little was logged. */
       result: string | null
       /** When the report was made, by itself. */
       reportedAt: Instant | null

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNights } from '../../../../seed/nights'
 import { addDays } from '../../../lib/time/dates'
 import { median } from '../../diary/chart/first-and-last'
 import { findReviews } from '../find-reviews'
@@ -114,4 +115,23 @@ test('nights of an illness stay in the report, without a number, and count for n
   expect(report!.before!.longest).toBe(median([longest[0], longest[3], longest[4]]))
   const { result } = await db.selectFrom('support').select('result').where('id', '=', id).executeTakeFirstOrThrow()
   expect(JSON.parse(result!)).toMatchObject({ logged: 7 })
+})
+
+test('a last night that’s logged in full after the report counts in Numbers', async () => {
+  const family = await addSupport({ logged: 6 })
+  const { id, childId, diary } = family
+  vi.setSystemTime(at(7, '07:05'))
+  await makeReports({ db }, new Date())
+  const logged = async () => {
+    const { result } = await db.selectFrom('support').select('result').where('id', '=', id).executeTakeFirstOrThrow()
+    return (JSON.parse(result!) as { logged: number }).logged
+  }
+  expect(await logged()).toBe(6)
+  const all = { seed: 1, childId, zone: ZONE, firstNight: FIRST, nights: 7, bedtime: '19:00' }
+  const last = createNights({ ...all, by: ['Kim', 'Sam'] }).at(-1)!
+  await storeNight(db, diary, last, ZONE, at(7, '07:30'))
+  vi.setSystemTime(at(7, '08:00'))
+  await send(id)
+  await makeReports({ db }, new Date())
+  expect(await logged()).toBe(7)
 })

@@ -68,21 +68,32 @@ function toResult({ before, after, logged }: Report): SupportResult | null {
   return { logged, longest: [before.longest, after.longest], wakings: [before.wakings, after.wakings] }
 }
 
+/** Some log the last night late: they slept in, or had no network. Its result follows for so long. */
+const LOGGED_WITHIN_MS = 2 * 86_400_000
+
 /**
  * Makes the report of every support period whose last night is over, once, and lists its check-ins as follow-ups. One that was ended
- * before gets neither.
+ * before gets neither. For a while after, its result is that of what has been logged since.
  */
 export async function makeReports({ db }: { db: Db }, now = new Date()) {
   const site = await loadSite(db)
   const at = now.toISOString()
   for (const support of await loadSupports(db, site, { openAt: now })) {
     const { last } = findPeriod(support.period, at)
-    if (support.reportedAt !== null || !last || findEndOfNight(support.period, last) > at) continue
-    const result = toResult(await toReport(db, support, at))
+    const over = last && findEndOfNight(support.period, last)
+    if (!last || !over || over > at) continue
+    if (support.reportedAt !== null && now.getTime() - Date.parse(over) > LOGGED_WITHIN_MS) continue
+    const outcome = toResult(await toReport(db, support, at))
+    const result = outcome && JSON.stringify(outcome)
+    if (support.reportedAt !== null) {
+      const rows = db.updateTable('support').set({ result }).where('id', '=', support.id)
+      if (result !== support.result) await rows.where('reportedAt', '=', support.reportedAt).execute()
+      continue
+    }
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('support')
-        .set({ reportedAt: at, result: result && JSON.stringify(result) })
+        .set({ reportedAt: at, result })
         .where('id', '=', support.id)
         .where('reportedAt', 'is', null)
         .executeTakeFirstOrThrow()
