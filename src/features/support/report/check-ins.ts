@@ -16,7 +16,7 @@ const toCheckIns = ({ familyId, parents }: Support, last: string) =>
     text: `${months === 1 ? '1 month' : `${months} months`} after the nights: how are they sleeping?`,
   }))
 
-/** Lists the check-ins after a last night as follow-ups, those that are still to come. */
+/** Lists the check-ins after a last night as follow-ups, those that are still to come and that a sibling's nights haven't listed. */
 export async function addCheckIns(
   trx: Trx,
   { timeZone }: Site,
@@ -26,7 +26,14 @@ export async function addCheckIns(
   const rows = toCheckIns(support, last)
     .filter(({ dueOn }) => dueOn > today(timeZone, now))
     .map((row) => ({ id: randomUUIDv7(), ...row, createdAt: now.toISOString() }))
-  if (rows.length) await trx.insertInto('followUp').values(rows).execute()
+  for (const row of rows) {
+    const { familyId, dueOn, text } = row
+    const listed = trx
+      .selectFrom('followUp')
+      .select('id')
+      .where((eb) => eb.and({ familyId, dueOn, text }))
+    if (!(await listed.executeTakeFirst())) await trx.insertInto('followUp').values(row).execute()
+  }
 }
 
 /** Deletes the open ones of a support period that goes on, unless a sibling's nights ended on the same day. `support` is as it was before. */
@@ -38,9 +45,7 @@ export async function deleteCheckIns(trx: Trx, site: Site, support: Support) {
   for (const { familyId, dueOn, text } of toCheckIns(support, last))
     await trx
       .deleteFrom('followUp')
-      .where('familyId', '=', familyId)
-      .where('dueOn', '=', dueOn)
-      .where('text', '=', text)
+      .where((eb) => eb.and({ familyId, dueOn, text }))
       .where('doneAt', 'is', null)
       .execute()
 }

@@ -117,6 +117,22 @@ test('nights of an illness stay in the report, without a number, and count for n
   expect(JSON.parse(result!)).toMatchObject({ logged: 7 })
 })
 
+test('the check-ins of twins are listed once, and go only with those of the last of them', async () => {
+  const family = await addSupport()
+  const { familyId } = family
+  const childId = `ben of ${familyId}`
+  const ben = { id: childId, familyId, name: 'Ben', birthDate: null, dueDate: null, createdAt: FIRST }
+  await db.insertInto('child').values(ben).execute()
+  await callSupport('POST', '', { familyId, childId, firstNight: FIRST, nights: 7 })
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  expect(await unsent()).toContain(family.id)
+  const checkIns = ['2026-12-16', '2027-02-16', '2027-05-16']
+  expect(await followUpsOf(family)).toEqual(checkIns)
+  await edit(family, { nights: 9 })
+  expect(await followUpsOf(family)).toEqual(checkIns)
+})
+
 test('a last night that’s logged in full after the report counts in Numbers', async () => {
   const family = await addSupport({ logged: 6 })
   const { id, childId, diary } = family
