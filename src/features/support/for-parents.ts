@@ -1,9 +1,10 @@
-import { addDays, formatTime, today } from '../../lib/time/dates'
+import { formatTime, today } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
 import { plural } from '../../lib/text/plural'
 import type { Db } from '../../server/db/open'
 import { formatEvening } from '../diary/chart/words'
 import { loadSite } from '../settings/site-settings'
+import { findEndOfAnswers } from './find-reviews'
 import { describeHours, findOpening } from './hours'
 import { loadSupports, type Support } from './load-supports'
 import { findPeriod } from './period'
@@ -21,17 +22,17 @@ export function whenAnswered(support: Support, practice: string, now: string): A
     return { state, text: `From night 1 on, ${first}, ${practice} answers your notes, from ${usual}.` }
   }
   const opening = findOpening(hours, now)
-  const day = today(timeZone, new Date(opening.at))
-  // The morning after the last night is hers to answer, too.
-  const isLastMorning = support.endedAt === null && last !== undefined && day <= addDays(last, 1)
-  if (state === 'over' && !isLastMorning)
+  // The day after the last night is hers to answer, too.
+  const isLastDay = support.endedAt === null && last !== undefined && opening.at <= findEndOfAnswers(support, last)
+  if (state === 'over' && !isLastDay)
     return {
       state,
-      text: `Your ${plural(nights, 'night')} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`,
+      text: `Your ${support.endedAt === null ? plural(nights, 'night') : 'nights'} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`,
     }
   const time = formatTime(opening.at, timeZone)
-  if (opening.isOpen) return { state: 'open', text: `${practice} answers notes until ${time} today.` }
-  const when = day === today(timeZone, new Date(now)) ? 'today' : 'tomorrow'
+  const isToday = today(timeZone, new Date(opening.at)) === today(timeZone, new Date(now))
+  const when = isToday ? 'today' : 'tomorrow'
+  if (opening.isOpen) return { state: 'open', text: `${practice} answers notes until ${time} ${when}.` }
   return { state: 'closed', text: `It’s after hours: ${practice} answers notes from ${time} ${when}.` }
 }
 

@@ -110,6 +110,16 @@ test('parents read when notes are answered, and that it’s over, in their own t
     state: 'over',
     text: expect.stringContaining('The diary stays yours'),
   })
+  // Far away, her hours end on the next day, also after the last night.
+  await db.updateTable('diary').set({ timeZone: 'Europe/London' }).where('id', '=', diary.id).execute()
+  for (const night of [1, 7]) {
+    expect((await answering(night, '12:00')).text).toContain('until 4:00 AM tomorrow')
+    expect((await answering(night, '19:00')).text).toContain('until 4:00 AM today')
+  }
+  expect((await answering(7, '20:01')).state).toBe('over')
+  await db.updateTable('support').set({ endedAt: FIRST }).where('id', '=', id).execute()
+  expect((await answering(3, '12:00')).text).toMatch(/^Your nights with .* are over/)
+  await db.updateTable('support').set({ endedAt: null }).where('id', '=', id).execute()
 
   vi.setSystemTime(at(1, '09:00'))
   await comment(id)
