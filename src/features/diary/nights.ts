@@ -5,7 +5,7 @@ import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep
 import { timesOn, type PlanByEvening } from './plan-times'
 
 /** When the day of a chart begins and ends, so that a night is in one piece. */
-const CHART_START = '18:00'
+export const CHART_START = '18:00'
 /** Someone may have typed a wrong year. */
 const MAX_NIGHTS = 366
 const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']

@@ -119,6 +119,18 @@ test('a note on the evening after the last night is of no night of theirs', asyn
   expect((await review(id)).nights).toMatchObject([{ night: addDays(FIRST, 7), number: 7, isAfter: true }])
 })
 
+test('a note by day is on the night before, as in the chart', async () => {
+  const { id, diary, childId, email } = await addSupport()
+  await comment(id)
+  const start = at(3, '13:00').toISOString()
+  const entries = [{ kind: 'note' as const, childId, by: 'Sam', start, note: 'No nap today.' }]
+  await storeNight(db, diary, { night: addDays(FIRST, 2), number: 3, entries }, ZONE, at(3, '13:00'))
+  vi.setSystemTime(at(3, '14:00'))
+  expect(await findNight(id)).toMatchObject({ night: addDays(FIRST, 2), number: 3, notes: 1 })
+  await comment(id)
+  expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Night 3, Mia', 'Night 3, Mia'])
+})
+
 test('a note on a night of long ago is owed an answer, also on one of another app', async () => {
   const { id, diary, childId } = await addSupport({}, 8)
   vi.setSystemTime(at(8, '09:00'))

@@ -4,7 +4,7 @@ import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Entry } from '../diary/merge'
-import { findNights } from '../diary/nights'
+import { CHART_START, findNights } from '../diary/nights'
 import { findNight } from '../plans/which-night'
 import type { Site } from '../settings/site-settings'
 import { answerBy } from './hours'
@@ -65,7 +65,8 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
   const isReported = support.sentAt !== null && ends !== undefined && now > ends
   const isNew = finished !== undefined && finished > (latest?.reviewed ?? '') && !isReported
   const newest = owedNotes.at(-1)
-  const ofNote = newest && findNight(period, newest.at).date
+  // A note by day is on the night before, as in the chart.
+  const ofNote = newest && findNight({ ...period, wake: CHART_START }, newest.at).date
   return {
     ...place,
     isOwed: isOn && (isNew || owedNotes.length > 0),
