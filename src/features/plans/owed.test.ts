@@ -40,3 +40,67 @@ test('a plan is owed once a call of a package is over, until it’s published', 
   expect((await publish(id)).status).toBe(201)
   expect(await owed()).toEqual([])
 })
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+/** A family whose call of a package was over two days ago. */
+async function calledFamily() {
+  const app = await planApp()
+  const { db } = app
+  await db.updateTable('consultation').set({ consultationType: 'Complete Sleep Package' }).execute()
+  const setEnd = (days: number) => {
+    const [start, end] = [daysAgo(days + 0.1), daysAgo(days)]
+    return db.updateTable('appointment').set({ start, end, blockedFrom: start, blockedUntil: end }).execute()
+  }
+  await setEnd(2)
+  return {
+    ...app,
+    setEnd,
+    setPublished: (days: number) =>
+      db
+        .updateTable('planVersion')
+        .set({ createdAt: daysAgo(days) })
+        .execute(),
+    countOwed: async () => (await findPlansOwed(db)).length,
+  }
+}
+
+test('a family that returns is owed another plan, but not after a follow-up call', async () => {
+  const { begin, publish, db, setEnd, setPublished, countOwed } = await calledFamily()
+  const { id } = await begin()
+  await publish(id)
+  await setPublished(150)
+  expect(await countOwed()).toBe(1)
+  // The plan that a call is about was published some weeks before it,
+  await setPublished(40)
+  expect(await countOwed()).toBe(0)
+  // or after another call of the same request.
+  await setPublished(150)
+  await setEnd(152)
+  const first = await db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow()
+  const now = { start: daysAgo(2.1), end: daysAgo(2), blockedFrom: daysAgo(2.1), blockedUntil: daysAgo(2) }
+  await db
+    .insertInto('appointment')
+    .values({ ...first, ...now, id: 'follow-up', tokenHash: 'x' })
+    .execute()
+  expect(await countOwed()).toBe(0)
+  await db.updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', first.id).execute()
+  expect(await countOwed()).toBe(1)
+})
+
+test('a twin is owed a plan, too, and an older sibling isn’t', async () => {
+  const { begin, publish, post, db, familyId, childId, countOwed } = await calledFamily()
+  await publish((await begin()).id)
+  expect(await countOwed()).toBe(0)
+  await post(`/families/${familyId}/children`, { name: 'Noa', birthDate: '2020-05-01' })
+  expect(await countOwed()).toBe(0)
+  const { birthDate } = await db
+    .selectFrom('child')
+    .select('birthDate')
+    .where('id', '=', childId)
+    .executeTakeFirstOrThrow()
+  const { id: twin } = await post(`/families/${familyId}/children`, { name: 'Leo', birthDate })
+  expect(await countOwed()).toBe(1)
+  await publish((await begin(twin)).id)
+  expect(await countOwed()).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../lib/time/dates'
 import type { Db } from '../../server/db/open'
 import { findFamilyIds } from '../families/family'
 import { findPackage } from '../requests/find-package'
@@ -6,6 +7,8 @@ import { loadPackages } from '../website/packages/load-packages'
 const DAY_MS = 86_400_000
 /** A plan that wasn't written in so long isn't waited for anymore. */
 const LONGEST_WAIT_MS = 30 * DAY_MS
+/** A call so soon after a plan was published is about that plan. */
+const FOLLOW_UP_MS = 60 * DAY_MS
 
 export type PlanOwed = {
   appointmentId: string
@@ -18,12 +21,20 @@ export type PlanOwed = {
 
 /**
  * Returns whom a plan is owed, those who have waited longest first: a call of a package is over that isn't the free first one, and the
- * family has no plan yet.
+ * child, or one of its twins, has no plan yet. A plan of long before the first call of the same request was that of another package.
  */
 export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[]> {
   const rows = await db
     .selectFrom('appointment')
     .select(['id', 'consultationId', 'typeId', 'name', 'email', 'end'])
+    .select((eb) =>
+      eb
+        .selectFrom('appointment as call')
+        .select((each) => each.fn.min('call.end').as('end'))
+        .whereRef('call.consultationId', '=', 'appointment.consultationId')
+        .where('call.status', '=', 'confirmed')
+        .as('firstEnd'),
+    )
     .where('status', '=', 'confirmed')
     .where('email', 'is not', null)
     .where('end', '<', new Date(now).toISOString())
@@ -39,11 +50,13 @@ export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[
     db,
     rows.map(({ email }) => email!),
   )
-  const withPlan = await findFamiliesWithPlan(db)
+  const childrenOf = await findChildren(db)
   const owed = new Map<string, PlanOwed>()
   for (const row of rows) {
     const familyId = familyOf(row.email!)
-    if (!familyId || owed.has(familyId) || withPlan.has(familyId)) continue
+    if (!familyId || owed.has(familyId)) continue
+    const from = new Date(Date.parse(row.firstEnd ?? row.end) - FOLLOW_UP_MS).toISOString()
+    if (hasPlans(childrenOf.get(familyId) ?? [], from)) continue
     const offer = await findPackage(db, row, packages)
     if (!offer || offer.isFreeCall) continue
     owed.set(familyId, { appointmentId: row.id, familyId, name: row.name ?? '', since: row.end })
@@ -51,13 +64,28 @@ export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[
   return [...owed.values()]
 }
 
-/** The families, by the id of their page, that have a published plan. */
-async function findFamiliesWithPlan(db: Db) {
+type Child = { birthDate: string | null; publishedAt: string | null }
+
+/** Whether a child has a version since `from` (an ISO instant), and its twins, too. Another sibling needs none. */
+function hasPlans(children: Child[], from: string) {
+  const ready = children.filter(({ publishedAt }) => publishedAt && publishedAt > from)
+  const needsNone = (child: Child) => ready.includes(child) || !ready.some((other) => mayBeTwins(child, other))
+  return ready.length > 0 && children.every(needsNone)
+}
+
+/** Twins may be born on both sides of midnight. */
+const mayBeTwins = ({ birthDate }: Child, { birthDate: other }: Child) =>
+  !birthDate || !other || Math.abs(daysBetween(birthDate, other)) <= 1
+
+/** Returns the children by the id of their family's page, each with when its newest version was published. */
+async function findChildren(db: Db) {
   const rows = await db
-    .selectFrom('planVersion')
-    .innerJoin('family', 'family.id', 'planVersion.familyId')
-    .select(['family.id', 'joinedTo'])
-    .distinct()
+    .selectFrom('child')
+    .innerJoin('family', 'family.id', 'child.familyId')
+    .leftJoin('plan', 'plan.childId', 'child.id')
+    .leftJoin('planVersion as version', 'version.planId', 'plan.id')
+    .select((eb) => ['family.id', 'joinedTo', 'birthDate', eb.fn.max('version.createdAt').as('publishedAt')])
+    .groupBy(['child.id', 'family.id', 'joinedTo', 'birthDate'])
     .execute()
-  return new Set(rows.map(({ id, joinedTo }) => joinedTo ?? id))
+  return Map.groupBy(rows, ({ id, joinedTo }) => joinedTo ?? id)
 }
