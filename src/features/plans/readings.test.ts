@@ -1,7 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setPaused } from './writing/api'
 import { guestToken } from '../appointments/link/guest'
+import type { Source } from '../diary/schema'
+import { store } from '../diary/store'
 import { findPlan } from './find-plan'
+import { describeReaders } from './portal/versions'
 import { recordReading } from './readings'
 import { planApp } from './testing'
 
@@ -15,6 +19,31 @@ test('who has read a version is stored once, and is the practice’s to see', as
   expect((await read(id)).versions[0]!.readers).toMatchObject([{ who: 'Kim' }, { who: 'Sam' }])
   await publish(id, 'Next.')
   expect((await read(id)).versions.map(({ readers }) => readers.length)).toEqual([0, 2])
+})
+
+test('who has named themselves and hasn’t read the newest version is said, too', async () => {
+  const { begin, publish, read, db, familyId, childId } = await planApp()
+  const { id } = await begin()
+  await publish(id)
+  const { versionId } = (await findPlan(db, familyId))!
+  const diary = await db.selectFrom('diary').selectAll().executeTakeFirstOrThrow()
+  const at = new Date().toISOString()
+  const log = (by: string, source: Source) => {
+    const set = { childId, kind: 'feed' as const, start: at }
+    const change = { id: randomUUIDv7(), entryId: randomUUIDv7(), at, by, set, source, isShifted: false }
+    return db.transaction().execute((trx) => store(trx, diary, [change], new Date()))
+  }
+  await log('Sam', 'tap')
+  await log('Granny', 'import')
+  await log('A parent', 'form')
+  expect((await read(id)).unread).toEqual(['Sam'])
+  await recordReading(db, versionId, 'Kim')
+  expect((await read(id)).unread).toEqual(['Sam'])
+  await publish(id, 'Next.')
+  expect((await read(id)).unread).toEqual(['Kim', 'Sam'])
+  const readers = [{ who: 'Kim', readAt: '2026-11-19T18:02:00Z' }]
+  const said = describeReaders(readers, 'UTC', ['Sam', 'Jo'])
+  expect(said).toMatch(/^Kim read it Nov 19.*, 6:02 PM\. Sam and Jo haven’t yet\.$/)
 })
 
 test('parents see no placeholder, also once the birth date is gone', async () => {

@@ -41,3 +41,17 @@ export async function findReaders(db: Db, versionIds: readonly string[]) {
   for (const { versionId, ...reader } of rows) readers.set(versionId, [...(readers.get(versionId) ?? []), reader])
   return readers
 }
+
+/** Returns the names under which people have logged, or read a plan, on a family's page. */
+export async function findNamed(db: Db, familyIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('diaryChange')
+    .select('by as who')
+    .where('familyId', 'in', familyIds)
+    .where('source', 'not in', ['import', 'portal'])
+    // Who logs without a name.
+    .where('by', '<>', 'A parent')
+    .union(db.selectFrom('planReading').select('who').where('familyId', 'in', familyIds))
+    .execute()
+  return rows.map(({ who }) => who).toSorted()
+}

@@ -8,6 +8,7 @@ export type PlanView = {
   parts: PlanParts
   version: number
   username: string
+  unread: string[]
   versions: { id: string; number: number; changes: string; readers: { who: string }[] }[]
   published: PlanParts | null
   pauses: { from: string; to: string | null }[]

@@ -88,7 +88,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           {latest && (
             <p className="text-small text-soft">
-              {`Version ${latest.number}, ${formatDateTime(latest.publishedAt, site.timeZone)}. ${describeReaders(latest.readers, site.timeZone)}`}
+              {`Version ${latest.number}, ${formatDateTime(latest.publishedAt, site.timeZone)}. ${describeReaders(latest.readers, site.timeZone, plan.unread)}`}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -9,8 +9,8 @@ import type { Plan } from '../queries'
 
 type Props = { plan: Plan; timeZone: string; onUse: (parts: PlanParts, number: number) => void }
 
-/** The versions that parents got, the newest first, with who has read them. */
-export function Versions({ plan: { id, versions }, timeZone, onUse }: Props) {
+/** The versions that parents got, the newest first, with who has read them and, of the newest, who hasn't. */
+export function Versions({ plan: { id, versions, unread }, timeZone, onUse }: Props) {
   const load = useMutation({
     mutationFn: (number: number) =>
       parseResponse(api.plans[':id'].versions[':number'].$get({ param: { id, number: String(number) } })),
@@ -30,7 +30,7 @@ export function Versions({ plan: { id, versions }, timeZone, onUse }: Props) {
             </span>
             <span className="text-small text-soft">
               {`${formatDateTime(publishedAt, timeZone)}. `}
-              {describeReaders(readers, timeZone)}
+              {describeReaders(readers, timeZone, index === 0 ? unread : [])}
             </span>
             {index > 0 && (
               <Button
@@ -51,8 +51,10 @@ export function Versions({ plan: { id, versions }, timeZone, onUse }: Props) {
 
 type Readers = Plan['versions'][number]['readers']
 
-/** Returns 'Kim has read it, on Nov 19, 6:02 PM.' or 'Nobody has read it yet.' */
-export const describeReaders = (readers: Readers, timeZone: string) =>
-  readers.length === 0
-    ? 'Nobody has read it yet.'
-    : readers.map(({ who, readAt }) => `${who} read it ${formatDateTime(readAt, timeZone)}`).join(', ') + '.'
+/** Returns 'Kim read it Nov 19, 6:02 PM. Sam hasn’t yet.' or 'Nobody has read it yet.' */
+export function describeReaders(readers: Readers, timeZone: string, unread: string[] = []) {
+  if (readers.length === 0) return 'Nobody has read it yet.'
+  const read = readers.map(({ who, readAt }) => `${who} read it ${formatDateTime(readAt, timeZone)}`).join(', ')
+  if (unread.length === 0) return `${read}.`
+  return `${read}. ${new Intl.ListFormat('en-US').format(unread)} ${unread.length > 1 ? 'haven’t' : 'hasn’t'} yet.`
+}

@@ -9,7 +9,7 @@ import { findNames, getWords } from './checks'
 import type { Pause, PlanDraft } from '../content'
 import { toParts } from './parts'
 import { describeAnswers, findIntakeAnswers } from './prefill'
-import { findReaders } from '../readings'
+import { findNamed, findReaders } from '../readings'
 import { findFamilyZone } from './family-zone'
 
 /** Returns the plan with this id, its child, and the parents of its family's page; undefined if there is no such plan. */
@@ -37,6 +37,7 @@ export async function describePlan(
     .execute()
   const readers = await findReaders(db, toIds(versions))
   const [latest] = versions
+  const hasRead = new Set(readers.get(latest?.id ?? '')?.map(({ who }) => who))
   return {
     ...describeDraft(plan),
     familyId: parents[0]?.id ?? plan.familyId,
@@ -55,6 +56,8 @@ export async function describePlan(
       publishedAt,
       readers: readers.get(id) ?? [],
     })),
+    /** Who hasn't read the newest one. */
+    unread: (await findNamed(db, [plan.familyId, ...toIds(parents)])).filter((who) => !hasRead.has(who)),
     /** What parents have now; null if nothing was published. */
     published: latest ? toParts(JSON.parse(latest.content) as PlanDraft, { changes: latest.changes }) : null,
     /** Names of other children in the draft. */
