@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getLogState } from './log-state'
-import { toChanges, type LogForm, type NewChange } from './log-form'
+import { LogFormError, toChanges, type LogForm, type NewChange } from './log-form'
 
 const moment = { childId: 'mia', zone: 'America/New_York', plan: { bedtime: '19:00', wake: '07:00' } }
 
@@ -181,5 +181,33 @@ describe('an end that was forgotten', () => {
     kim.log('4 19:00', { do: 'woke' })
     kim.log('4 19:01', { do: 'edit', entry, end: '06:30' })
     expect(kim.sleeps('4 19:02')).toEqual([[utc('3 19:00'), utc('4 06:30')]])
+  })
+})
+
+describe('a put-down', () => {
+  test('is moved and removed by itself', () => {
+    const { kim } = createPhones()
+    const [{ entryId: entry }] = kim.log('3 19:05', { do: 'down' }) as [NewChange]
+    kim.log('3 19:10', { do: 'shift', entry, field: 'putDown', minutes: '-5' })
+    expect(kim.state('3 19:10')).toMatchObject({ is: 'down', since: utc('3 19:00') })
+    kim.log('3 19:11', { do: 'edit', entry, putDown: '18:50', how: 'rocked' })
+    expect(kim.state('3 19:11').waiting).toMatchObject({ putDown: utc('3 18:50'), how: 'rocked' })
+    expect(() => kim.log('3 19:11', { do: 'edit', entry, putDown: '19:30' })).toThrow(LogFormError)
+    // On a page that still shows when they fell asleep.
+    kim.log('3 19:11', { do: 'edit', entry, start: '19:08' })
+    expect(kim.sleeps('3 19:11')).toEqual([[utc('3 19:08'), null]])
+    kim.log('3 19:12', { do: 'remove', entry })
+    expect(kim.state('3 19:13')).toMatchObject({ is: 'awake', waiting: undefined })
+  })
+
+  test('isn’t what a form means that was about an entry since removed', () => {
+    const { kim, sam, sync } = createPhones()
+    const [{ entryId: entry }] = kim.log('3 18:40', { do: 'fed' }) as [NewChange]
+    kim.log('3 19:05', { do: 'down' })
+    sync()
+    kim.log('3 19:06', { do: 'remove', entry })
+    sync()
+    expect(sam.log('3 19:07', { do: 'remove', entry })).toEqual([])
+    expect(sam.log('3 19:07', { do: 'edit', entry, note: 'Hiccups' })).toEqual([])
   })
 })

@@ -1,7 +1,16 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { getLogState, type DiaryMoment } from './log-state'
-import { applyChanges, isLater, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
+import {
+  applyChanges,
+  findPutDowns,
+  isLater,
+  tapTimes,
+  type Change,
+  type Entry,
+  type EntryFields,
+  type SharedSleep,
+} from '../merge'
 import { newUuid } from './uuid'
 
 /** A change as the phone sends it. */
@@ -36,8 +45,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   const changeAll = (old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
     toIds(old).map((id) => change(id, set, isTapped))
   const state = getLogState({ ...options, now })
-  const entry =
-    [...state.sleeps, ...state.entries].find((one) => toIds(one).includes(form.entry ?? '')) ?? state.waiting
+  const all = [...state.sleeps, ...state.entries, ...findPutDowns(changes, childId)]
+  const entry = all.find((one) => toIds(one).includes(form.entry ?? ''))
   switch (form.do) {
     // A second tap on a page that still shows the first one's button logs nothing.
     case 'down':
@@ -95,7 +104,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
         if (was && field !== 'start') set[field] = null
         continue
       }
-      const start = set.start ?? old.start
+      const start = (set.start ?? old.start) || now
       const isPossible = (at: number) => field !== 'end' || (at > Date.parse(start) && at <= Date.parse(now))
       if (was) set[field] = nearest(clock, was, options.zone, isPossible)
       else set[field] = field === 'end' ? nextAfter(clock, start, options.zone) : lastBefore(clock, start, options.zone)
@@ -112,7 +121,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   /** @throws LogFormError if an entry would end before it begins, or is still to come. */
   function keepOrder(old: Entry, set: Partial<EntryFields>) {
     const { start, end } = { ...old, ...set }
-    if ((set.start || set.end) && (start > (end ?? now) || (end ?? '') > now))
+    const isWrong = (set.start || set.end) && (start > (end ?? now) || (end ?? '') > now)
+    if (isWrong || (set.putDown ?? '') > now)
       throw new LogFormError('It has to end after it begins, and not in the future')
     return set
   }
