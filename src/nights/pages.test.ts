@@ -122,6 +122,18 @@ test('a sleep that goes on is among the last 24 hours, whenever it began', async
   expect(page).toContain('entry=forgotten#more')
 })
 
+test('a put-down is among the last 24 hours, with what changes and removes it', async () => {
+  await post(`${base}/log`, { do: 'down' })
+  const [{ entryId: entry } = { entryId: '' }] = await findChanges(db, diary.id)
+  const opened = `${base}?entry=${entry}`
+  const page = await text(opened)
+  expect(page).toContain('Put down 5 minutes earlier')
+  const times = page.match(/<input[^>]* type="time"[^>]*>/g)!.map((input) => /name="(\w+)"/.exec(input)?.[1])
+  expect(times).toEqual(['putDown', 'start', 'end'])
+  await post(`${base}/log`, { do: 'remove', entry })
+  expect(await text(opened)).not.toContain('Put down')
+})
+
 test('what nobody could have sent from the page is refused in words, and stores nothing', async () => {
   await post(`${base}/log`, { do: 'asleep' })
   const [before] = await entries()

@@ -14,7 +14,7 @@ const timeLabels: Record<TimeName, string> = { putDown: 'Put down', start: 'Asle
 /** Changes an entry: its times by five minutes or as typed, and what nobody has to fill in. */
 export function EntryForm({ entry, zone, who }: Props) {
   const isSleep = entry.kind === 'sleep'
-  const times: TimeName[] = isSleep ? ['putDown', 'start', 'end'] : ['start']
+  const times: TimeName[] = !isSleep ? ['start'] : entry.start ? ['putDown', 'start', 'end'] : ['putDown']
   return (
     <div className="grid gap-3 pb-4">
       {times.map((name) => entry[name] && <ShiftRow key={name} entry={entry} name={name} zone={zone} who={who} />)}
@@ -31,7 +31,7 @@ export function EntryForm({ entry, zone, who }: Props) {
               type="time"
               name={name}
               defaultValue={entry[name] ? toClock(entry[name], zone) : ''}
-              required={name === 'start'}
+              required={name === 'start' || !entry.start}
               className={input}
             />
           </label>

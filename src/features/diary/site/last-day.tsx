@@ -22,14 +22,14 @@ type Props = {
 }
 
 /** The last 24 hours, each entry to be changed in place. */
-export function LastDay({ state: { entries, sleeps }, zone, now, by, opened, children }: Props) {
+export function LastDay({ state: { entries, sleeps, waiting }, zone, now, by, opened, children }: Props) {
   const others = entries.filter(({ kind }) => kind !== 'sleep')
-  const shown = [...sleeps, ...others]
+  const shown = [...sleeps, ...others, ...(waiting ? [waiting] : [])]
     .filter(({ kind, start, end }) => {
       const last = kind === 'sleep' ? (end ?? now) : start
       return Date.parse(now) - Date.parse(last) < DAY_MS
     })
-    .sort((a, b) => (a.start < b.start ? 1 : -1))
+    .sort((a, b) => (startOf(a) < startOf(b) ? 1 : -1))
   return (
     <section id="more" className="scroll-mt-4 px-4.5 py-8">
       <h2 className="text-2xl">The last 24 hours</h2>
@@ -51,6 +51,9 @@ export function LastDay({ state: { entries, sleeps }, zone, now, by, opened, chi
 }
 
 type ItemProps = { entry: Entry | SharedSleep; zone: string; now: string; by: string; isOpened: boolean }
+
+/** When it began: with being put down, for a child who isn't asleep yet. */
+const startOf = ({ start, putDown }: Entry) => start || (putDown ?? '')
 
 /** Its form comes once it's opened: without scripts by a link, so that the page stays small. */
 function EntryItem({ entry, zone, now, by, isOpened }: ItemProps) {
@@ -82,13 +85,15 @@ function EntryItem({ entry, zone, now, by, isOpened }: ItemProps) {
   )
 }
 
-function toTimes({ kind, start, end }: Entry, zone: string) {
-  if (kind !== 'sleep') return formatTime(start, zone)
+function toTimes(entry: Entry, zone: string) {
+  const { kind, start, end } = entry
+  if (kind !== 'sleep' || !start) return formatTime(startOf(entry), zone)
   return end ? `${formatTime(start, zone)} – ${formatTime(end, zone)}` : `${formatTime(start, zone)} –`
 }
 
 function describe(entry: Entry, now: string) {
-  const length = entry.kind === 'sleep' ? ` ${toLength(entry.start, entry.end ?? now)}` : ''
+  const what = entry.start ? kindLabels[entry.kind] : 'Put down'
+  const length = entry.kind === 'sleep' && entry.start ? ` ${toLength(entry.start, entry.end ?? now)}` : ''
   const details = [
     howLabels[entry.how ?? ''],
     whereLabels[entry.where ?? ''],
@@ -96,7 +101,7 @@ function describe(entry: Entry, now: string) {
     entry.crying ? `cried ${entry.crying} min` : undefined,
     entry.note ? `“${entry.note}”` : undefined,
   ].filter(Boolean)
-  return [`${kindLabels[entry.kind]}${length}`, ...details].join(', ')
+  return [`${what}${length}`, ...details].join(', ')
 }
 
 /** Two taps became one sleep: the other time is one tap away. */
