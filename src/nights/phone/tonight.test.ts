@@ -71,3 +71,8 @@ test('bedtime may be after midnight', () => {
   expect(render('3 23:45', sleeps, late)).toContain('Bedtime at 12:15 in 30 min')
   expect(render('3 12:00', sleeps, late)).toContain('Nap 2 between 2:00 and 2:30 pm')
 })
+
+test('a nap that ended after the next one’s time took its place, also on the first day', () => {
+  expect(render('3 14:45', [{ start: '3 13:00', end: '3 13:20' }])).toContain('Nap 2, now')
+  expect(render('3 14:45', [{ start: '3 13:50', end: '3 14:40' }])).not.toContain('Nap 2')
+})

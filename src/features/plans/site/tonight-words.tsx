@@ -46,8 +46,8 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
 }
 
 /** Returns when this waking began, or the child was put down; null while asleep, and before the night. */
-const getSince = ({ is, since, night }: LogState) =>
-  is === 'down' || (is === 'awake' && night.length > 0) ? since : null
+const getSince = ({ is, since, isNight, night, naps }: LogState) =>
+  is === 'down' || (is === 'awake' && (isNight ? night : [...night, ...naps]).length > 0) ? since : null
 
 type Props = Moment & {
   /** A door that was opened without scripts. */
