@@ -53,6 +53,11 @@ test('Nara’s epochs, of which the last row with an identity stands', () => {
   expect(history).toMatchObject({ duplicates: 1, others: { Breastfeed: 1 }, running: 1 })
 })
 
+test('Nara’s columns come in any order', () => {
+  const file = '[Sleep] End Date/time (Epoch),Type,Start Date/time (Epoch)\n1770182400000,Sleep,1770164400000\n'
+  expect(spans(read(file))).toEqual([['2026-02-04T00:20Z', '2026-02-04T05:20Z']])
+})
+
 const head = 'Type,Start,End,Duration,Notes,Logged By\n'
 
 test.each([

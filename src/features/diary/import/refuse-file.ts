@@ -11,12 +11,15 @@ const others: [bytes: number[], advice: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, which is made for reading. Export the nights from the other app as CSV.'],
   [[0xff, 0xd8, 0xff], 'This is a picture. Export the nights from the other app as CSV.'],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Export the nights from the other app as CSV.'],
-  [[0x7b], 'This is JSON. Export the nights from the other app as CSV.'],
-  [[0x5b], 'This is JSON. Export the nights from the other app as CSV.'],
 ]
+
+/** A bracket alone says little: columns of Nara's begin with one. */
+const JSON_START = /^\s*(\{|\[\s*[{\]])/
 
 /** Returns what to say of a file that can't be a table of text; undefined if it may be one. */
 export function refuseFile(bytes: Uint8Array) {
   if (bytes.length === 0) return 'This file is empty. Export the nights from the other app as CSV.'
+  if (JSON_START.test(new TextDecoder().decode(bytes.subarray(0, 100))))
+    return 'This is JSON. Export the nights from the other app as CSV.'
   return others.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1]
 }
