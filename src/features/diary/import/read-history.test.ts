@@ -150,6 +150,20 @@ test('a quote that is never closed is named, and what is before it is read', () 
   expect(history.unreadable).toEqual([{ line: expect.any(Number), why: 'A quote isn’t closed' }])
 })
 
+test('a quote that is never closed doesn’t lose the rows after it: each is named', () => {
+  const row = 'Sleep,2026-02-03 12:00,2026-02-03 13:10,,'
+  expect(read(`${head}${row},Kim\n\n${row},"Kim\n${row},Kim\n\n${row},Kim`).unreadable).toEqual([
+    { line: 4, why: 'A quote isn’t closed' },
+    { line: 5, why: 'It follows a quote that isn’t closed' },
+    { line: 7, why: 'It follows a quote that isn’t closed' },
+  ])
+})
+
+test('a row’s line is that of the file, whose empty lines count', () => {
+  const { unreadable } = read(`${head}\n\nSleep,soon,,,"two\nlines",\r\n\r\nSleep,never,,,,\n`)
+  expect(unreadable.map(({ line }) => line)).toEqual([4, 7])
+})
+
 test('columns of any other file can be chosen', () => {
   const file = 'Begin;Minutes;Mood\n03.02.2026;5;x\n2026-02-03 09:00;70;good\n'
   expect(() => read(file)).toThrow(

@@ -73,6 +73,7 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns, now }: Op
   const refusal = refuseFile(bytes)
   if (refusal) throw new HistoryError(refusal)
   const { names: columnNames, header, rows, unreadable } = readRows(decode(bytes))
+  if (unreadable.length > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
   const format = columns
     ? chosenFormat(columns)
     : formats.find((one) => one.columns.every((column) => header.includes(column)))
@@ -149,6 +150,7 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns, now }: Op
     sleeps.set(key, { start, end, ...details, ...same, child: id })
   }
 
+  history.unreadable.sort((a, b) => a.line - b.line)
   const ids = Object.keys(names)
   const found = [...sleeps.values()].sort((a, b) => (a.start < b.start ? -1 : 1))
   if (ids.length > 1) {
@@ -177,6 +179,8 @@ function decode(bytes: Uint8Array) {
   return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n')
 }
 
+const countLineBreaks = (text: string) => text.split('\n').length - 1
+
 /** Splits a table into rows, by commas, semicolons, or tabs. */
 function readRows(text: string) {
   const [firstLine = ''] = text.trimStart().split('\n', 1)
@@ -192,18 +196,20 @@ function readRows(text: string) {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    on_skip(error) {
-      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED'
-      unreadable.push({
-        line: Number(error?.lines),
-        why: isOpen ? 'A quote isn’t closed' : 'It isn’t a row of a table',
+    // The only error that these options leave is a quote that isn't closed; `raw` is all that follows it.
+    on_skip(error, raw = '') {
+      const first = Number(error?.lines) - countLineBreaks(raw)
+      raw.split('\n').forEach((row, index) => {
+        const why = unreadable.length === 0 ? 'A quote isn’t closed' : 'It follows a quote that isn’t closed'
+        if (row.trim()) unreadable.push({ line: first + index, why })
       })
       return undefined
     },
   }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
   const [head, ...rest] = records.map(({ record, raw, info }) => ({
     record,
-    line: info.lines - (raw.trimEnd().match(/\n/g)?.length ?? 0),
+    // Empty lines before a row are raw, too.
+    line: info.lines - countLineBreaks(raw.trim()),
   }))
   const names = (head?.record ?? []).map((name) => name.trim())
   const header = names.map((name) => name.toLowerCase())
