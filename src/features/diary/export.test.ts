@@ -79,6 +79,8 @@ test.each([
 
 test.each(['-2 naps', '=SUM(A1)', '@home', '+1', "'quoted", "'=quoted", ' -'])('the note %j is read back', (note) => {
   const sleep = createSleep('2026-02-04T00:20:00.000Z', '2026-02-04T05:20:00.000Z', { note, by: note })
+  const ours = readHistory(new TextEncoder().encode(exportEntries([sleep], { zone })), { zone })
+  expect(ours.sleeps).toMatchObject([{ notes: note.trim(), by: note.trim() }])
   expect(exportForHuckleberry([sleep], { zone })).not.toMatch(/,[=+@-]/)
   expect(readBack([sleep]).sleeps).toMatchObject([{ notes: note.trim(), by: note.trim() }])
 })

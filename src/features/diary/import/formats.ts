@@ -53,8 +53,8 @@ export const formats: Format[] = [
     other: ({ kind = '' }) => (kind === 'sleep' ? undefined : kind || 'Other'),
     child: ({ child = '' }) => ({ id: child, name: child }),
     details: (cells) => ({
-      notes: cells.note,
-      by: cells['logged by'],
+      notes: unquote(cells.note),
+      by: unquote(cells['logged by']),
       kind: cells['night or nap'] === 'night' || cells['night or nap'] === 'nap' ? cells['night or nap'] : undefined,
       how: cells['how they fell asleep'],
       where: cells.where,
