@@ -83,6 +83,8 @@ export const formats: Format[] = [
     startText: cell('start_time'),
     end: timeIn('end_time'),
     endText: cell('end_time'),
+    // In seconds.
+    minutes: ({ duration = '' }) => (/^\d+$/.test(duration) ? String(Math.round(Number(duration) / 60)) : ''),
   },
   {
     source: 'Baby Tracker',

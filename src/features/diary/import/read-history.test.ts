@@ -28,6 +28,11 @@ test('Baby Tracker, whose last column may be missing', async () => {
 
 test('SNOO', async () => expect(spans(await readFixture('snoo'))).toEqual([nights[0]]))
 
+test('SNOO’s seconds settle the hour that is shown twice', () =>
+  expect(spans(read('start_time,end_time,duration\n2026-11-01T00:30:20,2026-11-01T01:30:10,7190\n'))).toEqual([
+    ['2026-11-01T04:30Z', '2026-11-01T06:30Z'],
+  ]))
+
 test('Baby Buddy asks which of several children', async () => {
   const history = await readFixture('babybuddy-sleep')
   expect(history).toMatchObject({ sleeps: [], children: { 1: 2, 2: 1 }, childNames: { 1: 'Emily Huerta' } })
