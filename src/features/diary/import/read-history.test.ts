@@ -169,6 +169,12 @@ test('a row’s line is that of the file, whose empty lines count', () => {
   expect(unreadable.map(({ line }) => line)).toEqual([4, 7])
 })
 
+test('a child without a name is called so', () => {
+  const file = 'Baby,Time,Duration(minutes)\nMia,"2/3/26, 9:00",70\n,"2/4/26, 9:00",70\n'
+  const { childNames, others } = read(file, { child: 'Mia' })
+  expect([childNames, others]).toEqual([{ Mia: 'Mia', '': 'a child without a name' }, { 'a child without a name': 1 }])
+})
+
 test('columns of any other file can be chosen', () => {
   const file = 'Begin;Minutes;Mood\n03.02.2026;5;x\n2026-02-03 09:00;70;good\n'
   expect(() => read(file)).toThrow(

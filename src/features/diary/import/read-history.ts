@@ -108,7 +108,7 @@ export function readHistory(bytes: Uint8Array, { zone, child, columns, now }: Op
     if (identity && latest.get(identity) !== line) history.duplicates++
     else if (kind !== undefined) history.others[kind] = (history.others[kind] ?? 0) + 1
     else {
-      names[id] = name
+      names[id] = name || 'a child without a name'
       if (++count > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
       const result = readSpan(cells)
       if (result === 'running') history.running++
