@@ -169,6 +169,11 @@ test('a row’s line is that of the file, whose empty lines count', () => {
   expect(unreadable.map(({ line }) => line)).toEqual([4, 7])
 })
 
+test('NUL, which no database can store, is left out, as at the end of a file that is damaged', () => {
+  const { sleeps, others } = read(`${head}Sleep,2026-02-03 09:00,2026-02-03 10:10,,a\0b,K\0im\n\0\0\0`)
+  expect([sleeps, others]).toEqual([[expect.objectContaining({ notes: 'ab', by: 'Kim' })], {}])
+})
+
 test('a child without a name is called so', () => {
   const file = 'Baby,Time,Duration(minutes)\nMia,"2/3/26, 9:00",70\n,"2/4/26, 9:00",70\n'
   const { childNames, others } = read(file, { child: 'Mia' })

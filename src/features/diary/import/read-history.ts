@@ -175,8 +175,8 @@ function decode(bytes: Uint8Array) {
       : (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
         ? 'utf-16be'
         : 'utf-8'
-  // The parser counts CRLF as two lines.
-  return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n')
+  // The parser counts CRLF as two lines. PostgreSQL can't store NUL.
+  return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
 }
 
 const countLineBreaks = (text: string) => text.split('\n').length - 1
