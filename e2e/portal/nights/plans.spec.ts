@@ -94,6 +94,13 @@ test('a plan goes out in three clicks, and both parents read it at their link', 
   await parent.getByRole('link', { name: 'Plan', exact: true }).click()
   await expect(parent.getByRole('heading', { name: 'Mia’s plan' })).toBeVisible()
   await expectAccessible(parent)
+  // On paper everything is open, and nothing is to be tapped.
+  const grandparents = parent.locator('details:has-text("One page for grandparents") > div')
+  await expect(grandparents).toBeHidden()
+  await parent.emulateMedia({ media: 'print' })
+  await expect(grandparents).toBeVisible()
+  await expect(parent.getByRole('button')).toHaveCount(0)
+  await parent.emulateMedia({ media: 'screen' })
   await parent.getByRole('button', { name: 'I’ve read it' }).click()
   await expect(parent.getByText('What changes tonight')).toHaveCount(0)
   await phone.close()

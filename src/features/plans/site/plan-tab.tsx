@@ -57,13 +57,17 @@ export function PlanTab({ data, base, childId, who }: Props) {
         {folded.map(
           (name) =>
             html[name] && (
-              <details key={name} open={name === 'bedtime' || undefined} className="group border-t border-line">
+              <details
+                key={name}
+                open={name === 'bedtime' || undefined}
+                className="group border-t border-line print:details-content:[content-visibility:visible]"
+              >
                 <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-2 text-lg/tight font-semibold enlarged:list-item">
                   {textTitles[name]}
                   <svg
                     viewBox="0 0 24 24"
                     aria-hidden="true"
-                    className="size-5 flex-none fill-none stroke-soft stroke-2 group-open:rotate-180 enlarged:hidden"
+                    className="size-5 flex-none fill-none stroke-soft stroke-2 group-open:rotate-180 enlarged:hidden print:hidden"
                   >
                     <path d="m6 9 6 6 6-6" />
                   </svg>
@@ -73,7 +77,7 @@ export function PlanTab({ data, base, childId, who }: Props) {
             ),
         )}
       </div>
-      <footer className="text-small text-soft">
+      <footer className="text-small text-soft print:hidden">
         This page works without a network once you’ve opened it. <Versions data={data} base={base} childId={childId} />
       </footer>
     </main>
@@ -110,7 +114,7 @@ function News({ data, base, who }: Pick<Props, 'data' | 'base' | 'who'>) {
         {others.length > 0 &&
           `${new Intl.ListFormat('en-US').format(others)} ${others.length > 1 ? 'have' : 'has'} read it.`}
       </p>
-      <form method="post" action={`${base}/read?tab=plan`} className="mt-2 grid">
+      <form method="post" action={`${base}/read?tab=plan`} className="mt-2 grid print:hidden">
         <input type="hidden" name="version" value={plan.versionId} />
         <button
           type="submit"
