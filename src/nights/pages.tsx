@@ -13,6 +13,7 @@ import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
 import type { Door } from '../features/plans/content'
+import { loadForParents } from '../features/support/for-parents'
 import { setCookie } from '../server/cookies'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { homeScreenFiles } from './home-screen'
@@ -48,6 +49,7 @@ export const nightsPages = routes()
       child: { id: child.id, name: child.name },
       by,
       now,
+      answering: (await loadForParents(c.var.db, diary, child.id))?.answering.always,
       plan: await loadTonightPlan(c.var.db, diary.familyId, child.id, by),
       door: c.req.query('door') as Door | undefined,
       entry: c.req.query('entry'),

@@ -10,7 +10,12 @@ import { loadSupports, type Support } from './load-supports'
 import { findPeriod } from './period'
 
 /** What parents are told about answers: whether there are any now, and in words. */
-export type Answering = { state: 'before' | 'open' | 'closed' | 'over'; text: string }
+export type Answering = {
+  state: 'before' | 'open' | 'closed' | 'over'
+  text: string
+  /** The same for a page that stays open for hours. */
+  always: string
+}
 
 /** Returns when a note that's written now is answered, in the family's time zone. `practice` is the consultant's name. */
 export function whenAnswered(support: Support, practice: string, now: string): Answering {
@@ -19,21 +24,22 @@ export function whenAnswered(support: Support, practice: string, now: string): A
   const usual = describeHours(hours, now, timeZone)
   if (state === 'before') {
     const first = formatEvening(period.firstNight)
-    return { state, text: `From night 1 on, ${first}, ${practice} answers your notes, from ${usual}.` }
+    const text = `From night 1 on, ${first}, ${practice} answers your notes, from ${usual}.`
+    return { state, text, always: text }
   }
   const opening = findOpening(hours, now)
   // The day after the last night is hers to answer, too.
   const isLastDay = support.endedAt === null && last !== undefined && opening.at <= findEndOfAnswers(support, last)
-  if (state === 'over' && !isLastDay)
-    return {
-      state,
-      text: `Your ${support.endedAt === null ? plural(nights, 'night') : 'nights'} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`,
-    }
+  if (state === 'over' && !isLastDay) {
+    const text = `Your ${support.endedAt === null ? plural(nights, 'night') : 'nights'} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`
+    return { state, text, always: text }
+  }
+  const always = `${practice} answers notes from ${usual}.`
   const time = formatTime(opening.at, timeZone)
   const isToday = today(timeZone, new Date(opening.at)) === today(timeZone, new Date(now))
   const when = isToday ? 'today' : 'tomorrow'
-  if (opening.isOpen) return { state: 'open', text: `${practice} answers notes until ${time} ${when}.` }
-  return { state: 'closed', text: `It’s after hours: ${practice} answers notes from ${time} ${when}.` }
+  if (opening.isOpen) return { state: 'open', text: `${practice} answers notes until ${time} ${when}.`, always }
+  return { state: 'closed', text: `It’s after hours: ${practice} answers notes from ${time} ${when}.`, always }
 }
 
 export type ShownComment = { id: string; night: string; text: string; at: string }

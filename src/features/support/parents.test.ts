@@ -139,6 +139,8 @@ test('the parents’ page shows comments, when notes are answered, and the repor
   vi.setSystemTime(at(1, '09:01'))
   expect(await read(`/nights?night=${FIRST}`)).toContain('Well done.')
   expect(await read('/write')).toContain('answers notes until 8:00 PM today')
+  // Where notes are written, on a page that stays open.
+  expect(await read('')).toContain('answers notes from 9:00 AM to 8:00 PM.</p>')
   expect((await app.request(`${base}/report`)).status).toBe(303)
   vi.setSystemTime(at(7, '09:00'))
   await makeReports({ db }, new Date())

@@ -36,6 +36,8 @@ export type TonightData = {
   /** When the page was made. */
   now: string
   plan?: TonightPlan
+  /** When notes are answered. */
+  answering?: string
   /** The door that was opened without scripts. */
   door?: Door
   /** The entry that was opened without scripts. */
@@ -122,11 +124,11 @@ export function Tonight({ data, store }: Props) {
   const tonight = plan && toTonight({ plan, log: state, zone, now })
   const lastDay = useMemo(
     () => (
-      <LastDay state={state} zone={zone} now={minute} by={by} opened={data.entry}>
+      <LastDay state={state} zone={zone} now={minute} by={by} opened={data.entry} answering={data.answering}>
         <ShareLink base={base} />
       </LastDay>
     ),
-    [state, zone, minute, by, data.entry, base],
+    [state, zone, minute, by, data.entry, data.answering, base],
   )
   // A tap is answered before its entry is in the list.
   const [shownDay, setShownDay] = useState(lastDay)

@@ -211,3 +211,15 @@ describe('a put-down', () => {
     expect(sam.log('3 19:07', { do: 'edit', entry, note: 'Hiccups' })).toEqual([])
   })
 })
+
+test('a missed sleep without an end still goes on, unless a later one is logged', () => {
+  const { kim } = createPhones()
+  const missed = { do: 'missed', kind: 'sleep', start: '01:00', end: '' }
+  kim.log('4 02:14', missed)
+  expect(kim.sleeps('4 02:14')).toEqual([[utc('4 01:00'), null]])
+  expect(() => kim.log('4 02:15', { ...missed, start: '01:30' })).toThrow(LogFormError)
+  kim.log('4 02:20', { do: 'woke' })
+  expect(() => kim.log('4 02:21', { ...missed, start: '00:30' })).toThrow(LogFormError)
+  kim.log('4 02:40', { ...missed, start: '02:30' })
+  expect(kim.state('4 02:40').is).toBe('asleep')
+})

@@ -89,6 +89,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     if (!from) return []
     const set = { childId, kind: kind as EntryFields['kind'], start: from }
     if (kind !== 'sleep') return [change(newUuid(), set, false)]
+    const goesOn = !end && state.sleeps.every((sleep) => sleep.end && sleep.end <= from)
+    if (goesOn) return [change(newUuid(), set, false)]
     const until = end && nextAfter(end, from, options.zone)
     if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
     return [change(newUuid(), { ...set, end: until }, false)]

@@ -17,12 +17,14 @@ type Props = {
   by: string
   /** The entry that was opened without scripts. */
   opened?: string
+  /** When notes are answered. */
+  answering?: string
   /** Stands below. */
   children?: ReactNode
 }
 
 /** The last 24 hours, each entry to be changed in place. */
-export function LastDay({ state: { entries, sleeps, waiting }, zone, now, by, opened, children }: Props) {
+export function LastDay({ state: { entries, sleeps, waiting }, zone, now, by, opened, answering, children }: Props) {
   const others = entries.filter(({ kind }) => kind !== 'sleep')
   const shown = [...sleeps, ...others, ...(waiting ? [waiting] : [])]
     .filter(({ kind, start, end }) => {
@@ -44,7 +46,7 @@ export function LastDay({ state: { entries, sleeps, waiting }, zone, now, by, op
         ))}
       </ul>
       <AddMissed />
-      <AddNote />
+      <AddNote answering={answering} />
       {children}
     </section>
   )
@@ -160,14 +162,15 @@ const AddMissed = () => (
       <input type="time" name="start" required className={input} />
     </label>
     <label className="grid gap-1">
-      Until, if asleep
+      Until, unless still asleep
       <input type="time" name="end" className={input} />
     </label>
   </Add>
 )
 
-const AddNote = () => (
+const AddNote = ({ answering }: Pick<Props, 'answering'>) => (
   <Add title="Add a note on this night" fields={{ do: 'note' }} className="">
+    {answering && <p className="text-small text-soft">{answering}</p>}
     <label className="grid gap-1">
       Note
       <textarea name="note" rows={3} maxLength={2000} required className={`${input} py-2`} />
