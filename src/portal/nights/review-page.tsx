@@ -4,6 +4,7 @@ import type { User } from '../../features/auth/permissions'
 import { reviewQuery, reviewsQuery, type ReviewItem } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
 import { formatTime, formatWeekday } from '../../lib/time/dates'
+import { nameDay } from '../../lib/time/name-day'
 import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { ButtonLink } from '../../ui/button'
 import { EmptyState } from '../../ui/lists/empty-state'
@@ -88,7 +89,8 @@ function Reviews({ user }: { user: User }) {
 
 function Summary({ reviews, hasKeys }: { reviews: ReviewItem[]; hasKeys: boolean }) {
   const { timeZone } = useSite()
-  const at = new Date(useNow()).toISOString()
+  const now = new Date(useNow())
+  const at = now.toISOString()
   const by = reviews.map(({ answerBy }) => answerBy).filter((one) => one !== null)[0]
   return (
     <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-soft">
@@ -96,9 +98,7 @@ function Summary({ reviews, hasKeys }: { reviews: ReviewItem[]; hasKeys: boolean
         <b className="font-semibold text-ink">{reviews.length} to review.</b> {formatWeekday(at, timeZone)},{' '}
         {formatTime(at, timeZone)}.{' '}
         {by &&
-          (by < at
-            ? `An answer was promised by ${formatTime(by, timeZone)}.`
-            : `The first answer is promised by ${formatTime(by, timeZone)}.`)}
+          `${by < at ? 'An answer was' : 'The first answer is'} promised by ${[nameDay(by, timeZone, now), formatTime(by, timeZone)].filter(Boolean).join(', ')}.`}
       </p>
       <p className="flex flex-wrap gap-x-5 max-wide:hidden" aria-hidden="true">
         {hasKeys && (

@@ -2,7 +2,8 @@ import { FileText, MoonStar } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSite } from '../../features/settings/use-site'
 import { plural } from '../../lib/text/plural'
-import { addDays, formatTime, getFormatter, today } from '../../lib/time/dates'
+import { formatTime } from '../../lib/time/dates'
+import { nameDay } from '../../lib/time/name-day'
 import type { Today } from './queries'
 
 type Props = { nights: Today['nights']; reports: Today['reports']; now: number }
@@ -10,14 +11,12 @@ type Props = { nights: Today['nights']; reports: Today['reports']; now: number }
 const row =
   'group flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 sm:gap-x-3 sm:px-5'
 const icon = 'size-5 flex-none text-calm'
-const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 
 /** The nights to review, and the reports to send, each a line that leads there. */
 export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: Props) {
   const { timeZone } = useSite()
   const isLate = answerBy !== null && Date.parse(answerBy) < now
-  const [due, ofNow] = [answerBy ?? now, now].map((at) => today(timeZone, new Date(at))) as [string, string]
-  const isToday = due === ofNow
+  const day = answerBy && nameDay(answerBy, timeZone, new Date(now))
   return (
     <div className="col-span-full border-line lg:col-span-1 lg:border-l">
       {reviews.length > 0 && (
@@ -32,10 +31,8 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           {answerBy && (
             <span className={`ml-auto flex-none font-semibold ${isLate ? 'text-late' : 'text-calm'}`}>
               <span className="max-sm:sr-only">{plural(notes, 'note')}, </span>
-              {isLate
-                ? 'late'
-                : `by ${isToday ? formatTime(answerBy, timeZone) : due === addDays(ofNow, 1) ? 'tomorrow' : weekday.format(new Date(due))}`}
-              {!isLate && !isToday && <span className="max-sm:sr-only">, {formatTime(answerBy, timeZone)}</span>}
+              {isLate ? 'late' : `by ${day || formatTime(answerBy, timeZone)}`}
+              {!isLate && day && <span className="max-sm:sr-only">, {formatTime(answerBy, timeZone)}</span>}
             </span>
           )}
         </Link>

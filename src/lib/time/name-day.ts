@@ -1,0 +1,13 @@
+import { daysBetween, getFormatter, today } from './dates'
+
+const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
+const date = getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric' })
+
+/** Returns 'tomorrow', 'yesterday', 'Monday', or 'Nov 18', which is no day of this week; '' of today. */
+export function nameDay(iso: string, timeZone: string, now: Date) {
+  const day = today(timeZone, new Date(iso))
+  const days = daysBetween(today(timeZone, now), day)
+  if (days === 0) return ''
+  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday'
+  return (Math.abs(days) < 7 ? weekday : date).format(new Date(day))
+}
