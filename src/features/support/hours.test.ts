@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBy, findOpening, waitedFor } from './hours'
+import { answerBy, findOpening, isAfterHours, waitedFor } from './hours'
 import { findPeriod } from './period'
 
 const hours = { zone: 'America/New_York', answersFrom: '09:00', answersUntil: '20:00', answersWithin: 3 }
@@ -21,6 +21,11 @@ test('only her hours count as waiting', () => {
   expect(wait('2026-11-20T11:02Z', '2026-11-20T14:00Z')).toBe(0)
   expect(wait('2026-11-20T11:02Z', '2026-11-20T14:12Z')).toBe(12)
   expect(wait('2026-11-21T00:30Z', '2026-11-21T14:30Z')).toBe(60)
+})
+
+test('before her hours isn’t after them', () => {
+  const times = ['2026-11-20T13:59Z', '2026-11-21T00:59Z', '2026-11-21T01:00Z', '2026-11-21T05:00Z']
+  expect(times.map((now) => isAfterHours(hours, now))).toEqual([false, false, true, false])
 })
 
 test('it’s said until when she answers, or from when', () => {

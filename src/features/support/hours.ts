@@ -49,6 +49,10 @@ export function waitedFor(hours: AnsweringHours, arrivedAt: string, now: string)
   return waited
 }
 
+/** Returns whether the practice has stopped answering for the day. */
+export const isAfterHours = ({ zone, answersUntil }: AnsweringHours, now: string) =>
+  toLocalTime(now, zone).split('T')[1]! >= answersUntil
+
 /** Returns whether the practice answers at an instant, and when it does next, or until when. */
 export function findOpening(hours: AnsweringHours, now: string) {
   for (const { start, end } of answeringSpans(hours, now)) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isAfterHours, type AnsweringHours } from '../../features/support/hours'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
 import { formatElsewhere } from '../../lib/time/format-elsewhere'
@@ -34,7 +35,7 @@ export function ParentNotes({ review: { nights, messages, zone }, className }: P
                 <time dateTime={at}>{show(at, zone)}</time>
                 {isOwed && answerBy && (
                   <>
-                    , <Waits waited={waited} within={hours.answersWithin} isLate={Date.parse(answerBy) < now} />
+                    , <Waits waited={waited} hours={hours} answerBy={answerBy} now={now} />
                   </>
                 )}
               </span>
@@ -69,15 +70,21 @@ export function ParentNotes({ review: { nights, messages, zone }, className }: P
 type WaitsProps = {
   /** During the hours of answering, in ms. */
   waited: number
-  /** Hours. */
-  within: number
-  isLate: boolean
+  hours: AnsweringHours
+  answerBy: string
+  now: number
 }
 
 /** How long a note has waited. The dial fills until an answer is promised. */
-const Waits = ({ waited, within, isLate }: WaitsProps) => (
-  <span className={`font-semibold ${isLate ? 'text-late' : 'text-calm'}`}>
-    <Dial part={waited / (within * 36_000)} className="mr-1 inline-block align-[-0.1em]" />
-    {waited > 0 ? `waits ${formatDuration(waited)} of your hours` : 'before your hours'}
+const Waits = ({ waited, hours, answerBy, now }: WaitsProps) => (
+  <span className={`font-semibold ${Date.parse(answerBy) < now ? 'text-late' : 'text-calm'}`}>
+    <Dial part={waited / (hours.answersWithin * 36_000)} className="mr-1 inline-block align-[-0.1em]" />
+    {waited > 0 ? (
+      <>
+        waits <span className="whitespace-nowrap">{formatDuration(waited)}</span> of your hours
+      </>
+    ) : (
+      `${isAfterHours(hours, new Date(now).toISOString()) ? 'after' : 'before'} your hours`
+    )}
   </span>
 )
