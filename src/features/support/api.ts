@@ -15,7 +15,7 @@ import { findReviews } from './find-reviews'
 import { describeHours } from './hours'
 import { loadReview } from './load-review'
 import { loadSupports } from './load-supports'
-import { findPeriod } from './period'
+import { findEarlyEnd, findPeriod } from './period'
 import { deleteCheckIns } from './report/check-ins'
 import { newComment, newSupport, packageSupport, supportQuery, supportUpdate } from './schema'
 
@@ -79,6 +79,8 @@ export const support = routes()
         hours,
         version,
         endedAt,
+        early: findEarlyEnd(one.period),
+        hasReport: one.reportedAt !== null,
         values,
       }
     })

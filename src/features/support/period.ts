@@ -24,6 +24,15 @@ function listNights(dates: PlanDates) {
   return evenings
 }
 
+/** Returns how many nights of a period were over when it was ended, and the last of them; null unless it was ended before its last night was. */
+export function findEarlyEnd(period: Period) {
+  if (period.endedAt === null) return null
+  const { finished, last } = findPeriod(period, period.endedAt)
+  if (finished !== undefined && finished === last) return null
+  const over = listNights(period).filter((evening) => finished !== undefined && evening <= finished)
+  return { after: over.length, last: over.at(-1) ?? null }
+}
+
 /** When a night is over: at the plan's wake-up time. */
 export const findEndOfNight = ({ zone, wake }: Pick<PlanDates, 'zone' | 'wake'>, night: string) =>
   toInstant(`${addDays(night, 1)}T${wake}`, zone)

@@ -61,7 +61,11 @@ function Opened({ report }: { report: SupportReport }) {
 }
 
 /** The practice's words, and what sends them. */
-function Words({ report: { id, words, reportedAt, sentAt, to, completed, count } }: { report: SupportReport }) {
+function Words({
+  report: { id, words, reportedAt, sentAt, to, completed, count, isEarly },
+}: {
+  report: SupportReport
+}) {
   const { timeZone } = useSite()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
@@ -134,7 +138,13 @@ function Words({ report: { id, words, reportedAt, sentAt, to, completed, count }
           Print
         </Button>
         {sentAt && <p className="text-soft">Sent {formatDateTime(sentAt, timeZone)}.</p>}
-        {!reportedAt && <p className="text-soft">It can be sent once the last night is over.</p>}
+        {!reportedAt && (
+          <p className="text-soft">
+            {isEarly
+              ? 'These nights ended before the last one, so there’s no report to send.'
+              : 'It can be sent once the last night is over.'}
+          </p>
+        )}
       </div>
       {completed && (
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">

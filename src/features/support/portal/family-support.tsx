@@ -39,13 +39,15 @@ export function SupportOfFamily({ familyId, of }: Props) {
             </b>
             <span className="block text-row text-soft">
               {formatDay(period.firstNight)}
-              {period.last && ` to ${formatDay(period.last)}`}, answers {period.hours}
+              {until(period)}, answers {period.hours}
             </span>
           </p>
           {period.state === 'over' ? (
-            <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights/${period.id}/report`}>
-              Report
-            </Link>
+            (!period.early || period.hasReport) && (
+              <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights/${period.id}/report`}>
+                Report
+              </Link>
+            )
           ) : (
             <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights?open=${period.id}`}>
               Last night
@@ -77,7 +79,13 @@ export function SupportOfFamily({ familyId, of }: Props) {
   )
 }
 
-function describe({ state, number, nights }: Period) {
+function until({ early, last }: Period) {
+  const end = early ? early.last : last
+  return end ? ` to ${formatDay(end)}` : ''
+}
+
+function describe({ state, number, nights, early }: Period) {
+  if (early) return early.after ? `ended after night ${early.after} of ${nights}` : 'ended before night 1 was over'
   if (state === 'over') return `${plural(nights, 'night')}, over`
   if (state === 'before') return `${plural(nights, 'night')}, not begun`
   return `night ${number} of ${nights}${state === 'paused' ? ', paused' : ''}`

@@ -4,7 +4,7 @@ import { findRecipients } from '../../diary/family/recipients'
 import { loadSite, type Site } from '../../settings/site-settings'
 import { loadNights, toMedians, withoutHistory } from '../load-review'
 import { loadSupports, type Support } from '../load-supports'
-import { findEndOfNight, findPeriod } from '../period'
+import { findEarlyEnd, findEndOfNight, findPeriod } from '../period'
 import type { SupportResult } from '../table'
 import { addCheckIns } from './check-ins'
 
@@ -50,6 +50,8 @@ export async function loadReport(db: Db, site: Site, id: string, now = new Date(
     support && {
       ...(await toReport(db, support, now.toISOString())),
       to: await findRecipients(db, support.parents),
+      /** Whether it was ended before its last night was over, and so has no report. */
+      isEarly: findEarlyEnd(support.period) !== null,
     }
   )
 }
