@@ -183,6 +183,44 @@ test('of twins, one without entries is named, and what is written about one wait
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.getByText(/^Finn: .* not begun|^Finn: night/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Start nights/ })).toHaveCount(0)
+    // What was ended early says so, and has no report.
+    await expect(page.getByText('Finn: ended after night 4 of 14')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Report' })).toHaveCount(0)
+  } finally {
+    await installation.remove()
+  }
+})
+
+test('what is typed stays when its night is skipped, and what was sent stands above the field', async ({
+  page,
+  database,
+}) => {
+  const installation = await createInstallation(database)
+  const { env } = installation
+  try {
+    Object.assign(env, { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: 'off' })
+    const { url } = await installation.start()
+    await createAdmins({ env }, 'hilda')
+    const { id } = await supportFamily({ url, env }, 'kim@example.com', { note: 'Did we ruin it?' })
+    await signIn(page, 'hilda', url)
+    const comment = page.getByLabel(/^Your comment/)
+    const open = async () => {
+      await page.goto(`${url}/admin/nights?open=${id}`)
+      await expect(comment).toBeVisible()
+    }
+    await open()
+    await comment.fill('You ruined nothing.')
+    await page.getByRole('button', { name: 'No answer needed' }).click()
+    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await open()
+    await expect(comment).toHaveValue('You ruined nothing.')
+    await expect(page.getByText('Someone else has reviewed it.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await open()
+    await expect(comment).toHaveValue('')
+    await expect(page.getByText(/^You wrote, .*: You ruined nothing\.$/)).toBeVisible()
+    await expectAccessible(page)
   } finally {
     await installation.remove()
   }

@@ -88,8 +88,11 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
     if (send.isPending || isStale || (text !== null && canSend === false)) return
     // Not a callback of `mutate`: it doesn't run once another family is shown.
     void send.mutateAsync({ text, draft }).then(
-      () => {
-        setDraft()
+      ({ id: skipped }) => {
+        // What is typed beside a skipped night stays.
+        const isKept = text === null && draft !== undefined && draft.text.trim() !== ''
+        const seen = Object.fromEntries(nights.map((night) => [night.id, skipped]))
+        setDraft(isKept ? { ...draft, key: newId(), seen } : undefined)
         onNext(next?.id, focus)
       },
       () => {},
