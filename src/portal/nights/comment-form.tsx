@@ -16,6 +16,7 @@ import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { isMeantFor } from '../keyboard/shortcuts'
 import { Key } from '../keyboard/shortcuts-dialog'
 import type { Focus } from './review-page'
+import { EarlierComment } from './earlier-comment'
 import { nameRecipients } from './silence'
 
 type Props = {
@@ -122,6 +123,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       aria-label={`Comment on ${subject}`}
       className={`grid grid-cols-1 gap-3 ${className}`}
     >
+      <EarlierComment review={review} user={user} />
       <label htmlFor={fieldId} className="-mb-1.5 font-semibold">
         Your comment on {subject}
       </label>
