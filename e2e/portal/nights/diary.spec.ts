@@ -72,6 +72,9 @@ test('a diary is started, shared, filled from files by both sides, and erased', 
   const old = (await page.getByText(/\/nights\//).textContent())!
   await page.getByRole('button', { name: 'End this link and make a new one' }).click()
   await expectToast(page, 'Renewed, and the new link is on its way')
+  // A second click would end the link that was just emailed.
+  await expect(page.getByRole('button', { name: 'End this link and make a new one' })).toBeHidden()
+  await expect(page.getByText('Renew the link')).toBeFocused()
   // Beside what they sent themselves.
   const mails = await Promise.all(['kim', 'sam'].map((name) => site.emails(`${name}@example.com`, 3)))
   const [link = ''] = mails.map((all) => /http\S+\/nights\/[\w-]+/.exec(all.map(({ text }) => text).join())?.[0])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
@@ -89,6 +89,12 @@ function Renew({ familyId, to }: { familyId: string; to: string }) {
   const [isWanted, setWanted] = useState(true)
   const emails = isWanted && to !== ''
   const id = useId()
+  const summary = useRef<HTMLElement>(null)
+  /** A second click would end the new link, which is on its way. */
+  function fold() {
+    summary.current?.parentElement?.removeAttribute('open')
+    summary.current?.focus()
+  }
   const renew = useToastMutation({
     mutationFn: () => parseResponse(diaries.link.$post({ param: { id: familyId }, json: { email: emails } })),
     successTitle: () => (emails ? 'Renewed, and the new link is on its way' : 'Renewed'),
@@ -97,7 +103,10 @@ function Renew({ familyId, to }: { familyId: string; to: string }) {
   })
   return (
     <details className="border-t border-line pt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft underline underline-offset-4">
+      <summary
+        ref={summary}
+        className="inline-flex min-h-11 cursor-pointer items-center text-soft underline underline-offset-4"
+      >
         Renew the link
       </summary>
       <div className="grid justify-items-start gap-2">
@@ -120,7 +129,12 @@ function Renew({ familyId, to }: { familyId: string; to: string }) {
             {emails && <EmailNotice id={id} to={to} what="the new link to the diary" />}
           </>
         )}
-        <Button variant="danger" className="mt-1" busy={renew.isPending} onClick={() => renew.mutate()}>
+        <Button
+          variant="danger"
+          className="mt-1"
+          busy={renew.isPending}
+          onClick={() => renew.mutate(undefined, { onSuccess: fold })}
+        >
           End this link and make a new one
         </Button>
       </div>
