@@ -117,6 +117,10 @@ test('a diary is started, shared, filled from files by both sides, and erased', 
   await expectToast(page, '1 sleep added')
   await page.getByRole('button', { name: 'Undo the import of 1 sleep of huckleberry.csv' }).click()
   await expectToast(page, '1 sleep taken back')
+  await page.getByRole('button', { name: 'Erase the diary' }).click()
+  const erase = page.getByRole('alertdialog')
+  await expect(erase).toContainText('their nights of support with the reports')
+  await erase.getByRole('button', { name: 'Cancel' }).click()
 
   await parents.getByRole('button', { name: 'Undo' }).click()
   await expect(parents.getByRole('status')).toHaveText('2 sleeps of huckleberry.csv taken back.')

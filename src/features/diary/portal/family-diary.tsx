@@ -147,7 +147,7 @@ function EraseButton({ familyId, name }: { familyId: string; name: string }) {
     <ConfirmButton
       mutation={erase}
       title={`Erase the diary of ${name}?`}
-      text="This permanently erases every night they have logged and your comments on them, and ends the link on every phone. Logged nights are the parents’: erase them if they ask you to. It can’t be undone."
+      text="This permanently erases every night they have logged, your comments on them, and their nights of support with the reports, and ends the link on every phone. Logged nights are the parents’: erase them if they ask you to. It can’t be undone."
       confirm="Erase the diary"
     >
       Erase<span className="sr-only"> the diary</span>
