@@ -131,6 +131,8 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   await expect(crying(other)).toHaveValue('1. Leo goes in.')
   await context.close()
 
+  await page.getByRole('link', { name: 'Another child’s name is in it: Leo' }).click()
+  await expect(crying(page)).toBeFocused()
   await line(page).fill('One night feed.')
   await saved(page)
   await page.getByRole('button', { name: 'Publish version 2' }).click()

@@ -6,8 +6,8 @@ type Props = {
   problems: Problem[]
   /** What may be a slip. */
   warnings: Problem[]
-  /** Names of other children in it. */
-  otherNames: string[]
+  /** Names of other children in it, each with the id of its field. */
+  otherNames: { name: string; at: string | undefined }[]
   /** The school grade at which its doors read. */
   grade: number
 }
@@ -34,7 +34,11 @@ export const BeforeItGoesOut = ({ problems, warnings, otherNames, grade }: Props
     {otherNames.length === 0 ? (
       <Item state="ok">No other child’s name in it</Item>
     ) : (
-      <Item state="note">{`Another child’s name is in it: ${otherNames.join(', ')}`}</Item>
+      otherNames.map(({ name, at }) => (
+        <Item key={name} state="note">
+          <a className="link" href={`#${at}`}>{`Another child’s name is in it: ${name}`}</a>
+        </Item>
+      ))
     )}
     <Item state={grade <= EASY_GRADE ? 'ok' : 'note'}>
       {grade <= EASY_GRADE

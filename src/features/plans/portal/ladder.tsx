@@ -110,6 +110,7 @@ export function Ladder({ night }: { night?: number }) {
                         aria-label={`${name}: where to sit`}
                         dir="auto"
                         className={cell}
+                        id={`ladder.${index}.seat`}
                         value={rung.seat}
                         onChange={({ target }) => set(index, { seat: target.value })}
                       />

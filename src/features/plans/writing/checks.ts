@@ -72,16 +72,25 @@ export function findProblems(plan: PlanDraft, changes: string, child: Child): Pr
   return problems
 }
 
+/** Returns all the words of a plan, by the id of their field in the editor. */
+const getTexts = ({ routine, ladder, feeds, doors, texts }: PlanDraft, changes: string): [field: string, string][] => [
+  ['changes', changes],
+  ...routine.map(({ step }, index): [string, string] => [`routine.${index}.step`, step]),
+  ...ladder.map(({ seat }, index): [string, string] => [`ladder.${index}.seat`, seat]),
+  ['feeds.agreedBy', feeds.agreedBy],
+  ...Object.entries(doors).map(([door, text]): [string, string] => [`doors.${door}`, text]),
+  ...Object.entries(texts).map(([name, text]): [string, string] => [`texts.${name}`, text]),
+]
+
 /** Returns all the words of a plan. */
 export const getWords = (plan: PlanDraft, changes: string) =>
-  [
-    changes,
-    ...plan.routine.map(({ step }) => step),
-    ...plan.ladder.map(({ seat }) => seat),
-    plan.feeds.agreedBy,
-    ...Object.values(plan.doors),
-    ...Object.values(plan.texts),
-  ].join('\n')
+  getTexts(plan, changes)
+    .map(([, text]) => text)
+    .join('\n')
+
+/** Returns the id of the first field that contains a name; undefined if none does. */
+export const findField = (plan: PlanDraft, changes: string, name: string) =>
+  getTexts(plan, changes).find(([, text]) => findNames(text, [name]).length > 0)?.[0]
 
 /** Returns the names that a text contains as whole words. Case counts: “May” is a name, “may” isn't. */
 export const findNames = (text: string, names: readonly string[]) =>
