@@ -159,6 +159,7 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   await expect(page.getByLabel('Night 1', { exact: true })).toHaveValue(lastWeek)
   await page.getByRole('button', { name: 'Mia is ill: pause' }).click()
   await expect(page.getByText(/Paused before night [6-8]/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Preview' })).toContainText('Paused: tonight doesn’t count')
   await page.getByRole('button', { name: 'Resume tonight' }).click()
   await expect(page.getByText(/Tonight is night [6-9] of 14/)).toBeVisible()
 

@@ -137,7 +137,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           {isComplete ? (
             <PartBoundary>
               <Preview
-                content={{ ...fillPlan(draft, values), pauses: [] }}
+                content={{ ...fillPlan(draft, values), pauses: plan.pauses }}
                 changes={fillIn(parts.changes, values)}
                 child={child}
                 author={author}

@@ -74,7 +74,7 @@ const say = (clock: string) => formatClock(clock, { half: false })
 
 /** Returns a moment of the plan's next night, and what the diary has by then. */
 function getMoment(content: PlanContent, zone: string, time: Time) {
-  const { date: today } = findNight({ ...content, zone, pauses: [] }, new Date().toISOString())
+  const { date: today } = findNight({ ...content, zone }, new Date().toISOString())
   const date = today < content.firstNight ? content.firstNight : today
   const at = (clock: string) => {
     const day = clock < content.wake ? addDays(date, 1) : date
