@@ -163,6 +163,18 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   await page.getByRole('button', { name: 'Resume tonight' }).click()
   await expect(page.getByText(/Tonight is night [6-9] of 14/)).toBeVisible()
 
+  // The story leads to the version that it names.
+  const plan = page.url()
+  await page.goto(plan.replace(/\/plan.*/, ''))
+  await page.getByRole('link', { name: 'Sleep plan of Mia, version 1' }).click()
+  const version = page.getByRole('dialog', { name: 'Version 1' })
+  await expect(version).toContainText('A hand on the chest')
+  await expectAccessible(page)
+  await version.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Read version 2' }).click()
+  await expect(page.getByRole('dialog', { name: 'Version 2' })).toContainText('Leo goes in')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
   // “Change tonight” in a review leads back there.
   expectError(page, /404/)
   await page.goto(`${new URL(page.url()).pathname}?review=none`)

@@ -17,4 +17,14 @@ export const planQuery = (id: string) => ({
   refetchOnMount: 'always' as const,
 })
 
+/** A published version as it was written. */
+export const versionQuery = (id: string, number: string) =>
+  portalQuery(
+    '/api/plans',
+    (api) => api.plans[':id'].versions[':number'].$get({ param: { id, number } }),
+    'version',
+    id,
+    number,
+  )
+
 export const templatesQuery = portalQuery('/api/plan-templates', (api) => api['plan-templates'].$get())

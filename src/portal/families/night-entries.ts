@@ -100,16 +100,24 @@ export async function findPlanVersions(db: Db, parents: FamilyTable[]): Promise<
     .selectFrom('planVersion as version')
     .innerJoin('plan', 'plan.id', 'version.planId')
     .innerJoin('child', 'child.id', 'plan.childId')
-    .select(['version.id', 'version.number', 'version.changes', 'version.username', 'version.createdAt', 'child.name'])
+    .select([
+      'version.id',
+      'version.number',
+      'version.changes',
+      'version.username',
+      'version.createdAt',
+      'child.id as childId',
+      'child.name',
+    ])
     .where('version.familyId', 'in', toIds(parents))
     .execute()
-  return rows.map(({ id, number, changes, username, createdAt, name }) => ({
+  return rows.map(({ id, number, changes, username, createdAt, childId, name }) => ({
     id,
     kind: 'plan',
     at: createdAt,
     title: `Sleep plan of ${name}, version ${number}`,
     about: `by ${username}`,
     text: changes || null,
-    to: `/admin/families/${parents[0]!.id}/plan`,
+    to: `/admin/families/${parents[0]!.id}/plan?${new URLSearchParams({ child: childId, version: String(number) }).toString()}`,
   }))
 }

@@ -28,6 +28,7 @@ import { TemplateChoice } from './template-choice'
 import { DoorTexts, Texts } from './texts'
 import { Feeds, Naps, Routine, Times } from './times'
 import { asShared, PartsContext, usePartsEditor } from './use-parts-editor'
+import { VersionDialog } from './version-dialog'
 import { describeReaders, Versions } from './versions'
 
 /** A child's plan: its parts at the left, what parents will see of them at the right. */
@@ -171,6 +172,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
               editor.changeWithUndo(content, `Version ${number} is in the draft`)
             }
           />
+          <VersionDialog plan={plan} timeZone={site.timeZone} />
           <TemplateChoice
             child={child}
             onUse={({ name: _, ...content }, name) => editor.changeWithUndo(content, `The draft is now “${name}”`)}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { formatDateTime } from '../../../lib/time/dates'
@@ -11,6 +12,7 @@ type Props = { plan: Plan; timeZone: string; onUse: (parts: PlanParts, number: n
 
 /** The versions that parents got, the newest first, with who has read them and, of the newest, who hasn't. */
 export function Versions({ plan: { id, versions, unread }, timeZone, onUse }: Props) {
+  const [params] = useSearchParams()
   const load = useMutation({
     mutationFn: (number: number) =>
       parseResponse(api.plans[':id'].versions[':number'].$get({ param: { id, number: String(number) } })),
@@ -32,16 +34,26 @@ export function Versions({ plan: { id, versions, unread }, timeZone, onUse }: Pr
               {`${formatDateTime(publishedAt, timeZone)}. `}
               {describeReaders(readers, timeZone, index === 0 ? unread : [])}
             </span>
-            {index > 0 && (
-              <Button
-                variant="ghost"
-                className="-ml-5 text-small"
-                busy={load.isPending && load.variables === number}
-                onClick={() => load.mutate(number)}
+            <div className="flex flex-wrap items-center gap-x-4">
+              <Link
+                replace
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center text-small"
+                to={`?${new URLSearchParams([...params, ['version', String(number)]])}`}
               >
-                Take it back into the draft
-              </Button>
-            )}
+                Read<span className="sr-only"> version {number}</span>
+              </Link>
+              {index > 0 && (
+                <Button
+                  variant="ghost"
+                  className="-mx-5 text-small"
+                  busy={load.isPending && load.variables === number}
+                  onClick={() => load.mutate(number)}
+                >
+                  Take it back into the draft
+                </Button>
+              )}
+            </div>
           </div>
         </li>
       ))}
