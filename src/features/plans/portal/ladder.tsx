@@ -11,6 +11,8 @@ import { cell } from './times'
 import { useParts } from './use-parts-editor'
 
 const WAITS = 3
+/** Where a column is narrower than 'Second'. */
+const short = ['1st', '2nd', '3rd', '4th']
 
 /** How long to wait, and where to sit, by night. `night` is tonight's. */
 export function Ladder({ night }: { night?: number }) {
@@ -54,7 +56,8 @@ export function Ladder({ night }: { night?: number }) {
               {hasWaits &&
                 Array.from({ length: columns }, (_, at) => (
                   <th key={at} scope="col">
-                    {nameWait(at, columns)}
+                    <span className="max-sm:hidden">{nameWait(at, columns)}</span>
+                    <span className="sm:hidden">{at < columns - 1 ? short[at] : nameWait(at, columns)}</span>
                   </th>
                 ))}
               {hasSeats && (
@@ -75,14 +78,14 @@ export function Ladder({ night }: { night?: number }) {
                 <tr key={index} className={`*:pb-2 sm:*:pr-1.5 ${row} ${rung === tonight ? 'bg-warnbg' : ''}`}>
                   <th scope="row" className="text-left font-normal">
                     <span className="flex items-center gap-1.5 whitespace-nowrap">
-                      {rung.from} to
+                      <span className="w-11 flex-none">{rung.from} to</span>
                       <input
                         id={`ladder.${index}.to`}
                         type="number"
                         min={rung.from}
                         max={MAX_NIGHTS}
                         aria-label={`${name}: last night`}
-                        className={`${cell} w-14! flex-none px-1.5!`}
+                        className={`${cell} w-13! flex-none px-1.5!`}
                         value={rung.to || ''}
                         onChange={({ target }) => set(index, { to: Number(target.value) })}
                       />
@@ -107,10 +110,10 @@ export function Ladder({ night }: { night?: number }) {
                   {hasSeats && (
                     <td className={hasWaits ? 'max-sm:order-last max-sm:col-span-full' : 'sm:w-2/3'}>
                       <input
+                        id={`ladder.${index}.seat`}
                         aria-label={`${name}: where to sit`}
                         dir="auto"
                         className={cell}
-                        id={`ladder.${index}.seat`}
                         value={rung.seat}
                         onChange={({ target }) => set(index, { seat: target.value })}
                       />

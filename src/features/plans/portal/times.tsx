@@ -47,6 +47,13 @@ export function Times({ children }: { children?: React.ReactNode }) {
 
 const ordinals = ['First nap', 'Second nap', 'Third nap', 'Fourth nap', 'Fifth nap', 'Sixth nap']
 
+/** Of a column that a phone doesn't show the name of; the field itself has one. */
+const PhoneLabel = ({ children }: { children: string }) => (
+  <span aria-hidden className="block text-small text-soft sm:hidden">
+    {children}
+  </span>
+)
+
 /** When naps begin, on a day that begins at the planned wake-up time, and how long they may be. */
 export function Naps() {
   const { get, change, changeWithUndo } = useParts()
@@ -84,16 +91,14 @@ export function Naps() {
             {naps.map((nap, index) => (
               <tr
                 key={ordinals[index]}
-                className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem] max-sm:items-center max-sm:gap-1.5 max-[22rem]:grid-cols-2 max-[22rem]:[&>th]:col-span-1 sm:*:pr-2 sm:*:pb-2"
+                className="max-sm:grid max-sm:grid-cols-2 max-sm:items-center max-sm:gap-1.5 sm:*:pr-2 sm:*:pb-2"
               >
-                <th
-                  scope="row"
-                  className="pr-3 text-left font-normal whitespace-nowrap max-sm:order-first max-sm:col-span-2"
-                >
+                <th scope="row" className="pr-3 text-left font-normal whitespace-nowrap max-sm:order-first">
                   {ordinals[index]}
                 </th>
                 {(['earliest', 'latest'] as const).map((name) => (
                   <td key={name}>
+                    <PhoneLabel>{name === 'earliest' ? 'Earliest' : 'Latest'}</PhoneLabel>
                     <input
                       id={`naps.${index}.${name}`}
                       type="time"
@@ -105,6 +110,7 @@ export function Naps() {
                   </td>
                 ))}
                 <td>
+                  <PhoneLabel>Longest, in minutes</PhoneLabel>
                   <input
                     id={`naps.${index}.longest`}
                     type="number"
