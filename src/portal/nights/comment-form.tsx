@@ -123,7 +123,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       aria-label={`Comment on ${subject}`}
       className={`grid grid-cols-1 gap-3 ${className}`}
     >
-      <EarlierComment review={review} user={user} />
+      {!isStale && <EarlierComment review={review} user={user} />}
       <label htmlFor={fieldId} className="-mb-1.5 font-semibold">
         Your comment on {subject}
       </label>
