@@ -162,8 +162,12 @@ export default defineConfig(({ command }) => ({
         manifest: '.vite/nights.json',
         rolldownOptions: {
           input: [
-            ...['client.tsx', 'share.ts', 'keep-offline.ts', 'service-worker.ts'].map((file) => `phone/${file}`),
-            ...['nights.css', 'tonight.css'],
+            'phone/client.tsx',
+            'phone/share.ts',
+            'phone/keep-offline.ts',
+            'phone/service-worker.ts',
+            'nights.css',
+            'tonight.css',
           ].map((file) => `src/nights/${file}`),
         },
       },
