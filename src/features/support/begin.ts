@@ -118,6 +118,7 @@ export async function followPlans({ db }: { db: Db }, now = new Date()) {
     .where('version.createdAt', '>', before(DAY_MS))
     .where('version.createdAt', '<', before(UNDO_MS))
     .orderBy('version.createdAt')
+    .orderBy('version.number')
     .execute()
   // The newest of each child.
   const newest = new Map(versions.map((version) => [version.childId, version]))
