@@ -99,6 +99,8 @@ test('the page has what it shows: two days, what goes on, and the last sleep', a
   })
   const made = [
     log('last', { childId: diary.id, kind: 'sleep', start: at(5), end: at(4.9) }),
+    // The other parent's tap of the same sleep, without its end.
+    log('same', { childId: diary.id, kind: 'sleep', start: at(4.999) }),
     log('older', { childId: diary.id, kind: 'sleep', start: at(6), end: at(5.9) }),
     log('fed', { childId: diary.id, kind: 'feed', start: at(3) }),
     log('noted', { childId: diary.id, kind: 'note', start: at(1), note: 'Cried' }),
@@ -109,7 +111,7 @@ test('the page has what it shows: two days, what goes on, and the last sleep', a
   const [, json = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(page) ?? []
   const state = JSON.parse(json) as { version: number; changes: { entryId: string }[] }
   expect(state.version).toBe(version)
-  expect(state.changes.map(({ entryId }) => entryId).toSorted()).toEqual(['last', 'noted'])
+  expect(state.changes.map(({ entryId }) => entryId).toSorted()).toEqual(['last', 'noted', 'same'])
 })
 
 test('a sleep that goes on is among the last 24 hours, whenever it began', async () => {

@@ -4,7 +4,7 @@ import { diaryLimit } from '../features/diary/api'
 import { nightsPath } from '../features/diary/link'
 import { LogFormError, toChanges, type LogForm } from '../features/diary/log/log-form'
 import { getLogState } from '../features/diary/log/log-state'
-import { applyChanges } from '../features/diary/merge'
+import { applyChanges, joinTaps } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { newChange, who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
@@ -119,10 +119,13 @@ const showWho = (c: NightsContext, opened: Opened) =>
 function pickShown(changes: StoredChange[], now: string) {
   const isRecent = (at: string) => Date.parse(now) - Date.parse(at) < SHOWN_MS
   const entries = applyChanges(changes)
-  const sleeps = entries.filter(({ kind }) => kind === 'sleep')
-  const last = new Map(sleeps.map(({ childId, id }) => [childId, id]))
-  const shown = new Set([...last.values(), ...sleeps.filter(({ end }) => !end).map(({ id }) => id)])
-  for (const { id, start, end } of entries) if (isRecent(end ?? start)) shown.add(id)
+  const sleeps = joinTaps(entries)
+  const last = new Map(sleeps.map((sleep) => [sleep.childId, sleep]))
+  const taps = sleeps
+    .filter((sleep) => !sleep.end || isRecent(sleep.end) || sleep === last.get(sleep.childId))
+    .flatMap(({ loggedBy }) => loggedBy.map(({ entryId }) => entryId))
+  const others = entries.filter(({ kind, start }) => kind !== 'sleep' && isRecent(start))
+  const shown = new Set([...taps, ...others.map(({ id }) => id)])
   return changes.filter(({ entryId, at, source }) => shown.has(entryId) || (source !== 'import' && isRecent(at)))
 }
 
