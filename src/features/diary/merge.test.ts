@@ -99,6 +99,21 @@ test('two taps aren’t one sleep with a waking between, after ten minutes, or o
   expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 1, { childId: 'noah' }))).toBe(2)
 })
 
+test('a sleep of another app isn’t a tap, and cuts none', () => {
+  const times = (changes: Change[]) => joinTaps(applyChanges(changes)).map(({ start, end }) => [start, end])
+  const logged = asleep('b', 'Kim', 5, { end: at(420) })
+  for (const minute of [0, 10]) {
+    const imported = asleep('a', 'Huckleberry', minute, { end: at(240) })
+    const both = times([{ ...imported, at: at(1000), source: 'import' }, logged])
+    expect(both).toEqual(
+      expect.arrayContaining([
+        [at(minute), at(240)],
+        [at(5), at(420)],
+      ]),
+    )
+  }
+})
+
 test('a clock that’s wrong by more than two minutes is corrected', () => {
   expect(getClockCorrection(at(0), at(2))).toBe(0)
   expect(getClockCorrection(at(180), at(0))).toBe(-180 * 60_000)

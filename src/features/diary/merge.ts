@@ -28,6 +28,8 @@ export type Change = {
   /** Who made it. */
   by: string
   set: Partial<EntryFields>
+  /** What made it, once the server has it: 'tap', 'typed', 'import', … */
+  source?: string
 }
 
 export type Entry = EntryFields & {
@@ -99,10 +101,11 @@ export type SharedSleep = Entry & {
 }
 
 const SAME_TAP_MS = 10 * 60_000
+const isImported = ({ setBy }: Entry) => setBy.kind?.source === 'import'
 
 /**
  * Joins sleeps of a child that began within ten minutes without a waking between: both parents tapped. The earlier time counts; of
- * two values of another field, the one set last.
+ * two values of another field, the one set last. Those of another app weren't tapped: they may overlap.
  */
 export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   const joined: SharedSleep[] = []
@@ -111,7 +114,9 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
     const tap = { by: entry.by, start: entry.start, entryId: entry.id }
     const isSoon = (sleep: SharedSleep) => Date.parse(entry.start) - Date.parse(sleep.start) <= SAME_TAP_MS
     const recent = joined.slice(joined.findLastIndex((sleep) => !isSoon(sleep)) + 1)
-    const same = recent.findLast(({ childId, end }) => childId === entry.childId && (end === null || end > entry.start))
+    const isSame = (sleep: SharedSleep) =>
+      sleep.childId === entry.childId && (sleep.end === null || sleep.end > entry.start) && !isImported(sleep)
+    const same = isImported(entry) ? undefined : recent.findLast(isSame)
     if (!same) {
       joined.push({ ...entry, setBy: { ...entry.setBy }, loggedBy: [tap] })
       continue

@@ -91,6 +91,12 @@ describe('the button', () => {
     expect(state('3 18:55', morning).night).toEqual([])
   })
 
+  test('knows when the last of two that overlap ended', () => {
+    const changes = [slept(utc('3 19:00'), utc('4 06:30')), slept(utc('3 20:00'), utc('4 05:00'))]
+    const state = getLogState({ changes, childId: 'mia', zone, now: utc('4 06:40'), plan })
+    expect(state.since).toBe(utc('4 06:30'))
+  })
+
   test('of the day knows the naps since Up, or the plan’s wake-up time', () => {
     const phone = createPhone()
     const naps = (time: string) => phone.state(time).naps.map(({ start }) => start)

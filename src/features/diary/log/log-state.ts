@@ -80,7 +80,7 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
 
   const is = running.length ? 'asleep' : waiting ? 'down' : 'awake'
   const awakeSince =
-    [last?.end, up?.start]
+    [...sleeps.map(({ end }) => end), up?.start]
       .filter((iso) => typeof iso === 'string')
       .sort()
       .at(-1) ?? null
