@@ -208,30 +208,6 @@ test('a repeated comment is stored once, also at the same moment', async () => {
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('nights that ended early say after which one, and have no report', async () => {
-  const { id, familyId } = await addSupport()
-  type Supports = { supports: { version: number; early: object | null; last: string; values: object }[] }
-  const read = async () =>
-    (await json<Supports>(callSupport('GET', `?${new URLSearchParams({ familyId }).toString()}`))).supports[0]!
-  const endAt = async (now: Date) => {
-    for (const isEnded of [false, true]) {
-      vi.setSystemTime(now)
-      const { version, values } = await read()
-      await callSupport('PATCH', `/${id}`, { version, firstNight: FIRST, isEnded, ...values, nights: 5 })
-    }
-    return (await read()).early
-  }
-  expect(await endAt(at(0, '12:00'))).toEqual({ after: 0, last: null })
-  expect(await endAt(at(4, '12:00'))).toEqual({ after: 4, last: addDays(FIRST, 3) })
-  const { isEarly, reportedAt } = await json<{ isEarly: boolean; reportedAt: null }>(
-    callSupport('GET', `/reports/${id}`),
-  )
-  expect({ isEarly, reportedAt }).toEqual({ isEarly: true, reportedAt: null })
-  vi.setSystemTime(at(6, '12:00'))
-  expect((await read()).early).toEqual({ after: 4, last: addDays(FIRST, 3) })
-  expect(await endAt(at(6, '12:00'))).toBeNull()
-})
-
 test('both parents get a comment', async () => {
   const { id, familyId, email } = await addSupport()
   const other = `sam${count}@example.com`
