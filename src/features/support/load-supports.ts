@@ -16,12 +16,12 @@ export type SupportFilter = {
   ids?: string[]
   diaryId?: string
   familyIds?: string[]
-  /** An instant at which something may be owed: they weren't ended, and no report was sent weeks before. */
+  /** An instant at which something may be owed: they weren't ended, and no report was sent more than a week before. */
   openAt?: Date
 }
 
 /** Notes of the last day are answered within these days after the report was sent. */
-const OPEN_DAYS = 14
+const OPEN_DAYS = 7
 
 /** Returns support periods with their families, children, diaries, and newest plans; the earliest first. */
 export async function loadSupports(
