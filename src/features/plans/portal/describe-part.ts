@@ -1,3 +1,4 @@
+import { formatDay } from '../../../lib/time/dates'
 import { formatClock } from '../../../lib/time/local-time'
 import { plural } from '../../../lib/text/plural'
 import { textTitles, type PlanDraft, type TextName } from '../content'
@@ -23,6 +24,7 @@ export function describePart(part: string, value: unknown): string {
       .filter(Boolean)
       .join(', ')
   }
+  if (part === 'firstNight' && value) return formatDay(String(value))
   if (part === 'length') return plural(value as number, 'night')
   return typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? say(value) : String(value) || 'empty'
 }
