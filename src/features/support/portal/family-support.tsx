@@ -19,6 +19,8 @@ type Child = { id: string; name: string }
 type Props = { familyId: string; of: Child[] }
 type Period = FamilySupport['supports'][number]
 
+const link = 'link inline-flex min-h-11 items-center'
+
 /** The nights that a family is supported, on its page; nothing before it has a diary. */
 export function SupportOfFamily({ familyId, of }: Props) {
   const { data } = useQuery(familySupportQuery(familyId))
@@ -42,15 +44,14 @@ export function SupportOfFamily({ familyId, of }: Props) {
               {until(period)}, answers {period.hours}
             </span>
           </p>
-          {period.state === 'over' ? (
-            (!period.early || period.hasReport) && (
-              <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights/${period.id}/report`}>
-                Report
-              </Link>
-            )
-          ) : (
-            <Link className="link inline-flex min-h-11 items-center" to={`/admin/nights?open=${period.id}`}>
+          {period.state !== 'over' && (
+            <Link className={link} to={`/admin/nights?open=${period.id}`}>
               Last night
+            </Link>
+          )}
+          {period.state !== 'before' && (
+            <Link className={link} to={`/admin/nights/${period.id}/report`}>
+              {period.state === 'over' && (!period.early || period.hasReport) ? 'Report' : 'All nights'}
             </Link>
           )}
           <Button variant="ghost" className="-mr-3" onClick={() => setOpened(period)}>
