@@ -24,7 +24,7 @@ export function describePart(part: string, value: unknown): string {
       .filter(Boolean)
       .join(', ')
   }
-  if (part === 'firstNight' && value) return formatDay(String(value))
+  if (part === 'firstNight' && value) return formatDay(value as string)
   if (part === 'length') return plural(value as number, 'night')
   return typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? say(value) : String(value) || 'empty'
 }
