@@ -61,12 +61,14 @@ export function createPageRenderer(deps: Deps) {
     async toErrorPage(c: Context<AppEnv>, response: Response, sent?: Record<string, string>) {
       const { error } = (await response.json()) as Problem
       // The page of the night is dark whatever the phone says.
-      const theme = c.req.path.startsWith('/nights/') ? 'night' : parseTheme(c.req.header('cookie'))
+      const [nights] = /^\/nights\/[^/]+/.exec(c.req.path) ?? []
+      const theme = nights ? 'night' : parseTheme(c.req.header('cookie'))
       const html = errorPage(response.status, error, {
         ...details.last(),
         theme,
         isForm: c.req.method === 'POST',
         sent,
+        back: nights,
       })
       return c.html(html, response.status as 500, NO_STORE)
     },

@@ -53,7 +53,7 @@ export const nightsPages = routes()
       plan: await loadTonightPlan(c.var.db, diary.familyId, child.id, by),
       door: c.req.query('door') as Door | undefined,
       entry: c.req.query('entry'),
-      lastTap: toLastTap({ do: did }, made),
+      lastTap: toLastTap({ do: did, door: c.req.query('door') ?? '' }, made),
     }
     const log = getLogState({ ...data, childId: child.id, plan: data.plan?.content ?? defaultPlan })
     const title = toTitle(isAboutDay(log, now, diary.timeZone))

@@ -9,6 +9,8 @@ export type LastTap = {
   ids: string
   /** An ISO instant; '' of what was removed. */
   at: string
+  /** Which door logged it, and stays open. */
+  door?: string
 }
 
 export const tapLabels: Record<Tap, string> = {
@@ -28,5 +30,5 @@ export function toLastTap(form: LogForm, made: readonly Pick<Change, 'id' | 'set
   if (!isTap(tap) || !change) return undefined
   const { start, end, putDown } = change.set
   const ids = [...(form.do === 'earlier' && last ? [last.ids] : []), ...made.map(({ id }) => id)].join(' ')
-  return { tap, ids, at: end ?? (start || putDown) ?? '' } satisfies LastTap
+  return { tap, ids, at: end ?? (start || putDown) ?? '', door: form.door } satisfies LastTap
 }

@@ -57,7 +57,13 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
             <LogEntryForm
               key={minutes}
               className="flex-1"
-              fields={{ do: 'earlier', of: lastTap.ids, tap: lastTap.tap, minutes: String(minutes) }}
+              fields={{
+                do: 'earlier',
+                of: lastTap.ids,
+                tap: lastTap.tap,
+                minutes: String(minutes),
+                ...(lastTap.door && { door: lastTap.door }),
+              }}
             >
               <button type="submit" className={chip} aria-label={`${minutes} min earlier`}>
                 {minutes === 20 ? '20 min' : minutes}

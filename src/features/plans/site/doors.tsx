@@ -132,12 +132,12 @@ function Timer({ door: { waitMinutes }, from, zone, now, onAgain }: TimerProps) 
       <p role="timer" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b className="font-display text-2xl font-normal">{left ? `Wait until ${clock}` : `Waited until ${clock}`}</b>
         {left > 0 && (
-          <span className="text-lg font-semibold text-accent">
+          <span className="text-lg font-semibold text-accent noscript:hidden">
             {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} left
           </span>
         )}
       </p>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line noscript:hidden">
         <div className="h-full bg-accent" style={{ width: `${(left / waitMinutes / 60) * 100}%` }} />
       </div>
       {left === 0 && onAgain && (

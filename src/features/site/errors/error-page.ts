@@ -12,6 +12,8 @@ type Options = {
   /** Whether it answers a form, whose address can't be opened. `sent` is what the page keeps of it and sends again. */
   isForm?: boolean
   sent?: Record<string, string>
+  /** Where a refused form was. */
+  back?: string
   isPreview?: boolean
 }
 
@@ -19,7 +21,11 @@ type Options = {
  * Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. `problem` says why
  * a form was refused.
  */
-export function errorPage(status: number, problem: string, { site, website, theme, isForm, sent, isPreview }: Options) {
+export function errorPage(
+  status: number,
+  problem: string,
+  { site, website, theme, isForm, sent, back, isPreview }: Options,
+) {
   const isRefused = status < 500
   const plain = (name: TextName<'errors'>) => getErrorText(name, website, site)
   const show = (name: TextName<'errors'>) =>
@@ -41,6 +47,7 @@ ${candle}
 <h1>${show(title)}</h1>
 <p>${text} ${show(isRefused || (isForm && !sent) ? 'refusedAdvice' : 'advice')}</p>
 ${isRefused ? '' : sent ? sendAgain(sent) : isForm ? '' : '<p><a class="main" href="">Try again</a></p>'}
+${back ? `<p><a class="main" href="${escapeHtml(back)}">Back</a></p>` : ''}
 <p class="soft">${show('contact')}</p>
 </main>
 </body>
