@@ -69,6 +69,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
           ref={ref}
           className="scroll-mt-22 scroll-mb-64 grid gap-3 border-t-3 border-accent bg-[linear-gradient(var(--warnbg),transparent)] px-4.5 pt-3 pb-1"
         >
+          <p className="text-small text-soft">Sounds sick, or just different? Go in now.</p>
           <p className="text-small text-soft">{byLine}</p>
           {isEarly && <p className="text-lg">{`Tonight’s plan: wait ${plural(open.waitMinutes!, 'minute')} first.`}</p>}
           {open.notYet && <p className="text-lg">{open.notYet}</p>}
@@ -91,7 +92,6 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
               </button>
             </LogEntryForm>
           )}
-          <p className="text-small text-soft">Sounds sick, or just different? Go in now.</p>
         </div>
       )}
     </section>
