@@ -13,7 +13,7 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
     <h1 className="text-4xl">This link has ended</h1>
     <p className="mt-3 text-soft">
       There may be a newer one in your email. If not, just answer any email you got, or{' '}
-      <a href="/contact" className="inline-flex min-h-11 items-center text-accent">
+      <a href="/contact" className="py-1 text-accent underline underline-offset-4">
         write to me here
       </a>
       .
