@@ -34,7 +34,7 @@ export const tabPages = routes()
     const { diary, child, base, by, practice } = opened
     const number = Number(c.req.query('version')) || undefined
     const data = await loadPlanTab(c.var.db, diary, { childId: child.id, now: new Date().toISOString(), number })
-    if (!data) return show(c, opened, '/plan', <NoPlan practice={practice} />)
+    if (!data) return show(c, opened, '/plan', <NoPlan practice={practice} child={child.name} />)
     return show(c, opened, '/plan', <PlanTab data={data} base={base} childId={child.id} who={by} />)
   })
 
@@ -89,7 +89,7 @@ export const tabPages = routes()
   )
 
 async function createNights(c: NightsContext, opened: Opened) {
-  const { diary, child, base, by } = opened
+  const { diary, children, child, base, by } = opened
   const { db } = c.var
   const plan = (await findPlan(db, diary.familyId, child.id))?.content
   const zone = diary.timeZone
@@ -97,6 +97,10 @@ async function createNights(c: NightsContext, opened: Opened) {
   const now = new Date().toISOString()
   const support = await loadSupportParts(db, opened)
   const entries = applyChanges(await findChanges(db, diary.id)).filter(({ childId }) => childId === child.id)
+  // A file's sleeps are the first child's where none was chosen.
+  const others = children.slice(1).map(({ id }) => id)
+  const isOfChild = (id = '') => (others.includes(child.id) ? id === child.id : !others.includes(id))
+  const imports = (await findImports(db, diary)).filter(({ childId }) => isOfChild(childId))
   return (
     <main className="mx-auto max-w-7xl px-4.5 py-6">
       <NightsTab
@@ -112,7 +116,7 @@ async function createNights(c: NightsContext, opened: Opened) {
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv?child=${child.id}` }}
       />
       {support?.note}
-      <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={await findImports(db, diary)} who={by} />
+      <DiaryFiles token={base.split('/').at(-1)!} timeZone={zone} imports={imports} who={by} />
     </main>
   )
 }

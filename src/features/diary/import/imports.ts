@@ -79,15 +79,17 @@ export async function findPreview(db: Db, diary: Diary, id: string) {
   return row && (await preview(db, diary, row)).shown
 }
 
-/** Returns the imports of a diary that can still be undone, or done again, the latest first. */
-export const findImports = (db: Db, diary: Pick<Diary, 'id'>, now = Date.now()) =>
-  db
+/** Returns the imports of a diary that can still be undone, or done again, the latest first, with the child that was chosen for each. */
+export async function findImports(db: Db, diary: Pick<Diary, 'id'>, now = Date.now()) {
+  const rows = await db
     .selectFrom('diaryImport')
-    .select(['id', 'fileName', 'count', 'importedAt', 'undoneAt'])
+    .select(['id', 'fileName', 'count', 'importedAt', 'undoneAt', 'choices'])
     .where('diaryId', '=', diary.id)
     .where('importedAt', '>', new Date(now - DAY_MS).toISOString())
     .orderBy('importedAt', 'desc')
     .execute()
+  return rows.map(({ choices, ...row }) => ({ ...row, childId: (JSON.parse(choices) as ImportChoices).childId }))
+}
 
 async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
   const children = await findChildren(db, diary)
