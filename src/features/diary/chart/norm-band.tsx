@@ -35,11 +35,12 @@ export function NormBand({ norm: { from, to, ages, source, age }, total, name }:
           data-ink="norm"
           className="fill-calmbg stroke-(--put-down) forced-colors:fill-[Canvas] print:fill-[#fff]"
         />
-        <text x={x(from)} y="62" textAnchor="middle">
+        <text x={x(from)} y="44" dy="1.3em" textAnchor="middle">
           {from}
         </text>
-        <text x={x(to)} y="62" textAnchor="middle">
-          {to} hours
+        <text x={x(to)} y="44" dy="1.3em" textAnchor="middle">
+          {to}
+          <tspan className="enlarged:hidden"> hours</tspan>
         </text>
         {hours !== undefined && (
           <>
