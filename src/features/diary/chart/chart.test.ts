@@ -131,6 +131,19 @@ test('the tab says how nights change, and shows one of them', () => {
   expect(text).toContain('4, Sat, Nov 14 not logged')
 })
 
+test('nights without a number in the plan say their month beside those with one', () => {
+  const head = (date: string, numberOf?: (date: string) => number | undefined) => {
+    const markup = tab([9, 10, 11, 12], { numberOf })
+    return toText(new RegExp(`night=${date}#night".*?</a>`).exec(markup)![0])
+      .replace(/^.* \d notes? /, '')
+      .trim()
+  }
+  const numberOf = (date: string) => (date < '2026-11-11' ? undefined : Number(date.slice(-2)) - 10)
+  expect(head('2026-11-10', numberOf)).toBe('10 Nov')
+  expect(head('2026-11-11', numberOf)).toBe('1 Wed')
+  expect(head('2026-11-10')).toBe('10 Tue')
+})
+
 test('the usual hours have their source, and the dot of the last seven days', () => {
   const markup = tab([11, 12, 13])
   expect(toText(markup)).toContain(

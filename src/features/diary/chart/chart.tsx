@@ -36,6 +36,7 @@ export function NightsChart({
   const span = Math.max(...nights.map(({ minutes }) => minutes), DAY)
   const usual = nights.find(({ minutes }) => minutes === DAY) ?? nights[0]
   if (!usual) return null
+  const isNumbered = nights.some(({ date }) => numberOf?.(date) !== undefined)
   const changed = nights.filter(({ minutes }) => minutes !== DAY)
   return (
     <div className={`@container enlarged:overflow-x-auto ${inkColors}`}>
@@ -51,6 +52,7 @@ export function NightsChart({
                 key={night.date}
                 {...{ night, index, span, Link }}
                 number={numberOf?.(night.date)}
+                isDated={isNumbered && numberOf?.(night.date) === undefined}
                 isChosen={night.date === chosen}
                 hasComment={commented?.has(night.date) ?? false}
                 href={linkTo(night.date)}

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/text/plural'
 import type { Night } from '../nights'
 import { Ink, toPercent } from './ink'
 import { NotePin } from './legend'
-import { formatSpan, getWeekday, nameNight } from './words'
+import { formatSpan, getMonth, getWeekday, nameNight } from './words'
 
 /** As high as the axis beside it. */
 export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-96'
@@ -21,6 +21,8 @@ type Props = {
   night: Night
   /** Its number in the plan. */
   number?: number
+  /** Whether others have a number: it says its month, so that its day isn't taken for one. */
+  isDated: boolean
   /** Minutes that the chart shows. */
   span: number
   /** Which column it is. */
@@ -35,7 +37,7 @@ type Props = {
  * A night. Its head is a link to its numbers, which all of the column belongs to. Where columns are narrow, heads are two columns wide and
  * stand in two rows, so that fingers hit them.
  */
-export function Column({ night, number, span, index, isChosen, hasComment, href, Link }: Props) {
+export function Column({ night, number, isDated, span, index, isChosen, hasComment, href, Link }: Props) {
   const { date, summary, isLogged, isOver, notes } = night
   const isLow = index % 2 === 1
   return (
@@ -46,11 +48,17 @@ export function Column({ night, number, span, index, isChosen, hasComment, href,
         <Link href={href} aria-current={isChosen ? 'true' : undefined} className={link}>
           <span className="sr-only">{label(night, number, hasComment)}</span>
           {(hasComment || notes.length > 0) && <NotePin isComment={hasComment} />}
-          <b aria-hidden="true" className={`font-semibold ${isChosen ? 'text-warn' : 'text-ink'}`}>
+          <b
+            aria-hidden="true"
+            className={`${isDated ? 'font-normal' : 'font-semibold'} ${isChosen ? 'text-warn' : isDated ? 'text-soft' : 'text-ink'}`}
+          >
             {number ?? Number(date.slice(8))}
           </b>
-          <span aria-hidden="true" className="text-xs @max-[42rem]:hidden print:hidden">
-            {getWeekday(date)}
+          <span
+            aria-hidden="true"
+            className={`text-xs ${isDated ? 'leading-none' : '@max-[42rem]:hidden print:hidden'}`}
+          >
+            {isDated ? getMonth(date) : getWeekday(date)}
           </span>
         </Link>
         {!isLow && <span className="mx-auto block h-11 w-px bg-line @min-[30rem]:hidden print:hidden" />}

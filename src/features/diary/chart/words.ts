@@ -25,6 +25,9 @@ export const formatEvening = (date: string, length: 'long' | 'short' = 'long') =
 /** Returns 'Thu'. */
 export const getWeekday = (date: string) => getFormatter({ timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
 
+/** Returns 'Nov'. */
+export const getMonth = (date: string) => getFormatter({ timeZone: 'UTC', month: 'short' }).format(new Date(date))
+
 /** Returns 'Night 9, Thursday, November 19', without the number if it has none. */
 export const nameNight = (date: string, number?: number) =>
   number === undefined ? formatEvening(date) : `Night ${number}, ${formatEvening(date)}`
