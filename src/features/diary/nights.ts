@@ -18,6 +18,8 @@ export type NightsQuery = {
   plan: PlanByEvening
   /** ISO. */
   now: string
+  /** The evening (YYYY-MM-DD) with which they begin though nothing may be logged yet. */
+  since?: string
 }
 
 /** A sleep as it's drawn: minutes since the column's 18:00, cut where the column ends. */
@@ -63,10 +65,10 @@ export type Night = {
 }
 
 /**
- * Returns the nights from the first entry's to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them
+ * Returns the nights from the first entry's, or from `since`, to the latest one, at most a year, the oldest first, logged or not. Tonight is one of them
  * once it has an entry. Each night is computed when one of its fields is first read.
  */
-export function findNights({ entries, zone, plan, now: moment }: NightsQuery): Night[] {
+export function findNights({ entries, zone, plan, now: moment, since }: NightsQuery): Night[] {
   const now = new Date(moment).toISOString()
   const sleeps = joinTaps(entries)
   const endless = sleeps.filter(({ end }) => end === null)
@@ -160,7 +162,8 @@ export function findNights({ entries, zone, plan, now: moment }: NightsQuery): N
     }
   }
 
-  const count = Math.min(daysBetween(eveningOf(first.start), latest) + 1, MAX_NIGHTS)
+  const firstLogged = eveningOf(first.start)
+  const count = Math.min(daysBetween(since && since < firstLogged ? since : firstLogged, latest) + 1, MAX_NIGHTS)
   return Array.from({ length: Math.max(0, count) }, (_, index) => readLazily(addDays(latest, index + 1 - count)))
 
   /** A page shows two weeks of what may be a year. */

@@ -62,7 +62,7 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
   const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
-  const all = findNights({ entries: own, zone, plan: timesOn, now })
+  const all = findNights({ entries: own, zone, plan: timesOn, now, since: firstNight })
   const nights = all.filter(({ date }) => date >= firstNight && date <= until)
   const { isPaused } = findPeriod(period, now)
   return { entries, nights, counted: nights.filter(({ date }) => !isPaused(date)) }

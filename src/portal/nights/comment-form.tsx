@@ -178,7 +178,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       )}
       {canSend === false ? (
         <p id={notice} className="text-fine text-soft">
-          This site can’t send email yet, so a comment would reach nobody.
+          This site can’t send email yet, so nobody would hear of a comment.
         </p>
       ) : (
         <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on ${subject}`} />

@@ -73,7 +73,7 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
       [
         'keepMonths',
         'Erase old requests automatically',
-        'Messages and consultation requests, answered or not, with their emails.',
+        'Messages and consultation requests, answered or not, with their emails, and diaries of nights so long after their last entry.',
         { control: 'retention' },
       ],
     ],

@@ -175,3 +175,17 @@ test('nights that ended early say after which one, and have no report', async ()
   expect((await read()).early).toEqual({ after: 4, last: addDays(FIRST, 3) })
   expect(await endAt(at(6, '12:00'))).toBeNull()
 })
+
+test('a report begins with night 1, also if nothing is logged of the first nights', async () => {
+  const { id, diary } = await addSupport()
+  const changes = await db.selectFrom('diaryChange').select(['id', 'fields']).where('diaryId', '=', diary.id).execute()
+  const isEarly = ({ fields }: { fields: string }) =>
+    (JSON.parse(fields) as { start: string }).start < at(2, '12:00').toISOString()
+  for (const change of changes.filter(isEarly)) await db.deleteFrom('diaryChange').where('id', '=', change.id).execute()
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  const [report] = await loadReports(db, diary)
+  expect(report).toMatchObject({ id, from: FIRST, logged: 5 })
+  expect(report!.nights.map(({ isLogged }) => isLogged)).toEqual([false, false, true, true, true, true, true])
+  expect(report!.numbers[FIRST]).toBe(1)
+})
