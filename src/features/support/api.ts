@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
@@ -116,6 +117,9 @@ export const support = routes()
       const site = await loadSite(trx)
       const [before] = stored.reportedAt ? await loadSupports(trx, site, { ids: [stored.id] }) : []
       const { firstNight, nights } = values
+      const others = trx.selectFrom('support').select('id').where('childId', '=', stored.childId)
+      const taken = others.where('firstNight', '=', firstNight).where('id', '<>', stored.id)
+      if (await taken.executeTakeFirst()) throw new HTTPException(409, { message: TAKEN })
       const isByHand = stored.isByHand || firstNight !== stored.firstNight || nights !== stored.nights
       const goesOn =
         before && findPeriod({ ...before.period, firstNight, length: nights, endedAt }, now).state !== 'over'
@@ -229,6 +233,7 @@ const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_
 
 const NOT_FOUND = 'These nights no longer exist'
 const NO_DIARY = 'Start the family’s diary first'
+const TAKEN = 'Other nights of support of this child begin on that evening'
 const NO_SMTP = 'This site can’t send email yet'
 const NO_MESSAGES = 'Answering messages takes the permission to manage them'
 const LOGGED = 'They’ve logged something since'

@@ -189,3 +189,18 @@ test('a report begins with night 1, also if nothing is logged of the first night
   expect(report!.nights.map(({ isLogged }) => isLogged)).toEqual([false, false, true, true, true, true, true])
   expect(report!.numbers[FIRST]).toBe(1)
 })
+
+test('two support periods of a child can’t begin on the same evening', async () => {
+  const { familyId, childId } = await addSupport()
+  const later = { familyId, childId, firstNight: addDays(FIRST, 20), nights: 7 }
+  const { id } = await json<{ id: string }>(callSupport('POST', '', later))
+  const { supports } = await json<{ supports: { id: string; version: number; values: object }[] }>(
+    callSupport('GET', `?${new URLSearchParams({ familyId }).toString()}`),
+  )
+  const { version, values } = supports.find((one) => one.id === id)!
+  const moved = await callSupport('PATCH', `/${id}`, { version, firstNight: FIRST, isEnded: false, ...values })
+  expect([moved.status, await json(moved)]).toMatchObject([
+    409,
+    { error: expect.stringContaining('begin on that evening') },
+  ])
+})
