@@ -93,6 +93,8 @@ test('a twin is owed a plan, too, and an older sibling isn’t', async () => {
   await publish((await begin()).id)
   expect(await countOwed()).toBe(0)
   await post(`/families/${familyId}/children`, { name: 'Noa', birthDate: '2020-05-01' })
+  await post(`/families/${familyId}/children`, { name: 'Ida', dueDate: '2027-05-01' })
+  await post(`/families/${familyId}/children`, { name: 'Ole' })
   expect(await countOwed()).toBe(0)
   const { birthDate } = await db
     .selectFrom('child')

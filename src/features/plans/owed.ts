@@ -64,18 +64,21 @@ export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[
   return [...owed.values()]
 }
 
-type Child = { birthDate: string | null; publishedAt: string | null }
+type Child = { birthDate: string | null; dueDate: string | null; publishedAt: string | null }
 
 /** Whether a child has a version since `from` (an ISO instant), and its twins, too. Another sibling needs none. */
 function hasPlans(children: Child[], from: string) {
   const ready = children.filter(({ publishedAt }) => publishedAt && publishedAt > from)
-  const needsNone = (child: Child) => ready.includes(child) || !ready.some((other) => mayBeTwins(child, other))
+  const needsNone = (child: Child) => ready.includes(child) || !ready.some((other) => areTwins(child, other))
   return ready.length > 0 && children.every(needsNone)
 }
 
-/** Twins may be born on both sides of midnight. */
-const mayBeTwins = ({ birthDate }: Child, { birthDate: other }: Child) =>
-  !birthDate || !other || Math.abs(daysBetween(birthDate, other)) <= 1
+/** Twins may be born on both sides of midnight. Of a child without a date nobody knows. */
+const areTwins = (child: Child, other: Child) =>
+  (['birthDate', 'dueDate'] as const).some((date) => {
+    const [one, two] = [child[date], other[date]]
+    return one && two && Math.abs(daysBetween(one, two)) <= 1
+  })
 
 /** Returns the children by the id of their family's page, each with when its newest version was published. */
 async function findChildren(db: Db) {
@@ -84,8 +87,8 @@ async function findChildren(db: Db) {
     .innerJoin('family', 'family.id', 'child.familyId')
     .leftJoin('plan', 'plan.childId', 'child.id')
     .leftJoin('planVersion as version', 'version.planId', 'plan.id')
-    .select((eb) => ['family.id', 'joinedTo', 'birthDate', eb.fn.max('version.createdAt').as('publishedAt')])
-    .groupBy(['child.id', 'family.id', 'joinedTo', 'birthDate'])
+    .select((eb) => ['family.id', 'joinedTo', 'birthDate', 'dueDate', eb.fn.max('version.createdAt').as('publishedAt')])
+    .groupBy(['child.id', 'family.id', 'joinedTo', 'birthDate', 'dueDate'])
     .execute()
   return Map.groupBy(rows, ({ id, joinedTo }) => joinedTo ?? id)
 }

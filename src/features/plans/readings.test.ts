@@ -41,6 +41,9 @@ test('who has named themselves and hasn’t read the newest version is said, too
   expect((await read(id)).unread).toEqual(['Sam'])
   await publish(id, 'Next.')
   expect((await read(id)).unread).toEqual(['Kim', 'Sam'])
+  // Who hasn't been here for long may have another name by now.
+  await db.updateTable('diaryChange').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('by', '=', 'Sam').execute()
+  expect((await read(id)).unread).toEqual(['Kim'])
   const readers = [{ who: 'Kim', readAt: '2026-11-19T18:02:00Z' }]
   const said = describeReaders(readers, 'UTC', ['Sam', 'Jo'])
   expect(said).toMatch(/^Kim read it Nov 19.*, 6:02 PM\. Sam and Jo haven’t yet\.$/)

@@ -42,8 +42,12 @@ export async function findReaders(db: Db, versionIds: readonly string[]) {
   return readers
 }
 
-/** Returns the names under which people have logged, or read a plan, on a family's page. */
-export async function findNamed(db: Db, familyIds: readonly string[]) {
+/** Who was last on a family's page before that may have another name now, or have only helped out. */
+const NAMED_MS = 7 * 86_400_000
+
+/** Returns the names under which people have lately logged, or read a plan, on a family's page. */
+export async function findNamed(db: Db, familyIds: readonly string[], now = new Date()) {
+  const since = new Date(now.getTime() - NAMED_MS).toISOString()
   const rows = await db
     .selectFrom('diaryChange')
     .select('by as who')
@@ -51,7 +55,8 @@ export async function findNamed(db: Db, familyIds: readonly string[]) {
     .where('source', 'not in', ['import', 'portal'])
     // Who logs without a name.
     .where('by', '<>', 'A parent')
-    .union(db.selectFrom('planReading').select('who').where('familyId', 'in', familyIds))
+    .where('createdAt', '>', since)
+    .union(db.selectFrom('planReading').select('who').where('familyId', 'in', familyIds).where('createdAt', '>', since))
     .execute()
   return rows.map(({ who }) => who).toSorted()
 }
