@@ -82,6 +82,7 @@ test.each([
   ['after a nap that ended in time, now', '18:30', { naps: 1, wokeAt: '2026-02-05T16:00:00Z' }, 'Nap 2, now'],
   ['after one that took its place, none', '18:30', { naps: 1, wokeAt: '2026-02-05T18:20:00Z' }, undefined],
   ['while asleep, none', '14:00', { isAsleep: true }, undefined],
+  ['once it’s time for the next one, that', '18:00', {}, 'Nap 2 between 12:40 and 1:10 pm'],
 ])('a nap that is late: %s', (_, time, state, sentence) =>
   expect(tonight(`2026-02-05T${time}:00Z`, state).nextNap?.sentence).toBe(sentence),
 )

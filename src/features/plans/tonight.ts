@@ -108,22 +108,30 @@ function describeNight({ firstNight, length }: PlanContent, { state, number }: P
 }
 
 function findNextNap(
-  { content: { naps, wake, lastNapBy }, zone, now, state }: TonightQuery,
+  { content: { naps, wake, bedtime, lastNapBy }, zone, now, state }: TonightQuery,
   { date }: PlanNight,
 ): Tonight['nextNap'] {
-  const nap = naps[state.naps]
-  if (!nap || state.isAsleep) return undefined
+  if (state.isAsleep) return undefined
   const at = (clock: string) => fromLocalTime(`${date}T${clock}`, zone)
   const late = state.morningAt ? Date.parse(state.morningAt) - at(wake) : 0
   const shift = Math.abs(late) > MAX_SHIFT * MINUTE_MS ? 0 : late
-  const end = lastNapBy ? at(lastNapBy) : Infinity
-  const earliest = at(nap.earliest) + shift
-  const latest = Math.min(Math.max(at(nap.latest) + shift, earliest), end)
-  const isDue = latest <= Date.parse(now)
-  const longest = Math.min(nap.longest, Math.floor((end - Math.max(earliest, Date.parse(now))) / MINUTE_MS))
-  // A sleep that ended after this nap's time took its place.
-  if (longest < 1 || latest <= Date.parse(state.wokeAt ?? '')) return undefined
-  const number = state.naps + 1
+  const end = lastNapBy ? at(lastNapBy) : bedtime > wake ? at(bedtime) : Infinity
+  const times = naps.map((nap) => {
+    const earliest = at(nap.earliest) + shift
+    return { ...nap, earliest, latest: Math.min(Math.max(at(nap.latest) + shift, earliest), end) }
+  })
+  const time = Date.parse(now)
+  // A sleep that ended after a nap's time took its place; and once it's time for the next one, a nap was missed, or not logged.
+  const isOpen = ({ latest }: (typeof times)[number], n: number) =>
+    n >= state.naps && !(latest <= Date.parse(state.wokeAt ?? '')) && !(times[n + 1] && times[n + 1]!.earliest <= time)
+  const index = times.findIndex(isOpen)
+  const nap = times[index]
+  if (!nap) return undefined
+  const { earliest, latest } = nap
+  const isDue = latest <= time
+  const longest = Math.min(nap.longest, Math.floor((end - Math.max(earliest, time)) / MINUTE_MS))
+  if (longest < 1) return undefined
+  const number = index + 1
   const [from, to] = [earliest, latest].map((time) => toLocalTime(time, zone).slice(11)) as [string, string]
   const half = from < '12:00' !== to < '12:00'
   return {
