@@ -105,7 +105,7 @@ const isImported = ({ setBy }: Entry) => setBy.kind?.source === 'import'
 
 /**
  * Joins sleeps of a child that began within ten minutes without a waking between: both parents tapped. The earlier time counts; of
- * two values of another field, the one set last. Those of another app weren't tapped: they may overlap.
+ * two values of another field, the one set last; beside a sleep of another app, which wasn't tapped, the later end.
  */
 export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   const joined: SharedSleep[] = []
@@ -114,9 +114,7 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
     const tap = { by: entry.by, start: entry.start, entryId: entry.id }
     const isSoon = (sleep: SharedSleep) => Date.parse(entry.start) - Date.parse(sleep.start) <= SAME_TAP_MS
     const recent = joined.slice(joined.findLastIndex((sleep) => !isSoon(sleep)) + 1)
-    const isSame = (sleep: SharedSleep) =>
-      sleep.childId === entry.childId && (sleep.end === null || sleep.end > entry.start) && !isImported(sleep)
-    const same = isImported(entry) ? undefined : recent.findLast(isSame)
+    const same = recent.findLast(({ childId, end }) => childId === entry.childId && (end === null || end > entry.start))
     if (!same) {
       joined.push({ ...entry, setBy: { ...entry.setBy }, loggedBy: [tap] })
       continue
@@ -124,7 +122,9 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
     same.loggedBy.push(tap)
     for (const field of ['end', 'putDown', 'period', 'how', 'where', 'mood', 'crying', 'note'] as const) {
       const [own, other] = [same.setBy[field], entry.setBy[field]]
-      if (entry[field] === null || (same[field] !== null && !(own && other && isLater(other, own)))) continue
+      const isOverlap = field === 'end' && (isImported(same) || isImported(entry))
+      const counts = isOverlap ? (entry.end ?? '') > same.end! : own && other && isLater(other, own)
+      if (entry[field] === null || (same[field] !== null && !counts)) continue
       Object.assign(same, { [field]: entry[field] })
       same.setBy[field] = other
     }

@@ -223,3 +223,20 @@ test('a missed sleep without an end still goes on, unless a later one is logged'
   kim.log('4 02:40', { ...missed, start: '02:30' })
   expect(kim.state('4 02:40').is).toBe('asleep')
 })
+
+test('a missed sleep that goes on belongs to the put-down before it', () => {
+  const { kim } = createPhones()
+  kim.log('3 19:00', { do: 'down' })
+  kim.log('3 20:00', { do: 'missed', kind: 'sleep', start: '19:20', end: '' })
+  expect(kim.state('3 20:00').sleeps).toMatchObject([{ putDown: utc('3 19:00'), start: utc('3 19:20'), end: null }])
+})
+
+test('an end before the other parent’s tap leaves that out', () => {
+  const { kim, sam, sync } = createPhones()
+  const [{ entryId: entry }] = kim.log('3 12:40', { do: 'asleep' }) as [NewChange]
+  sam.log('3 12:48', { do: 'asleep' })
+  sync()
+  kim.log('3 13:50', { do: 'woke' })
+  kim.log('3 13:51', { do: 'edit', entry, end: '12:45' })
+  expect(kim.state('3 13:52').sleeps).toMatchObject([{ start: utc('3 12:40'), end: utc('3 12:45') }])
+})

@@ -43,7 +43,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   const tapped = (set: Partial<EntryFields>) => [change(newUuid(), { childId, ...set }, true)]
   /** Changes every entry of a sleep that both parents tapped: none comes back once another one differs. */
   const changeAll = (old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
-    toIds(old).map((id) => change(id, set, isTapped))
+    toIds(old).map((id) => change(id, isAfterEnd(old, id, set) ? { isRemoved: true } : set, isTapped))
   const state = getLogState({ ...options, now })
   const all = [...state.sleeps, ...state.entries, ...findPutDowns(changes, childId)]
   const entry = all.find((one) => toIds(one).includes(form.entry ?? ''))
@@ -90,6 +90,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const set = { childId, kind: kind as EntryFields['kind'], start: from }
     if (kind !== 'sleep') return [change(newUuid(), set, false)]
     const goesOn = !end && state.sleeps.every((sleep) => sleep.end && sleep.end <= from)
+    const { waiting } = state
+    if (goesOn && waiting && waiting.putDown! <= from) return [change(waiting.id, { start: from }, false)]
     if (goesOn) return [change(newUuid(), set, false)]
     const until = end && nextAfter(end, from, options.zone)
     if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
@@ -189,6 +191,10 @@ export function afterLast(now: string, changes: readonly Change[]) {
 /** The ids of an entry, or of all that one sleep was logged as. */
 const toIds = (entry: Entry | SharedSleep) =>
   'loggedBy' in entry ? entry.loggedBy.map(({ entryId }) => entryId) : [entry.id]
+
+/** Whether the other parent tapped later than a sleep is said to have ended. */
+const isAfterEnd = (old: Entry | SharedSleep, id: string, { start, end }: Partial<EntryFields>) =>
+  'loggedBy' in old && !start && !!end && old.loggedBy.some((tap) => tap.entryId === id && tap.start > end)
 
 /** An entry with what is known of it, also one that was put down and hasn't fallen asleep. */
 function findEntry(changes: readonly Change[], entryId: string) {
