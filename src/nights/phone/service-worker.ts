@@ -10,7 +10,7 @@ declare const self: {
     ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
     ((type: 'message', listener: (event: MessageEvent) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly { url: string }[]> }
+  clients: { claim: () => Promise<void> }
 }
 
 const PAGES = 'nights pages'
@@ -26,8 +26,9 @@ const TABS = ['', '/plan', '/nights', '/write']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('message', ({ data }) => {
-  if (data === 'keep') void keepOpenPages()
+self.addEventListener('message', ({ data, source }) => {
+  const { url } = source as { url?: string }
+  if (data === 'keep' && url) void keepLink(url)
   if (data?.ended) void forget(data.ended)
 })
 
@@ -41,13 +42,6 @@ self.addEventListener('fetch', (event) => {
   else if (isGet && pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
-/** Keeps the tabs of the links that are open for every child, also after a first visit, which was made before this worker. */
-async function keepOpenPages() {
-  const open = await self.clients.matchAll()
-  const links = new Set(open.map(({ url }) => findLink(url)))
-  await Promise.all([...links].map(keepLink))
-}
-
 /** Forgets the pages of a link that has ended. */
 async function forget(link: string) {
   const pages = await caches.open(PAGES)
@@ -57,9 +51,13 @@ async function forget(link: string) {
 /** Returns '/nights/…' of a page's address. */
 const findLink = (url: string) => new URL(url, location.origin).pathname.split('/').slice(0, 3).join('/')
 
-async function keepLink(link: string) {
-  const [tonight] = await Promise.all(TABS.map((tab) => keepPage(link + tab)))
-  const siblings = findChildren(tonight).slice(1)
+/** Keeps the tabs of a page's link for every child: from *Tonight*, or from another one that is the first to be opened. */
+async function keepLink(url: string) {
+  const link = findLink(url)
+  const isKept = await (await caches.open(PAGES)).match(`${link}/plan`)
+  if (isKept && new URL(url).pathname !== link) return
+  const [tonight, plan] = await Promise.all(TABS.map((tab) => keepPage(link + tab)))
+  const siblings = findChildren(tonight ?? plan).slice(1)
   await Promise.all(siblings.flatMap((child) => TABS.map((tab) => keepPage(`${link}${tab}?child=${child}`))))
 }
 
@@ -108,6 +106,8 @@ async function findCopy(path: string) {
 async function sendForm(request: Request) {
   const isText = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
   const copy = isText ? request.clone() : undefined
+  // Who this phone's owner is stands in its copies.
+  if (request.url.endsWith('/who')) await forget(findLink(request.url))
   return fetch(request).catch(async (error) => showNoNetwork(request, error, (await copy?.text()) ?? ''))
 }
 
@@ -161,7 +161,10 @@ async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
   if (response.status === 404 || response.status === 410) await forget(findLink(path))
   if (!isPage(response)) return undefined
-  const html = (await response.text())
+  const text = await response.text()
+  // Nobody has said who they are yet.
+  if (text.includes(`action="${findLink(path)}/who"`)) return undefined
+  const html = text
     .replace(/<html [^>]*class="([^"]*)"[^>]*>/, DARK)
     .replace(/(<meta name="theme-color" content=")[^"]*/g, `$1${pageColor.night}`)
     .replace(FONT, FONT_FACE)
