@@ -68,7 +68,7 @@ export function createPageRenderer(deps: Deps) {
         theme,
         isForm: c.req.method === 'POST',
         sent,
-        back: nights,
+        back: c.req.method === 'POST' ? nights : undefined,
       })
       return c.html(html, response.status as 500, NO_STORE)
     },

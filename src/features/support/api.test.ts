@@ -131,6 +131,15 @@ test('a note by day is on the night before, as in the chart', async () => {
   expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Night 3, Mia', 'Night 3, Mia'])
 })
 
+test('a note on the day of night 1 is on that night', async () => {
+  const { id, diary, childId } = await addSupport({}, 0)
+  const start = at(0, '13:00').toISOString()
+  const entries = [{ kind: 'note' as const, childId, by: 'Sam', start, note: 'Tonight!' }]
+  await storeNight(db, diary, { night: FIRST, number: 1, entries }, ZONE, at(0, '13:00'))
+  vi.setSystemTime(at(0, '14:00'))
+  expect(await findNight(id)).toMatchObject({ night: FIRST, number: 1, notes: 1 })
+})
+
 test('a note on a night of long ago is owed an answer, also on one of another app', async () => {
   const { id, diary, childId } = await addSupport({}, 8)
   vi.setSystemTime(at(8, '09:00'))

@@ -65,8 +65,9 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
   const isReported = support.sentAt !== null && ends !== undefined && now > ends
   const isNew = finished !== undefined && finished > (latest?.reviewed ?? '') && !isReported
   const newest = owedNotes.at(-1)
-  // A note by day is on the night before, as in the chart.
-  const ofNote = newest && findNight({ ...period, wake: CHART_START }, newest.at).date
+  // A note by day is on the night before, as in the chart; one of the day before night 1, on that.
+  const ofNote =
+    newest && [findNight({ ...period, wake: CHART_START }, newest.at).date, period.firstNight].toSorted().at(-1)!
   return {
     ...place,
     isOwed: isOn && (isNew || owedNotes.length > 0),

@@ -48,7 +48,7 @@ export const ReviewList = ({ reviews, index, done }: Props) => (
 function describe({ notes, nights }: ReviewItem) {
   if (notes > 0) return plural(notes, 'note')
   if (nights.some(({ isSilent }) => isSilent)) return 'silent for two'
-  if (nights.some(({ isLogged }) => !isLogged)) return 'not logged'
+  if (nights.some(({ isLogged, isPaused }) => !isLogged && !isPaused)) return 'not logged'
   return nights.every(({ isPaused }) => isPaused) ? 'paused' : ''
 }
 

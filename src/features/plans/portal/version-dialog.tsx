@@ -13,7 +13,7 @@ import { describePart, namePart } from './describe-part'
 
 type Props = { plan: Plan; timeZone: string }
 
-/** The version that the address names, with everything filled in as parents read it. */
+/** The version that the address names, with what is the same every night filled in. */
 export function VersionDialog({ plan, timeZone }: Props) {
   const [params, setParams] = useSearchParams()
   const number = params.get('version')
@@ -64,14 +64,18 @@ function Parts({ parts, child, day }: { parts: PlanParts; child: Plan['child']; 
   const filled = toParts(fillPlan(draft, values), { changes: fillIn(parts.changes, values) })
   return (
     <dl className="grid gap-3">
-      {shown.map((part) => (
-        <div key={part}>
-          <dt className="text-small text-soft">{namePart(part)}</dt>
-          <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {describePart(part, filled[part])}
-          </dd>
-        </div>
-      ))}
+      {shown.map((part) => {
+        const text = describePart(part, filled[part])
+        if (!text) return null
+        return (
+          <div key={part}>
+            <dt className="text-small text-soft">{namePart(part)}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
