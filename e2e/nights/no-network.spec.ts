@@ -130,3 +130,30 @@ test('a plan opens without a network after one visit, says how old it is, and sh
   await page.goto(path)
   await expect(page.getByText('This is from')).toHaveCount(0)
 })
+
+test('who someone is changes once there’s a network, and no copy shows the one before', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { path } = await createDiary(site, { email: 'who@example.com', timeZone: findNightZone() })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Mom' }).click()
+  await waitForCopy(page)
+  await expect.poll(() => page.evaluate(async (key) => !!(await caches.match(key)), `${path}/write`)).toBe(true)
+  await page.goto(`${path}/who`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Dad' }).click()
+  await expect(page.getByText('It may not have been sent.')).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Fed' })).toBeVisible()
+  await context.setOffline(false)
+  await page.goto(`${path}/who`)
+  await page.getByRole('button', { name: 'Dad' }).click()
+  await expect(page.getByRole('button', { name: 'Fed' })).toBeVisible()
+  const keptFor = async () => {
+    const copy = await caches.match(location.pathname)
+    return /"by":"(\w+)"/.exec((await copy?.text()) ?? '')?.[1]
+  }
+  await expect.poll(() => page.evaluate(keptFor)).toBe('Dad')
+})

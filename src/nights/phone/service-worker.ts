@@ -106,9 +106,14 @@ async function findCopy(path: string) {
 async function sendForm(request: Request) {
   const isText = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
   const copy = isText ? request.clone() : undefined
-  // Who this phone's owner is stands in its copies.
-  if (request.url.endsWith('/who')) await forget(findLink(request.url))
-  return fetch(request).catch(async (error) => showNoNetwork(request, error, (await copy?.text()) ?? ''))
+  try {
+    const response = await fetch(request)
+    // Who this phone's owner is stands in its copies.
+    if (request.url.endsWith('/who')) await forget(findLink(request.url))
+    return response
+  } catch (error) {
+    return showNoNetwork(request, error, (await copy?.text()) ?? '')
+  }
 }
 
 /**
