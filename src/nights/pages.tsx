@@ -60,7 +60,7 @@ export const nightsPages = routes()
     return show(c, opened, '', <Tonight data={data} />, { state: data, title })
   })
 
-  /** Forms post there: whoever opens the address, or comes back to it, is led to the page. */
+  /** Addresses of forms: opened or reloaded as pages, they lead to the page. */
   .get('/:token/:action{import|log|read}', (c) => c.redirect(nightsPath(c.req.param('token')), 303))
 
   .get('/:token/who', async (c) => {

@@ -162,7 +162,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
     const rest = changes.filter((other) => !undone.includes(other))
     return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
       const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
-      // What created it, whoever has added to it since.
+      // What created it, also if someone has added to it since.
       if (fields.includes('childId')) return [change(entryId, { isRemoved: true }, false)]
       const before = findEntry(rest, entryId)
       const set = Object.fromEntries(

@@ -146,7 +146,7 @@ test('a family that was joined keeps its diary and link', async () => {
   const token = await diaryToken(db, diary)
   for (const { text } of await emails()) expect(text).toContain(`/nights/${token}`)
 
-  // Both had one before they were joined: whoever asks, it's the same one.
+  // Both had one before they were joined: all finders return the same one.
   const second = { ...diary, id: randomUUIDv7(), familyId: dad, tokenHash: 'x', timeZone: 'Asia/Tokyo' }
   await db.insertInto('diary').values(second).execute()
   expect(await findFamilyDiary(db, await findParents(db, dad))).toMatchObject({ id: second.id })
