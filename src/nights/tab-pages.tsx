@@ -112,6 +112,7 @@ async function createNights(c: NightsContext, opened: Opened) {
         linkTo={(date) => `?${new URLSearchParams({ child: child.id, night: date }).toString()}#night`}
         since={plan?.firstNight ?? support?.firstNight}
         numberOf={plan ? (date) => numberOf(findNightOf(date, plan)) : support?.numberOf}
+        isPaused={plan && ((date) => findNightOf(date, plan).state === 'paused')}
         comments={support?.comments}
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv?child=${child.id}` }}
       />

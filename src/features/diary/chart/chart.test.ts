@@ -176,6 +176,8 @@ test('before three nights there are kind words, and before the first entry it sa
   const six = [11, 12, 13, 14, 15, 16]
   expect(toText(tab(six.slice(1)))).not.toContain('in the last three')
   expect(toText(tab(six))).toContain('in the last three')
+  // A night of an illness counts for nothing.
+  expect(toText(tab(six, { isPaused: (date) => date === '2026-11-13' }))).not.toContain('in the last three')
 })
 
 test('what happened in a night stands beside it', () => {

@@ -23,6 +23,8 @@ type Props = {
   since?: string
   /** Returns a night's number in the plan. */
   numberOf?: (date: string) => number | undefined
+  /** Whether the plan pauses on an evening: the sentence leaves that night out. */
+  isPaused?: (date: string) => boolean
   /** The address of a night; `?night=…#night` by default. */
   linkTo?: (date: string) => string
   /** What the practice wrote, by the evening's date. */
@@ -42,6 +44,7 @@ export function NightsTab({
   chosen,
   since,
   numberOf,
+  isPaused = () => false,
   linkTo = linkToNight,
   comments = {},
   ...rest
@@ -66,7 +69,12 @@ export function NightsTab({
       <header className="flex flex-wrap items-end justify-between gap-4 xl:col-span-2">
         <div>
           <h1 className="max-w-160 text-[1.75rem] leading-tight tabular-nums wide:text-[2.25rem] print:text-[1.5rem]">
-            <Sentence {...describeChange(nights, since)} />
+            <Sentence
+              {...describeChange(
+                nights.filter(({ date }) => !isPaused(date)),
+                since,
+              )}
+            />
           </h1>
           <p className="mt-2 text-soft">{describeRange(columns, child.name)}</p>
           <OtherNights
