@@ -5,7 +5,7 @@ import { approveRequested, restoreAppointments } from '../appointments/booking/f
 import type { Practice } from '../appointments/context'
 import { changeConsultation, undoConsultations } from '../consultations/change'
 import { changeContact } from '../contacts/change'
-import { enqueue } from '../email/outbox'
+import { enqueue, withdraw } from '../email/outbox'
 import type { Block } from '../email/email-content'
 import { findFamilyIds, findParents, nameFamilies } from '../families/family'
 import { STALE } from '../requests/request-routes'
@@ -103,15 +103,7 @@ const toBlocks = (text: string): Block[] =>
  * @throws SlotTaken
  */
 export async function undoAnswer(trx: Trx, by: Practice, { id, kind, requestId, emailId, batch }: Undoable) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('outbox')
-    .where('id', '=', emailId)
-    .where('sentAt', 'is', null)
-    // A worker that has claimed it, or was killed, may have sent it; so may one that failed.
-    .where('heldUntil', 'is', null)
-    .where('attempts', '=', 0)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return false
+  if ((await withdraw(trx, { ids: [emailId] })) === 'left') return false
   await trx.deleteFrom('answer').where('id', '=', id).execute()
   await record(trx, by.actor, 'answer undone', '', requestId)
   if (kind === 'contact') await undoChange(trx, by.actor, kind, batch)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { foldAddress } from '../../lib/text/fold-address'
+import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
-import type { Db, Trx } from '../../server/db/open'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { renderText, type EmailContent } from './email-content'
 import { parseMailbox, toSingleLine } from './delivery/mailbox'
 import type { EmailKind, EmailState } from './schema'
@@ -82,6 +83,36 @@ export async function expireEmails(trx: Trx, topic: string, kinds: string[]) {
     .returning('kind')
     .execute()
   return expired.map(({ kind }) => kind)
+}
+
+/** By their ids, or those of a kind with a topic, written at `since` (an ISO time) or later. */
+type Announcement = { ids: string[] } | { kind: EmailKind; topic: string; since: string }
+
+/**
+ * Deletes the emails that announced something, in the transaction that takes it back. If one of them was sent or may have been, none is
+ * deleted, and nothing may be taken back. One that was tried and surely not delivered counts as unsent. One that no longer exists may
+ * have been sent long ago.
+ */
+export async function withdraw(trx: Trx, announcement: Announcement): Promise<'withdrawn' | 'left'> {
+  const rows = trx
+    .selectFrom('outbox')
+    .select(['id', 'sentAt', 'heldUntil', 'unconfirmedAttempts'])
+    .where((eb) => {
+      // Not an empty list, which isn't valid SQL.
+      if ('ids' in announcement) return eb('id', 'in', ['', ...announcement.ids])
+      const { kind, topic, since } = announcement
+      return eb.and([eb('kind', '=', kind), eb('topic', '=', topic), eb('createdAt', '>=', since)])
+    })
+  const emails = await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
+  const expected = 'ids' in announcement ? announcement.ids.length : 1
+  // A worker that has claimed it, or was killed, may have sent it; so may one that wasn't told.
+  const mayHaveLeft = emails.some((email) => email.sentAt || email.heldUntil || email.unconfirmedAttempts > 0)
+  if (mayHaveLeft || emails.length < expected) return 'left'
+  await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', ['', ...toIds(emails)])
+    .execute()
+  return 'withdrawn'
 }
 
 /** Ends what emails with these topics say to one address, which doesn't want them. */

@@ -7,11 +7,11 @@ import { body, idempotencyKey, problem, query, routes } from '../../server/http'
 import { record } from '../activity/record'
 import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
-import { enqueue } from '../email/outbox'
+import { enqueue, withdraw } from '../email/outbox'
 import { loadSite } from '../settings/site-settings'
 import { beginSupport, findFirstNights, findDiaryOf, loadPackageSupport } from './begin'
 import { storeComment, undoComment } from './comments'
-import { silenceTopic, takeBackTopic, writeToParents } from './emails'
+import { silenceTopic, writeToParents } from './emails'
 import { findReviews } from './find-reviews'
 import { describeHours } from './hours'
 import { loadReview } from './load-review'
@@ -219,7 +219,9 @@ export const support = routes()
       const found = await rows.executeTakeFirst()
       if (!found) return undefined
       const { diaryId, askedAt } = found
-      if (!askedAt || !(await takeBackTopic(trx, silenceTopic(found), askedAt))) return false
+      if (!askedAt) return false
+      const announcement = { kind: 'nights-silent', topic: silenceTopic(found), since: askedAt } as const
+      if ((await withdraw(trx, announcement)) === 'left') return false
       const together = trx.updateTable('support').where('diaryId', '=', diaryId).where('askedAt', '=', askedAt)
       await together.set({ askedAt: null }).execute()
       return true

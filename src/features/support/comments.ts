@@ -6,9 +6,9 @@ import { record } from '../activity/record'
 import type { Practice } from '../appointments/context'
 import { changeContact } from '../contacts/change'
 import { listNumbers } from '../diary/chart/words'
-import { enqueue } from '../email/outbox'
+import { enqueue, withdraw } from '../email/outbox'
 import { undoChange } from '../requests/undo/undo-status'
-import { nightsTopic, takeBack, toParagraphs, writeToParents } from './emails'
+import { nightsTopic, toParagraphs, writeToParents } from './emails'
 import { findLatest, findNewest, type NightComment } from './find-reviews'
 import { loadSupports } from './load-supports'
 import { findPeriod } from './period'
@@ -96,7 +96,7 @@ export async function undoComment(trx: Trx, { actor }: Practice, id: string) {
   const comment = await trx.selectFrom('nightComment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!comment) return undefined
   const { emails, batches } = JSON.parse(comment.undo) as Undo
-  if (!(await takeBack(trx, emails))) return false
+  if ((await withdraw(trx, { ids: emails })) === 'left') return false
   const first = comment.sentWith ?? id
   await trx
     .deleteFrom('nightComment')

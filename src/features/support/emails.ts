@@ -1,6 +1,5 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
-import { toIds } from '../../server/db/chunks'
-import { isPostgres, type Trx } from '../../server/db/open'
+import type { Trx } from '../../server/db/open'
 import { nameChildren } from '../diary/chart/words'
 import { findRecipients } from '../diary/family/recipients'
 import { diaryToken, nightsPath } from '../diary/link'
@@ -50,31 +49,6 @@ export async function writeToParents(
 export const nightsTopic = ({ diaryId }: { diaryId: string }) => `nights ${diaryId}`
 export const silenceTopic = ({ diaryId }: { diaryId: string }) => `silence ${diaryId}`
 export const reportTopic = ({ id }: { id: string }) => `report ${id}`
-
-/** Deletes emails from the outbox unless one of them has left. Returns whether it did. */
-export async function takeBack(trx: Trx, ids: string[]) {
-  const waiting = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', 'in', ['', ...ids])
-    .where('sentAt', 'is', null)
-    // A worker that has claimed it, or was killed, may have sent it; so may one that failed.
-    .where('heldUntil', 'is', null)
-    .where('attempts', '=', 0)
-  const found = await waiting.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
-  if (found.length < ids.length) return false
-  await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', ['', ...ids])
-    .execute()
-  return true
-}
-
-/** Does the same with the emails of a topic since an instant. */
-export async function takeBackTopic(trx: Trx, topic: string, since: string) {
-  const rows = trx.selectFrom('outbox').select('id').where('topic', '=', topic).where('createdAt', '>=', since)
-  return takeBack(trx, toIds(await rows.execute()))
-}
 
 /** Returns the paragraphs of what was written. */
 export const toParagraphs = (text: string): Block[] => text.split(/\n\s*\n/)

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../server/db/open'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
-import { enqueue, expireEmails } from '../../email/outbox'
+import { enqueue, expireEmails, withdraw } from '../../email/outbox'
 import { emailKinds } from '../../email/schema'
 import type { Status } from '../../requests/status'
 import type { AppointmentContext } from '../context'
@@ -27,17 +27,7 @@ export type Undo = {
 export async function withdrawEmails(trx: Trx, row: AppointmentTable) {
   const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
   // A change that nobody was emailed about left the parent with what they knew before.
-  if (!emails.length) return { ...row, ...told }
-  const unsent = await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', emails)
-    .where('sentAt', 'is', null)
-    // A worker that has claimed it, or was killed, may have sent it; so may one that wasn't told.
-    .where('heldUntil', 'is', null)
-    .where('unconfirmedAttempts', '=', 0)
-    .returning('id')
-    .execute()
-  return unsent.length < emails.length ? row : { ...row, ...told }
+  return (await withdraw(trx, { ids: emails })) === 'left' ? row : { ...row, ...told }
 }
 
 /**

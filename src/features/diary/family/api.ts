@@ -8,7 +8,7 @@ import { body, problem, routes } from '../../../server/http'
 import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { loadEmailContext } from '../../email/context'
-import { enqueue, expireEmails } from '../../email/outbox'
+import { enqueue, expireEmails, isUnfinished, withdraw } from '../../email/outbox'
 import { changeFamily } from '../../families/family'
 import type { FamilyTable } from '../../families/table'
 import { loadSite } from '../../settings/site-settings'
@@ -93,16 +93,21 @@ export const familyDiaries = routes()
   /** Takes the emails with the link back as long as they haven't left. */
   .delete('/:id/diary/email', mayManage, async (c) => {
     const isTakenBack = await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
-      const unsent = await trx
-        .deleteFrom('outbox')
-        .where('kind', '=', 'diary-link')
-        .where('topic', '=', diaryTopic(diary))
-        .where('sentAt', 'is', null)
-        .where('heldUntil', 'is', null)
-        .returning('id')
-        .execute()
-      if (unsent.length > 0) await record(trx, c, 'diary link not sent', '', parents[0].id)
-      return unsent.length > 0
+      const kind = 'diary-link'
+      const topic = diaryTopic(diary)
+      const oldestUnsent = await trx
+        .selectFrom('outbox')
+        .select('createdAt')
+        .where('kind', '=', kind)
+        .where('topic', '=', topic)
+        .where(isUnfinished('outbox'))
+        .orderBy('createdAt')
+        .executeTakeFirst()
+      // Those to the other parents were written at the same moment.
+      if (!oldestUnsent || (await withdraw(trx, { kind, topic, since: oldestUnsent.createdAt })) === 'left')
+        return false
+      await record(trx, c, 'diary link not sent', '', parents[0].id)
+      return true
     })
     return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
   })

@@ -7,7 +7,7 @@ import { findFamilyDiary } from '../../diary/family/family-diary'
 import { findRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
-import { enqueue } from '../../email/outbox'
+import { enqueue, withdraw } from '../../email/outbox'
 import type { FamilyTable } from '../../families/table'
 import type { PlanDraft } from '../content'
 import { planEmail, planTopic } from './emails'
@@ -65,26 +65,11 @@ export async function publishPlan(
 
 /**
  * Takes back the newest version, in a transaction that holds the family, with the diary that it started if nothing is in it. Returns
- * false if any of its emails has left or is leaving; then nothing may be committed.
+ * false if any of its emails has left or is leaving.
  */
 export async function undoPublish(trx: Trx, plan: Plan, version: Selectable<Tables['planVersion']>) {
-  const emails = () =>
-    trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('topic', '=', planTopic(plan))
-      .where('createdAt', '>=', version.createdAt)
-  const all = await emails().execute()
-  const unsent = await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', emails())
-    .where('sentAt', 'is', null)
-    // A worker that has claimed it, or was killed, may have sent it; so may one that failed.
-    .where('heldUntil', 'is', null)
-    .where('attempts', '=', 0)
-    .returning('id')
-    .execute()
-  if (unsent.length < all.length) return false
+  const announcement = { kind: 'plan', topic: planTopic(plan), since: version.createdAt } as const
+  if ((await withdraw(trx, announcement)) === 'left') return false
   await trx.deleteFrom('planVersion').where('id', '=', version.id).execute()
   // What was written in the meantime stays.
   const changes = plan.changes || version.changes

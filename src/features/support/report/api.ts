@@ -3,10 +3,10 @@ import { body, problem, routes } from '../../../server/http'
 import { record } from '../../activity/record'
 import { loadPractice } from '../../appointments/context'
 import { can } from '../../auth/guards'
-import { enqueue } from '../../email/outbox'
+import { enqueue, withdraw } from '../../email/outbox'
 import { loadSite } from '../../settings/site-settings'
 import { findAsked } from '../../testimonials/invitation/asked'
-import { reportTopic, takeBackTopic, toParagraphs, writeToParents } from '../emails'
+import { reportTopic, toParagraphs, writeToParents } from '../emails'
 import { loadSupports } from '../load-supports'
 import { loadReport } from './report'
 import { wordsUpdate } from '../schema'
@@ -102,7 +102,9 @@ export const reports = routes()
         .where('id', '=', c.req.param('id'))
         .executeTakeFirst()
       if (!found) return undefined
-      if (!found.sentAt || !(await takeBackTopic(trx, reportTopic(found), found.sentAt))) return false
+      if (!found.sentAt) return false
+      const announcement = { kind: 'nights-report', topic: reportTopic(found), since: found.sentAt } as const
+      if ((await withdraw(trx, announcement)) === 'left') return false
       await trx.updateTable('support').set({ sentAt: null }).where('id', '=', found.id).execute()
       await record(trx, c, 'report taken back', '', found.familyId)
       return true

@@ -6,10 +6,10 @@ import { body, problem, routes } from '../../../server/http'
 import { hashToken } from '../../../server/secret'
 import { can } from '../../auth/guards'
 import { record } from '../../activity/record'
-import { enqueue } from '../../email/outbox'
+import { enqueue, withdraw } from '../../email/outbox'
 import { loadEmailContext } from '../../email/context'
 import { findAsked } from './asked'
-import { invitationEmail } from './emails'
+import { invitationEmail, invitationTopic } from './emails'
 import { describeAsked, newInvitation } from './schema'
 import { invitationToken } from './token'
 
@@ -67,19 +67,13 @@ export const testimonialInvitations = routes()
     const isTakenBack = await c.var.db.transaction().execute(async (trx) => {
       const invitation = await trx
         .selectFrom('testimonialInvitation')
-        .select(['id', 'consultationId'])
+        .select(['id', 'consultationId', 'createdAt'])
         .where('id', '=', c.req.param('id'))
         .executeTakeFirst()
       if (!invitation) return undefined
-      const unsent = await trx
-        .deleteFrom('outbox')
-        .where('kind', '=', 'testimonial-invitation')
-        .where('aboutId', '=', invitation.consultationId)
-        .where('sentAt', 'is', null)
-        .where('heldUntil', 'is', null)
-        .returning('id')
-        .execute()
-      if (unsent.length === 0) return false
+      const { id, createdAt: since } = invitation
+      const announcement = { kind: 'testimonial-invitation', topic: invitationTopic({ id }), since } as const
+      if ((await withdraw(trx, announcement)) === 'left') return false
       await trx.deleteFrom('testimonialInvitation').where('id', '=', invitation.id).execute()
       await record(trx, c, 'testimonial request undone', '', invitation.consultationId)
       return true
