@@ -36,6 +36,8 @@ export type Change = {
   call: string
   /** Which of the call's changes it is. */
   what?: string
+  /** The kind of form it stands for in `npm test`; the others of its kind are tried in `npm run test:all`. */
+  kind?: string
   /** The page to open. */
   path: string | (() => string)
   /** What has to be there first, and is made with the network: called before the page is opened. */
@@ -54,6 +56,9 @@ export type Change = {
   /** Whether what was typed is in what the change takes away, and goes with it once it's stored. */
   goesToo?: true
 }
+
+export const titleOf = ({ call, what, kind }: Change) =>
+  [call, what, kind && `${kind} @core`].filter(Boolean).join(', ')
 
 /** The error has to be there this long after the failure. */
 const SAID_WITHIN_MS = 3000

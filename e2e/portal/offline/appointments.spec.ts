@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findSlots, openHours } from '../../support/appointments'
-import { dialog, expectHonest, press, signInPractice, type Change } from '../../support/failing-calls'
+import { dialog, expectHonest, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 import { booking } from '../../../test/support/factories'
@@ -86,6 +86,7 @@ const changes: Change[] = [
   {
     call: 'PATCH /appointments/:id',
     what: 'moved',
+    kind: 'a panel',
     given: add,
     path,
     act: move,
@@ -205,6 +206,7 @@ const changes: Change[] = [
   },
   {
     call: 'PUT /intake/questions/:packageId',
+    kind: 'a list in order',
     path: QUESTIONS,
     async act(page) {
       await page.locator('summary').first().click()
@@ -216,5 +218,4 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes)
-  test([change.call, change.what].filter(Boolean).join(', '), ({ page }) => expectHonest(page, change))
+for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../../../test/support/images.ts'
-import { dialog, expectHonest, hasCard, press, signInPractice, type Change } from '../../support/failing-calls'
+import { dialog, expectHonest, hasCard, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 import { editor, expectSaved } from '../../support/post-editor'
@@ -47,6 +47,7 @@ async function pasteImage(page: Page) {
 const changes: Change[] = [
   {
     call: 'POST /testimonials',
+    kind: 'a dialog',
     path: TESTIMONIALS,
     async act(page) {
       await press(page, '+ Add Testimonial')
@@ -72,6 +73,7 @@ const changes: Change[] = [
   },
   {
     call: 'PATCH /testimonials/:id/approve',
+    kind: 'a toggle',
     path: TESTIMONIALS,
     act: (page) => press(page, 'Unapprove', 'Ann'),
     says: 'Error updating testimonial',
@@ -112,6 +114,7 @@ const changes: Change[] = [
   },
   {
     call: 'PUT /blog/:id/draft',
+    kind: 'a draft that saves itself',
     path: article,
     act: (page) => (count++, editor(page).fill(typed())),
     says: /^Not saved: The site could not be reached/,
@@ -126,6 +129,7 @@ const changes: Change[] = [
   },
   {
     call: 'POST /media',
+    kind: 'an upload',
     path: TESTIMONIALS,
     async act(page) {
       await press(page, '+ Add Testimonial')
@@ -139,6 +143,7 @@ const changes: Change[] = [
   },
   {
     call: 'POST /media/import',
+    kind: 'a pasted image',
     path: article,
     async act(page) {
       // The browser can't load it either.
@@ -171,4 +176,4 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(change.call, ({ page }) => expectHonest(page, change))
+for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))

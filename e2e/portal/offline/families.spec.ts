@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { message } from '../../../test/support/factories.ts'
 import { bookFirst, openHours } from '../../support/appointments'
-import { card, dialog, expectHonest, press, signInPractice, type Change } from '../../support/failing-calls'
+import { card, dialog, expectHonest, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 
@@ -62,6 +62,7 @@ const changes: Change[] = [
   },
   {
     call: 'PATCH /families/:id/notes/:note',
+    kind: 'an inline form',
     path,
     async act(page) {
       if (!(await note(page).isVisible())) await press(page, /^Edit note for/, 'Calm.')
@@ -126,6 +127,7 @@ const changes: Change[] = [
   },
   {
     call: 'POST /follow-ups',
+    kind: 'a menu item',
     path,
     act: (page) => addFollowUp(page, 0),
     says: 'Error adding the follow-up',
@@ -155,6 +157,7 @@ const changes: Change[] = [
   },
   {
     call: 'POST /admin/privacy/export',
+    kind: 'a download',
     path: '/admin/privacy',
     first: (page) => find(page, 'cem@example.com'),
     act: (page) => press(page, 'Export as a file'),
@@ -172,7 +175,7 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(change.call, ({ page }) => expectHonest(page, change))
+for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))
 
 test('a family that’s erased without the answer arriving is gone from the list', async ({ page }) => {
   const id = await findFamily('cem')
@@ -190,7 +193,7 @@ test('a family that’s erased without the answer arriving is gone from the list
   await expect(card(page, 'cem@example.com')).toHaveCount(0)
 })
 
-test('without a network, lists are empty and say so until it’s back', async ({ page }) => {
+test('without a network, lists are empty and say so until it’s back @core', async ({ page }) => {
   expectError(page, /ERR_INTERNET_DISCONNECTED/)
   await page.goto('/admin/families')
   await expect(page.getByRole('link', { name: /Kavya/ }).first()).toBeVisible()

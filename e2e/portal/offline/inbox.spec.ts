@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { booking, message } from '../../../test/support/factories.ts'
-import { card, expectHonest, hasCard, press, signInPractice, type Change } from '../../support/failing-calls'
+import { card, expectHonest, hasCard, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
 import { test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 
@@ -49,6 +49,7 @@ const changes: Change[] = [
   },
   {
     call: 'DELETE /contacts/:id',
+    kind: 'a deletion',
     path: contacts('Bea'),
     act: (page) => press(page, 'Delete'),
     says: 'Error deleting contact',
@@ -56,6 +57,7 @@ const changes: Change[] = [
   },
   {
     call: 'POST /contacts/bulk',
+    kind: 'a bulk action',
     path: contacts('Cem'),
     act: (page) => chooseForSelected(page, 'Cem', 'Delete'),
     says: /^Error changing the /,
@@ -63,6 +65,7 @@ const changes: Change[] = [
   },
   {
     call: 'POST /contacts/:id/undo',
+    kind: 'an Undo',
     given: () => given(addMessage),
     path: () => contacts(),
     undoes: (page) => press(page, 'Mark as Read'),
@@ -72,6 +75,7 @@ const changes: Change[] = [
   },
   {
     call: 'PATCH /consultations/:id',
+    kind: 'a choice',
     path: requests('Zoe'),
     act: (page) => status(page).selectOption('Completed'),
     says: 'Error updating consultation status',
@@ -132,6 +136,7 @@ const changes: Change[] = [
   },
   {
     call: 'DELETE /trash/:id',
+    kind: 'a confirmed deletion',
     path: '/admin/deleted',
     async act(page) {
       await press(page, 'Erase Fay')
@@ -142,4 +147,4 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(change.call, ({ page }) => expectHonest(page, change))
+for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHonest, press, signInPractice, type Change } from '../../support/failing-calls'
+import { expectHonest, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'
 import { expectToast, signInByApi } from '../../support/portal'
 
@@ -131,6 +131,7 @@ const changes: Change[] = [
   },
   {
     call: 'PATCH /site',
+    kind: 'a page with one Save',
     path: '/admin/settings',
     async act(page) {
       await page.getByRole('textbox', { name: 'Name of the practice' }).fill('Sandman')
@@ -147,7 +148,7 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(change.call, ({ page }) => expectHonest(page, change))
+for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))
 
 test('a call without an answer fails after a while, and says so', async ({ page }) => {
   expectError(page, /ERR_|Timeout/)
