@@ -65,7 +65,7 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
 test('a booking without times', ({ page }) => expectKept(page, '/services', FORM))
 
-test('a message, which is then sent as it was typed', async ({ page, site }) => {
+test('a message, which is then sent as it was typed @core', async ({ page, site }) => {
   await expectKept(page, '/contact', FORM)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expectToast(page, 'Message sent successfully!')
@@ -144,7 +144,7 @@ test.describe('with opening hours', () => {
   })
 })
 
-test('a translator that comes later takes nothing away', async ({ page }) => {
+test('a translator that comes later takes nothing away @core', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/services')
   await page.evaluate(changes['a translator wraps every text'])

@@ -5,7 +5,11 @@ import { createDiary, findNightZone, readKept, waitForCopy } from '../support/ni
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => expectError(page, /ERR_INTERNET_DISCONNECTED/))
 
-test('each twin’s pages open without a network, and what’s tapped is that child’s', async ({ page, site, context }) => {
+test('each twin’s pages open without a network, and what’s tapped is that child’s @core', async ({
+  page,
+  site,
+  context,
+}) => {
   const { familyId, path } = await createDiary(site, { email: 'twins@example.com', timeZone: findNightZone() })
   const db = await openSiteDb(site.env)
   const born = { familyId, birthDate: null, dueDate: null, createdAt: new Date().toISOString() }
@@ -79,7 +83,7 @@ test('an erased diary leaves nothing on the phone', async ({ page, site, context
   await expect.poll(left).toEqual([])
 })
 
-test('while the site restarts, the phone shows its copy', async ({ page, site, context }) => {
+test('while the site restarts, the phone shows its copy @core', async ({ page, site, context }) => {
   expectError(page, /502/)
   const { path } = await createDiary(site, { email: 'restart@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
@@ -90,7 +94,7 @@ test('while the site restarts, the phone shows its copy', async ({ page, site, c
   await expect(page.getByRole('button', { name: 'Fed' })).toBeVisible()
 })
 
-test('what the server refuses stays on the phone until someone has seen it', async ({ page, site, context }) => {
+test('what the server refuses stays on the phone until someone has seen it @core', async ({ page, site, context }) => {
   expectError(page, /422/)
   const { path } = await createDiary(site, { email: 'refused@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
@@ -112,7 +116,7 @@ test('what the server refuses stays on the phone until someone has seen it', asy
   await expect(refused).toBeHidden()
 })
 
-test('a plan opens without a network after one visit, says how old it is, and shows no other page for it', async ({
+test('a plan opens without a network after one visit, says how old it is, and shows no other page for it @core', async ({
   page,
   site,
   context,

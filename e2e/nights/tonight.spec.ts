@@ -6,7 +6,7 @@ import { createDiary, findNightZone, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('from the mail to the first logged sleep: two taps, and one each time after', async ({ page, site }) => {
+test('from the mail to the first logged sleep: two taps, and one each time after @core', async ({ page, site }) => {
   const { path } = await createDiary(site, { timeZone: findNightZone() })
   await page.goto(path)
   await expectAccessible(page)
@@ -134,7 +134,7 @@ test('a door stays open while its waking is corrected, and closes once it’s un
   await expect(door).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('no frame of the load at 2 AM is bright, with a network and without', async ({ page, site, context }) => {
+test('no frame of the load at 2 AM is bright, with a network and without @core', async ({ page, site, context }) => {
   const { path } = await createDiary(site, { email: 'sam@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   await page.emulateMedia({ colorScheme: 'light' })
@@ -191,7 +191,7 @@ test('a page that stays open through the evening is dark from 6 PM on', async ({
   await expect(page).toHaveTitle('Tonight')
 })
 
-test('a link that ends shows what was never sent, and keeps nothing else', async ({ page, site, context }) => {
+test('a link that ends shows what was never sent, and keeps nothing else @core', async ({ page, site, context }) => {
   const { path, renew } = await createDiary(site, { email: 'lee@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   expectError(page, /ERR_INTERNET_DISCONNECTED|404/)

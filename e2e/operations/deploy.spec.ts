@@ -14,7 +14,7 @@ async function removeScript(page: Page, file: string, { until = 1 } = {}) {
 const contactLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Contact' })
 const contactHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a page that was open during a deploy reloads at the link’s target and works', async ({ page }) => {
+test('a page that was open during a deploy reloads at the link’s target and works @core', async ({ page }) => {
   await page.goto('/')
   await removeScript(page, 'contact-page')
   await contactLink(page).click()
@@ -40,7 +40,7 @@ test('a page whose entry script is gone works without JavaScript', async ({ brow
   await page.close()
 })
 
-test('a script that stays missing leaves a readable page and never causes a reload loop', async ({ page }) => {
+test('a script that stays missing leaves a readable page and never causes a reload loop @core', async ({ page }) => {
   await page.goto('/')
   const loads = await removeScript(page, 'contact-page', { until: Infinity })
   await contactLink(page).click()

@@ -8,7 +8,7 @@ import { createInstallation } from '../support/installation'
 
 const paths = ['/', '/services', '/blog', '/admin', '/admin/auth', '/nope', '/api/auth/me', '/api/nope', '/sitemap.xml']
 
-test('every response has headers against other sites, frames and scripts', async ({ request }) => {
+test('every response has headers against other sites, frames and scripts @core', async ({ request }) => {
   const [script] = /\/assets\/entry-client[^"]+\.js/.exec(await (await request.get('/')).text()) ?? []
   for (const path of [...paths, script!, '/assets/none.js', '/icon.svg']) {
     const reply = await request.get(path)
@@ -33,7 +33,7 @@ test('every response has headers against other sites, frames and scripts', async
   }
 })
 
-test('private responses are never cached, however their path is spelled', async ({ request, site }) => {
+test('private responses are never cached, however their path is spelled @core', async ({ request, site }) => {
   for (const path of [
     '/admin',
     '/admin/auth',
@@ -52,7 +52,7 @@ test('private responses are never cached, however their path is spelled', async 
   }
 })
 
-test('over https, HSTS is set and cookies are secure', async () => {
+test('over https, HSTS is set and cookies are secure @core', async () => {
   const site = await createInstallation('sqlite')
   site.env.SITE_URL = 'https://nightlight.example'
   try {
@@ -78,7 +78,7 @@ test('over https, HSTS is set and cookies are secure', async () => {
   }
 })
 
-test('internal files, TRACE and source maps are not served', async ({ request, site }) => {
+test('internal files, TRACE and source maps are not served @core', async ({ request, site }) => {
   const hidden = [
     '/.git/config',
     '/.env',

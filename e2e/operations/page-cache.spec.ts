@@ -13,7 +13,7 @@ async function fetchRaw(url: string, headers: Record<string, string> = {}, metho
   return { id, status: reply.statusCode, headers: rest, body: (await buffer(reply)).toString('base64') }
 }
 
-test('a cached page equals the rendered one in every encoding and theme', async ({ site }) => {
+test('a cached page equals the rendered one in every encoding and theme @core', async ({ site }) => {
   const requestHeaders: Record<string, string>[] = [
     {},
     { 'accept-encoding': 'gzip' },
@@ -57,7 +57,7 @@ test('a CDN may cache public pages and nothing else', async ({ site }) => {
   }
 })
 
-test('parameters that no page reads change nothing, and those that one reads count', async ({ site }) => {
+test('parameters that no page reads change nothing, and those that one reads count @core', async ({ site }) => {
   const plain = await fetchRaw(`${site.url}/services`)
   for (const search of ['?fbclid=a', '?utm_source=news&utm_medium=email', '?', '?sen=yes', '?before=x', '?%']) {
     const { headers, body } = await fetchRaw(`${site.url}/services${search}`)
@@ -70,7 +70,7 @@ test('parameters that no page reads change nothing, and those that one reads cou
   expect((await fetchRaw(`${site.url}/admin/auth?fbclid=a`)).headers['cache-control']).toBe('no-store')
 })
 
-test('a write is visible on the next request, and the website’s texts are published as a whole', async () => {
+test('a write is visible on the next request, and the website’s texts are published as a whole @core', async () => {
   const site = await createInstallation('sqlite')
   try {
     await site.createAdmin()

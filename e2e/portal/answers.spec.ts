@@ -10,7 +10,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name: new
 const stored = <T>(env: object, read: (db: Awaited<ReturnType<typeof openSiteDb>>) => Promise<T>) =>
   openSiteDb(env).then((db) => read(db).finally(() => db.destroy()))
 
-test('a late answer takes two clicks, can be undone before it leaves, and keeps its text until then', async ({
+test('a late answer takes two clicks, can be undone before it leaves, and keeps its text until then @core', async ({
   page,
   database,
 }) => {
@@ -145,7 +145,7 @@ test('the time asked for is approved in the same step', async ({ page, database 
   }
 })
 
-test('without a mail server, the email draft is followed by one question', async ({ page, site }) => {
+test('without a mail server, the email draft is followed by one question @core', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await page.request.post('/api/contacts', { data: message() })
   await page.request.post('/api/consultations', { data: booking() })

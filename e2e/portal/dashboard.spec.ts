@@ -14,7 +14,7 @@ test.beforeAll(async ({ site }) => {
   await createAdmins(site, 'hilda')
 })
 
-test('a contact is marked as read, deleted and restored, with a toast for every outcome', async ({ page }) => {
+test('a contact is marked as read, deleted and restored, with a toast for every outcome @core', async ({ page }) => {
   await signIn(page, 'hilda')
   await expect(page.getByRole('tab', { name: /^Contacts \(\d+\)$/ })).toHaveAttribute('data-state', 'active')
   const card = page.getByRole('article').filter({ hasText: 'Gabrielle Fontaine' })
@@ -101,7 +101,9 @@ test('markup from any field is shown as text in the lists', async ({ page, reque
   }
 })
 
-test('consultations are searched, filtered, updated and deleted, with a toast for every outcome', async ({ page }) => {
+test('consultations are searched, filtered, updated and deleted, with a toast for every outcome @core', async ({
+  page,
+}) => {
   await signIn(page, 'hilda')
   await page.getByRole('link', { name: /^Consultations \(\d\)$/ }).click()
   await expect(page).toHaveURL(/show=overdue/)
@@ -134,7 +136,7 @@ test('consultations are searched, filtered, updated and deleted, with a toast fo
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('what is owed today is seen without a click, before the cards, and begun with one', async ({ page }) => {
+test('what is owed today is seen without a click, before the cards, and begun with one @core', async ({ page }) => {
   await signIn(page, 'hilda')
   const today = page.getByRole('region', { name: /^\w+day, / })
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -165,7 +167,7 @@ test('what is owed today is seen without a click, before the cards, and begun wi
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
 })
 
-test('a list that fails to load shows an alert and can be retried', async ({ page }) => {
+test('a list that fails to load shows an alert and can be retried @core', async ({ page }) => {
   await signIn(page, 'hilda')
   expectError(page, /500/)
   const list = '**/api/consultations?*'
@@ -179,7 +181,7 @@ test('a list that fails to load shows an alert and can be retried', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the portal is walked with the keyboard alone, on a phone, by day and night', async ({ page }) => {
+test('the portal is walked with the keyboard alone, on a phone, by day and night @core', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'hilda')
   // The longest of what it says in the line of the nights.

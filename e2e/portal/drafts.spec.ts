@@ -24,7 +24,9 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
       .toBe(expected)
   }
 
-  test(`what was typed into a new row of ${tab} is kept, for its writer only`, async ({ page }) => {
+  test(`what was typed into a new row of ${tab} is kept, for its writer only${tab === 'testimonials' ? ' @core' : ''}`, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await page.goto(`/admin?tab=${tab}`)
     await openForm(page)
@@ -109,7 +111,7 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
   })
 }
 
-test('logging out forgets what was typed, and an ended session doesn’t', async ({ page }) => {
+test('logging out forgets what was typed, and an ended session doesn’t @core', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() =>
       Object.keys(sessionStorage)

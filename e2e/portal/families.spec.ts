@@ -25,7 +25,7 @@ const openFamily = async (page: Page) => {
   await expect(page.getByRole('heading', { name: /^Olena (and Dmytro )?Kovalenko$/ })).toBeVisible()
 }
 
-test('a family’s whole story is one click from a card, and from the calendar', async ({ page }) => {
+test('a family’s whole story is one click from a card, and from the calendar @core', async ({ page }) => {
   await signInByApi(page)
   await openFamily(page)
   await expect(entries(page).getByRole('heading')).toHaveText([
@@ -95,7 +95,7 @@ test('another parent is joined and separated, and both are undone', async ({ pag
   await expect(entries(page)).toContainText(['First call', 'Dmytro Kovalenko asked for Newborn Care'])
 })
 
-test('a typed note survives Escape, a reload and Back, and two who write at once lose nothing', async ({
+test('a typed note survives Escape, a reload and Back, and two who write at once lose nothing @core', async ({
   page,
   browser,
   site,
@@ -207,7 +207,7 @@ test('children are added, changed and removed by keyboard, and a phone shows it 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a helper sees only what they may manage, and why they may not erase', async ({ page }) => {
+test('a helper sees only what they may manage, and why they may not erase @core', async ({ page }) => {
   await signInByApi(page)
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[]
   const { id } = users.find(({ username }) => username === 'mira')!

@@ -10,7 +10,7 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 const postJson = (url: string, path: string, json: object) =>
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-test('everything about an address is exported and erased by keyboard alone', async ({ page, site }) => {
+test('everything about an address is exported and erased by keyboard alone @core', async ({ page, site }) => {
   await book(site.url, 'ana@example.com')
   await book(site.url, 'joana@example.com')
   const contact = {

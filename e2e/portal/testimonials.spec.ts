@@ -7,7 +7,7 @@ test.beforeAll(async ({ site }) => {
   await createAdmins(site, 'hilda')
 })
 
-test('a testimonial is added, corrected, edited, approved and deleted, with a toast for every outcome', async ({
+test('a testimonial is added, corrected, edited, approved and deleted, with a toast for every outcome @core', async ({
   page,
 }) => {
   await signIn(page, 'hilda')

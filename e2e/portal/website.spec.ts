@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Texts' }).getByRole('button', { name: new RegExp(`^${name} `) })
 const getHome = async (url: string) => (await fetch(url)).text()
 
-test('a text is chosen in the page, saved as a draft, published, and unpublished', async ({ page, site }) => {
+test('a text is chosen in the page, saved as a draft, published, and unpublished @core', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await openPage(page, 'Website')
   const headline = shown(page, 'home.headline')
@@ -68,7 +68,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   expect(home).not.toContain('See the packages')
 })
 
-test('of two changes to the same text one is chosen, and none is lost', async ({ page, browser, site }) => {
+test('of two changes to the same text one is chosen, and none is lost @core', async ({ page, browser, site }) => {
   await signInByApi(page)
   await page.goto('/admin/website?text=home.sentence')
   await expect(field(page, 'Sentence below the headline')).toBeVisible()

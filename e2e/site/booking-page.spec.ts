@@ -21,7 +21,9 @@ const describeStart = ({ start, timeZone }: { start: string; timeZone: string })
 const expectTime = async (page: Page, link: string) =>
   expect(page.locator('main time').first()).toContainText(describeStart(await readBooking(page, link)))
 
-test('a parent opens the page, moves the appointment to a time where she is now, and cancels it', async ({ page }) => {
+test('a parent opens the page, moves the appointment to a time where she is now, and cancels it @core', async ({
+  page,
+}) => {
   const link = await bookFirst(page.request, typeId, 'kavya@example.com', 'America/Denver')
   await page.goto(`${link}?new`)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible()
@@ -187,7 +189,7 @@ test('if nothing can be stored, the page says how else to reach the practice', a
   await expect(main.getByRole('link', { name: /@/ })).toBeVisible()
 })
 
-test('a time that was just taken is said so, and one of the nearest three is taken instead', async ({ page }) => {
+test('a time that was just taken is said so, and one of the nearest three is taken instead @core', async ({ page }) => {
   expectError(page, /409/)
   const link = await bookFirst(page.request, typeId, 'ana@example.com', 'America/Denver')
   await page.goto(`${link}?move`)
@@ -226,7 +228,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('a parent moves and cancels', async ({ page, site }) => {
+  test('a parent moves and cancels @core', async ({ page, site }) => {
     const link = await bookFirst(page.request, typeId, 'dana@example.com', 'America/New_York')
     await page.goto(link)
     const main = page.getByRole('main')

@@ -30,7 +30,7 @@ const messages = {
   message: 'Message must be at least 10 characters',
 } as const
 
-test('every invalid field shows its message, and the first one is focused', async ({ page }) => {
+test('every invalid field shows its message, and the first one is focused @core', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible()
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('the subjects and the contact information are shown', async ({ page }) => {
     await expect(panel.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a double click sends one message as two emails and clears the form', async ({ page, site }) => {
+test('a double click sends one message as two emails and clears the form @core', async ({ page, site }) => {
   await page.goto('/contact')
   await fill(page, 'zoe@example.com')
   const isChecked = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ test('a server error keeps the input', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a lost response keeps the input, and the retry sends only once', async ({ page, site }) => {
+test('a lost response keeps the input, and the retry sends only once @core', async ({ page, site }) => {
   expectError(page, /ERR_FAILED/)
   await page.goto('/contact')
   await fill(page, 'lost@example.com')
@@ -147,7 +147,7 @@ test('an error from the server is shown at its field', async ({ page }) => {
   await expect(form(page).email).toBeFocused()
 })
 
-test('a message is sent by keyboard alone', async ({ page, site }) => {
+test('a message is sent by keyboard alone @core', async ({ page, site }) => {
   await page.goto('/contact')
   await press(page, 'Tab', 'Enter')
   for (let i = 0; i < 3 && !(await isFocused(page, 'Your Name')); i++) await press(page, 'Tab')
@@ -173,7 +173,7 @@ const isFocused = (page: Page, label: string) =>
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('errors are shown, the input stays, and the corrected message arrives', async ({ page, site }) => {
+  test('errors are shown, the input stays, and the corrected message arrives @core', async ({ page, site }) => {
     expectError(page, /422/)
     await page.goto('/contact')
     const fields = form(page)

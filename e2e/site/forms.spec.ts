@@ -35,7 +35,7 @@ function countNativeSubmits(page: Page) {
   return submits
 }
 
-test('a form can be submitted before hydration', async ({ context, site }) => {
+test('a form can be submitted before hydration @core', async ({ context, site }) => {
   const page = await context.newPage()
   await page.route('**/assets/entry-client-*.js', () => {})
   // The load event waits for the script.
@@ -75,7 +75,10 @@ test('input that is corrected before hydration stays', async ({ page }) => {
   await expect(subject).toHaveValue('general')
 })
 
-test('a form waits for its script, keeps what is typed in the meantime, and is sent once', async ({ page, site }) => {
+test('a form waits for its script, keeps what is typed in the meantime, and is sent once @core', async ({
+  page,
+  site,
+}) => {
   const submits = countNativeSubmits(page)
   const scriptRequested = Promise.withResolvers<void>()
   const scriptLoaded = Promise.withResolvers<void>()
@@ -132,7 +135,7 @@ test('a form’s script may load while someone types', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a form whose script fails to load is checked by the server, sent once, and then empty', async ({
+test('a form whose script fails to load is checked by the server, sent once, and then empty @core', async ({
   page,
   site,
 }) => {
@@ -167,7 +170,10 @@ test('a form whose script fails to load is checked by the server, sent once, and
   await expect(page.getByLabel('Message')).toHaveValue('And one more thing:')
 })
 
-test('without a network, a form keeps what was typed, and is sent once when it’s back', async ({ page, site }) => {
+test('without a network, a form keeps what was typed, and is sent once when it’s back @core', async ({
+  page,
+  site,
+}) => {
   expectError(page, /ERR_INTERNET_DISCONNECTED/)
   await page.goto('/contact')
   await page.context().setOffline(true)

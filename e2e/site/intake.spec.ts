@@ -13,7 +13,7 @@ const getForm = (page: Page) => page.getByRole('region', { name: 'Five questions
 const readAnswers = async (page: Page, link: string) =>
   ((await (await page.request.get(`/api${link}/intake`)).json()) as { answers: Record<string, string> }).answers
 
-test('answers are saved as they’re typed, and are there after a reload and on another device', async ({
+test('answers are saved as they’re typed, and are there after a reload and on another device @core', async ({
   page,
   browser,
   site,
@@ -112,7 +112,7 @@ test('what can’t be saved stays and is saved later, and the page says so; leav
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a parent answers, is told what can’t be saved, and loses nothing', async ({ page }) => {
+  test('a parent answers, is told what can’t be saved, and loses nothing @core', async ({ page }) => {
     expectError(page, /422/)
     const link = await bookFirst(page.request, typeId, 'dana@example.com', 'America/New_York')
     await page.goto(link)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectError, test } from '../support/fixtures
 // With motion, as most people see the site.
 test.use({ contextOptions: {} })
 
-test('one toast at a time: six seconds for a failure, four for a success, and a swipe dismisses it', async ({
+test('one toast at a time: six seconds for a failure, four for a success, and a swipe dismisses it @core', async ({
   page,
 }) => {
   expectError(page, /500/)
@@ -64,7 +64,7 @@ test('one toast at a time: six seconds for a failure, four for a success, and a 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('the menu takes the focus, blocks scrolling, and returns the focus', async ({ page }) => {
+  test('the menu takes the focus, blocks scrolling, and returns the focus @core', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
     await opener.focus()
@@ -168,7 +168,7 @@ test.describe('with enlarged text', () => {
     })
 })
 
-test('the selected theme is remembered and overrides the device’s', async ({ page }) => {
+test('the selected theme is remembered and overrides the device’s @core', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch to night colors' }).click()
@@ -181,7 +181,7 @@ test('the selected theme is remembered and overrides the device’s', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
 })
 
-test('an unknown page leads to the home page', async ({ page }) => {
+test('an unknown page leads to the home page @core', async ({ page }) => {
   expectError(page, /404/)
   const reply = await page.goto('/nowhere')
   expect(reply?.status()).toBe(404)

@@ -2,7 +2,7 @@ import { expect, expectError, test } from '../support/fixtures'
 
 test.use({ javaScriptEnabled: false })
 
-test('a parent without JavaScript starts at home, corrects an error, and books', async ({ page, site }) => {
+test('a parent without JavaScript starts at home, corrects an error, and books @core', async ({ page, site }) => {
   expectError(page, /422/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()

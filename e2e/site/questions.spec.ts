@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-test('the questions open by keyboard, and structured data says the same', async ({ page }) => {
+test('the questions open by keyboard, and structured data says the same @core', async ({ page }) => {
   await page.goto('/services')
   const questions = page.getByRole('group').filter({ has: page.locator('summary h3') })
   const shown: string[][] = []
@@ -23,7 +23,7 @@ test('the questions open by keyboard, and structured data says the same', async 
   ).toEqual(shown)
 })
 
-test('a paid package begins with the free call, and nothing is paid now', async ({ page }) => {
+test('a paid package begins with the free call, and nothing is paid now @core', async ({ page }) => {
   await page.goto('/services')
   const note = page.getByRole('status').getByText('It begins with the free call.')
   await page.getByRole('button', { name: 'Schedule Free Call' }).click()

@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => openPractice(site))
 
-test('on a phone, a call is booked with few taps, and the bar says when it is for both', async ({ browser, site }) => {
+test('on a phone, a call is booked with few taps, and the bar says when it is for both @core', async ({
+  browser,
+  site,
+}) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const page = withHydration(await browser.newPage({ baseURL: site.url, timezoneId: 'Asia/Kolkata', ...phone }))
   let taps = 0
@@ -81,7 +84,7 @@ test('a time that the practice confirms is asked for, and once although the page
   await site.emails(email, 2)
 })
 
-test('a lost time keeps what was typed, and the nearest three are offered', async ({ page, site }) => {
+test('a lost time keeps what was typed, and the nearest three are offered @core', async ({ page, site }) => {
   expectError(page, /409|ERR_FAILED/)
   await page.route('**/api/holds', (route) => route.abort())
   await page.goto(PACKAGE)
@@ -178,7 +181,7 @@ function coversFocus() {
   return !bar.contains(focused) && b.bottom > a.top && b.top < a.bottom
 }
 
-test('a parent books by keyboard alone, and the bar never covers what has the focus', async ({ page }) => {
+test('a parent books by keyboard alone, and the bar never covers what has the focus @core', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 664 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(PACKAGE)
@@ -227,7 +230,7 @@ test('a translated page tells of the time that is chosen now', async ({ page }) 
   await expect(bar).toContainText('Honolulu')
 })
 
-test('a parent books without JavaScript, even when the time has just been taken', async ({ browser, site }) => {
+test('a parent books without JavaScript, even when the time has just been taken @core', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/services')

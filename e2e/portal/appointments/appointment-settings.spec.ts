@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const opens = (page: Page, day: string) => page.getByLabel(`${day}, opens`).first()
 const closes = (page: Page, day: string) => page.getByLabel(`${day}, closes`).first()
 
-test('hours and a type open the practice for bookings', async ({ page }) => {
+test('hours and a type open the practice for bookings @core', async ({ page }) => {
   await signIn(page, 'hilda')
   await openFromMenu(page, 'Appointment settings')
   await expect(page.getByText('Still missing: opening hours and a type for a package')).toBeVisible()
@@ -102,7 +102,7 @@ test('a type is edited, hidden, and deleted', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Newborn visit' })).toHaveCount(0)
 })
 
-test('with simultaneous edits, the later one shows both values', async ({ page, browser, site }) => {
+test('with simultaneous edits, the later one shows both values @core', async ({ page, browser, site }) => {
   const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
   for (const [tab, username] of [
     [page, 'hilda'],

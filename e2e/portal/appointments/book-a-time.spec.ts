@@ -21,7 +21,7 @@ test.beforeAll(async ({ site, playwright }) => {
 })
 test.beforeEach(({ page }) => signInByApi(page, 'hours'))
 
-test('a request gets a time in three clicks, which say whom they email, and is confirmed', async ({ page }) => {
+test('a request gets a time in three clicks, which say whom they email, and is confirmed @core', async ({ page }) => {
   await page.goto('/admin?tab=consultations')
   const card = page.getByRole('article').filter({ hasText: 'Zoë Klein' })
   await card.getByRole('button', { name: 'Book a time' }).click()
@@ -50,7 +50,7 @@ test('a family gets a time in three clicks, for its open request', async ({ page
   await expect(card.getByLabel(/^Status/)).toHaveValue('confirmed')
 })
 
-test('a free time in the calendar is booked in three clicks', async ({ page }) => {
+test('a free time in the calendar is booked in three clicks @core', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(calendar)
   const header = page.getByRole('button', { name: RegExp(`^Tue ${tuesday.day}`) })

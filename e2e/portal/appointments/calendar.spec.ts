@@ -14,7 +14,7 @@ const calendar = `/admin/calendar?date=${tuesday.toString()}`
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-test('an appointment is added by hand, moved by keyboard, and cancelled, and every change can be undone', async ({
+test('an appointment is added by hand, moved by keyboard, and cancelled, and every change can be undone @core', async ({
   page,
 }) => {
   await signIn(page, 'hilda')
@@ -123,7 +123,7 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
 })
 
-test('on a phone it’s an agenda, and an appointment opens as a sheet from below', async ({ page }) => {
+test('on a phone it’s an agenda, and an appointment opens as a sheet from below @core', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // Before a page is open: for an instant, its clock would show 1970.
   await page.clock.setFixedTime(at('08:00'))

@@ -38,7 +38,7 @@ test('a parent whose network has booked a lot is told that the time isn’t book
   await expectAccessible(page)
 })
 
-test('a stranger books all they can, a parent elsewhere books at once, and the owner takes the stranger’s back', async ({
+test('a stranger books all they can, a parent elsewhere books at once, and the owner takes the stranger’s back @core', async ({
   page,
   browser,
   request,

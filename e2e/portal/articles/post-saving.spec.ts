@@ -53,7 +53,7 @@ async function leaveAndReturn(page: Page) {
   await expect(editor(page)).toBeVisible()
 }
 
-test('a conflict between two windows keeps both texts', async ({ page, context }) => {
+test('a conflict between two windows keeps both texts @core', async ({ page, context }) => {
   const { id, version } = await openPost(page, { title: 'Shared', content: 'What was there' })
   const theirs = { title: 'Shared', slug: 'shared', excerpt: '', content: 'Theirs', version }
   expectError(page, /409/)
@@ -119,7 +119,7 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
   await expect(page.getByText(/^Saved [\d:]+\s[AP]M$/)).toBeVisible()
 })
 
-test('no text is lost by a lost connection, a reload or an ended session', async ({ page }) => {
+test('no text is lost by a lost connection, a reload or an ended session @core', async ({ page }) => {
   const { id } = await openPost(page, { title: 'Kept', content: 'First' })
   await onSave(page, (route) => route.abort('failed'))
   expectError(page, /ERR_FAILED/)

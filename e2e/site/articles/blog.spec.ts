@@ -13,7 +13,7 @@ test.beforeAll(async ({ site }) => {
   await db.destroy()
 })
 
-test('a parent finds an article, reads it, and continues with the next one', async ({ page }) => {
+test('a parent finds an article, reads it, and continues with the next one @core', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveTitle('Sleep Tips & Resources · Nightlight')
@@ -61,7 +61,7 @@ test('the table of contents scrolls to a section and marks the current one', asy
   await expect(sections.locator('[aria-current]')).toHaveCount(0)
 })
 
-test('skeletons are shown while posts and articles load', async ({ page }) => {
+test('skeletons are shown while posts and articles load @core', async ({ page }) => {
   let respond = () => {}
   await page.route('**/api/blog**', async (route) => {
     await new Promise<void>((resolve) => (respond = resolve))
@@ -92,7 +92,7 @@ test('a list that fails to load shows an error and can be retried', async ({ pag
   await expect(page.getByRole('heading', { name: newest })).toBeVisible()
 })
 
-test('an article that fails to load or doesn’t exist leads back to the blog', async ({ page }) => {
+test('an article that fails to load or doesn’t exist leads back to the blog @core', async ({ page }) => {
   expectError(page, /500|404/)
   await page.goto('/blog')
   await page.route('**/api/blog/short-naps', (route) => route.fulfill({ status: 500 }))
@@ -111,7 +111,7 @@ test('an article that fails to load or doesn’t exist leads back to the blog', 
   await expectAccessible(page)
 })
 
-test('a former slug leads to the article, also from a stale list', async ({ page }) => {
+test('a former slug leads to the article, also from a stale list @core', async ({ page }) => {
   await page.route('**/api/blog?published=true', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ json: JSON.parse((await reply.text()).replace('"slug":"short-naps"', '"slug":"naps"')) })
@@ -175,7 +175,7 @@ test('an empty blog says that articles are coming', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('only the article is printed', async ({ page }) => {
+test('only the article is printed @core', async ({ page }) => {
   await page.goto('/blog/short-naps')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
@@ -186,7 +186,7 @@ test('only the article is printed', async ({ page }) => {
   expect(ink).toBe('rgb(42, 41, 71)')
 })
 
-test('the feed is valid XML and linked from the list', async ({ page }) => {
+test('the feed is valid XML and linked from the list @core', async ({ page }) => {
   await page.goto('/blog')
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const feed = await page.evaluate(async (href) => {
@@ -209,7 +209,7 @@ test('the feed is valid XML and linked from the list', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list and the articles can be read', async ({ page }) => {
+  test('the list and the articles can be read @core', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
