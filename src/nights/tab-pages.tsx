@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
 import { nightsPath } from '../features/diary/link'
-import { findNights } from '../features/diary/nights'
+import { openLog } from '../features/diary/nights'
 import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
 import { diaryFilePages } from '../features/diary/import/file-pages'
 import { findImports } from '../features/diary/import/imports'
@@ -104,10 +104,9 @@ async function createNights(c: NightsContext, opened: Opened) {
   return (
     <main className="mx-auto max-w-7xl px-4.5 py-6">
       <NightsTab
-        nights={findNights({ entries, zone, plan: (evening) => planOn(evening) ?? defaultPlan, now })}
+        log={openLog({ entries, zone, plan: (evening) => planOn(evening) ?? defaultPlan, now })}
         child={child}
         plan={plan ?? defaultPlan}
-        now={now}
         chosen={c.req.query('night')}
         linkTo={(date) => `?${new URLSearchParams({ child: child.id, night: date }).toString()}#night`}
         since={plan?.firstNight ?? support?.firstNight}

@@ -17,8 +17,6 @@ export type DayQuery = {
   feeds?: string[]
   /** The wake-up time of a morning is that of the evening before. */
   plan: PlanByEvening
-  /** Remembers what it has converted, for those who ask about many days. */
-  toUtc?: typeof fromLocalTime
 }
 
 /** A day's numbers, in minutes unless they say otherwise. Those of the night are null while no night sleep is logged. */
@@ -61,10 +59,10 @@ const EARLY_NIGHT = 60
  * Returns which sleeps are the night and the naps of a day, and all sleeps. The day is from `start` to `end`, in minutes since 1970. Sleeps
  * may be of other days too.
  */
-export function splitDay({ zone, date, now, sleeps, ups = [], plan, toUtc = fromLocalTime }: DayQuery) {
+export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) {
   const dayAt = (days: number) => {
     const evening = addDays(date, days)
-    const at = (day: string, clock: string) => Math.floor(toUtc(`${day}T${clock}`, zone) / MINUTE_MS)
+    const at = (day: string, clock: string) => Math.floor(fromLocalTime(`${day}T${clock}`, zone) / MINUTE_MS)
     const { bedtime, wake } = timesOn(plan, evening)
     return {
       start: at(evening, timesOn(plan, addDays(evening, -1)).wake),

@@ -1,4 +1,5 @@
 import { blank, type Entry, type EntryFields } from './merge'
+import { findEvenings, openLog, readNights, type NightsQuery } from './nights'
 
 type Rest = Partial<EntryFields> & { by?: string }
 let count = 0
@@ -17,3 +18,9 @@ export const createEntry = (kind: Entry['kind'], start: string, { by = 'Kim', ..
 
 export const createSleep = (start: string, end: string | null, rest: Rest = {}) =>
   createEntry('sleep', start, { end, ...rest })
+
+/** Returns all nights of a diary. */
+export function findNights(query: NightsQuery) {
+  const log = openLog(query)
+  return readNights(log, findEvenings(log))
+}

@@ -4,7 +4,7 @@ import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Entry } from '../diary/merge'
-import { CHART_START, findNights } from '../diary/nights'
+import { CHART_START, findEvenings, openLog, readNights } from '../diary/nights'
 import { findNight } from '../plans/which-night'
 import type { Site } from '../settings/site-settings'
 import { answerBy } from './hours'
@@ -81,7 +81,11 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
 function findOneNight({ timesOn, timeZone, childId }: Support, date: string, entries: readonly Entry[], now: string) {
   const [from, to] = [toInstant(`${date}T12:00`, timeZone), toInstant(`${addDays(date, 1)}T18:00`, timeZone)]
   const near = entries.filter(({ childId: id, start }) => id === childId && from <= start && start < to)
-  return findNights({ entries: near, zone: timeZone, plan: timesOn, now }).find((night) => night.date === date)
+  const log = openLog({ entries: near, zone: timeZone, plan: timesOn, now })
+  return readNights(
+    log,
+    findEvenings(log).filter((evening) => evening === date),
+  )[0]
 }
 
 /** Whether nothing at all was logged about a child during the last two nights, nor since. */

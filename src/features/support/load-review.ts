@@ -4,7 +4,7 @@ import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
 import type { Entry } from '../diary/merge'
-import { findNights, type Night } from '../diary/nights'
+import { findEvenings, openLog, readNights, type Night } from '../diary/nights'
 import { findHints } from '../diary/chart/norms'
 import { findRecipients } from '../diary/family/recipients'
 import type { Site } from '../settings/site-settings'
@@ -62,8 +62,9 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
   const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
-  const all = findNights({ entries: own, zone, plan: timesOn, now, since: firstNight })
-  const nights = all.filter(({ date }) => date >= firstNight && date <= until)
+  const log = openLog({ entries: own, zone, plan: timesOn, now })
+  const evenings = findEvenings(log, firstNight).filter((date) => date >= firstNight && date <= until)
+  const nights = readNights(log, evenings)
   const { isPaused } = findPeriod(period, now)
   return { entries, nights, counted: nights.filter(({ date }) => !isPaused(date)) }
 }
@@ -111,12 +112,12 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
 async function loadNight(db: Db, support: Support, latest: NightComment | undefined, now: Date) {
   const at = now.toISOString()
   const { id, child, plan, period, hours } = support
-  const { entries, nights, counted } = await loadNights(db, support, '9999-12-31', at)
+  const { finished = '', last } = findPeriod(period, at)
+  const { entries, nights, counted } = await loadNights(db, support, finished, at)
   const allNotes = getNotes(entries, support.childId)
   const owed = findOwed(support, latest, allNotes, at)
-  const { night, finished = '', last } = owed
-  const over = nights.filter(({ date }) => date <= finished)
-  const { first, last: lastThree, count } = firstAndLast(counted.filter(({ date }) => date <= finished))
+  const { night } = owed
+  const { first, last: lastThree, count } = firstAndLast(counted)
   const shown = nights.find(({ date }) => date === finished)
   const isNew = new Set(owed.notes.map((note) => note.id))
   const notes = [
@@ -140,7 +141,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
     /** The latest comment on one of this child's nights, also one without words. */
     latest: latest ? { id: latest.sentWith ?? latest.id, createdAt: latest.createdAt } : null,
     /** Last night and the one before, the earlier first. */
-    columns: over.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
+    columns: nights.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
     /** Of the nights that count. */
     numbers: Object.fromEntries(counted.map(({ date }) => [date, owed.numberOf(date)])),
     hints: shown ? findHints(shown, child, at) : [],

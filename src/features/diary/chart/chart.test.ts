@@ -2,16 +2,17 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Entry } from '../merge'
-import { findNights, type Night } from '../nights'
+import { openLog } from '../nights'
 import { NightsTab } from '../site/nights-tab'
-import { createEntry, createSleep } from '../testing'
+import { createEntry, createSleep, findNights } from '../testing'
 import { NightsChart } from './chart'
 import { NightBesidePlan } from './night-beside-plan'
 import { labelNight, spreadLabels } from './review-labels'
 import { describeNight } from './words'
 
 const plan = { bedtime: '19:00', wake: '07:00' }
-const find = (entries: Entry[], now: string) => findNights({ entries, zone: 'America/New_York', plan, now })
+const query = (entries: Entry[], now: string) => ({ entries, zone: 'America/New_York', plan, now })
+const find = (entries: Entry[], now: string) => findNights(query(entries, now))
 /** Returns an instant so many minutes after 18:00 of an evening in November. */
 const at = (day: number, minute: number) => new Date(Date.UTC(2026, 10, day, 23) + minute * 60_000).toISOString()
 
@@ -96,8 +97,8 @@ test('a night of 25 hours is longer, and its hours and the plan’s wake-up lie 
 const child = { name: 'Mia', birthDate: '2026-03-20', dueDate: null }
 const tab = (days: number[], extra: Partial<Parameters<typeof NightsTab>[0]> = {}) => {
   const now = at(Math.max(10, ...days) + 1, 900)
-  const nights = find(days.flatMap(night), now)
-  return renderToStaticMarkup(createElement(NightsTab, { nights, child, plan, now, ...extra }))
+  const log = openLog(query(days.flatMap(night), now))
+  return renderToStaticMarkup(createElement(NightsTab, { log, child, plan, ...extra }))
 }
 const toText = (markup: string) =>
   markup
@@ -221,10 +222,9 @@ test('a night that goes on says so', () => {
 test('a chart of few nights says that it begins', () => {
   const draw = (count: number) => {
     const now = at(11 + count, 0)
-    const nights = find(Array.from({ length: count }, (_, day) => night(11 + day)).flat(), now)
-    const [{ date: chosen }] = nights as [Night]
+    const log = openLog(query(Array.from({ length: count }, (_, day) => night(11 + day)).flat(), now))
     const child = { name: 'Mia', birthDate: null, dueDate: null }
-    return renderToStaticMarkup(createElement(NightsTab, { nights, child, plan, now, chosen }))
+    return renderToStaticMarkup(createElement(NightsTab, { log, child, plan, chosen: '2026-11-11' }))
   }
   for (const count of [1, 3]) expect(draw(count)).toContain('The chart begins here.')
   // Of fifteen, the first page has one.

@@ -1,30 +1,13 @@
+import { takeNights, type Night, type NightLog } from '../nights'
 import { toMinute } from '../numbers'
-import type { Night } from '../nights'
 
 /** Whether the numbers of a night are final. */
 export const isFinal = ({ isLogged, isOver, summary }: Night) => isLogged && isOver && summary?.wake !== null
 
-/** Returns the first nights that something is true of, so many at most; the others aren't read. */
-function take(nights: Night[], most: number, isTrue: (night: Night) => unknown) {
-  const taken: Night[] = []
-  for (const night of nights) {
-    if (taken.length === most) break
-    if (isTrue(night)) taken.push(night)
-  }
-  return taken
-}
-
-/** Returns the first and the last three final nights, from the one of `since` on. */
-export function firstAndLast(nights: Night[], since = '') {
-  const own = nights.filter(({ date }) => date >= since)
-  return {
-    first: take(own, 3, isFinal),
-    last: take(own.toReversed(), 3, isFinal).toReversed(),
-    /** How many are final. */
-    get count() {
-      return own.filter(isFinal).length
-    },
-  }
+/** Returns the first and the last three final nights, and how many there are. */
+export function firstAndLast(nights: Night[]) {
+  const final = nights.filter(isFinal)
+  return { first: final.slice(0, 3), last: final.slice(-3), count: final.length }
 }
 
 /** Returns the median, rounded; null of none. Of an even number, it's the mean of the two in the middle. */
@@ -38,9 +21,9 @@ export function median(numbers: (number | null | undefined)[]) {
  * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null of none. The day of the
  * first entry counts only if there's no other, since it isn't logged from its beginning.
  */
-export function medianTotal(nights: Night[], now: string) {
-  const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(now)
-  const recent = take(nights.toReversed(), 7, isOver)
-  const whole = recent.filter(({ date }) => date !== nights[0]?.date)
-  return median((whole.length ? whole : recent).map(({ summary }) => summary?.total))
+export function medianTotal(log: NightLog, evenings: string[]) {
+  const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(log.now)
+  const recent = takeNights(log, evenings.toReversed(), 7, isOver)
+  const complete = recent.filter(({ date }) => date !== evenings[0])
+  return median((complete.length ? complete : recent).map(({ summary }) => summary?.total))
 }

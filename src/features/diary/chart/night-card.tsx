@@ -7,8 +7,9 @@ import { describeNight, nameNight } from './words'
 type Props = {
   night: Night
   number?: number
-  before?: Night
-  after?: Night
+  /** Evenings (YYYY-MM-DD). */
+  before?: string
+  after?: string
   linkTo?: (date: string) => string
   /** What the practice wrote about this night. */
   children?: ReactNode
@@ -41,14 +42,14 @@ export const NightCard = ({ night, number, before, after, linkTo = linkToNight, 
     {(before || after) && (
       <nav aria-label="Other nights" className="mt-2 -mb-2 flex justify-between gap-4">
         {before ? (
-          <a href={linkTo(before.date)} className={pageLink} rel="prev">
+          <a href={linkTo(before)} className={pageLink} rel="prev">
             ← Night before
           </a>
         ) : (
           <span />
         )}
         {after && (
-          <a href={linkTo(after.date)} className={pageLink} rel="next">
+          <a href={linkTo(after)} className={pageLink} rel="next">
             Night after →
           </a>
         )}

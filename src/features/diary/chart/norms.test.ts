@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { findNights } from '../nights'
 import { findAge, findHints, findNorm } from './norms'
 import { defaultPlan } from '../plan-times'
-import { createSleep } from '../testing'
+import { createSleep, findNights } from '../testing'
 
 const born = (birthDate: string, dueDate: string | null = null) => ({ birthDate, dueDate })
 const day = '2026-02-10'

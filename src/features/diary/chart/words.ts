@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/text/plural'
 import { formatTime, getFormatter } from '../../../lib/time/dates'
 import type { Night } from '../nights'
-import { firstAndLast, median } from './first-and-last'
+import { median } from './first-and-last'
 
 const list = new Intl.ListFormat('en-US')
 
@@ -75,17 +75,16 @@ export function isInNight({ sleeps }: Night, minute: number) {
 }
 
 /**
- * Returns the sentence above a chart: 'Longest stretch: 2:49 in the first three nights, 7:25 in the last three'. `last` is what stands out,
- * '7:25'; there's none before the last three are other nights than the first three.
+ * Returns the sentence above a chart, of the first and the last three final nights: 'Longest stretch: 2:49 in the first three nights, 7:25
+ * in the last three'. `last` is what stands out, '7:25'; there's none before the last three are other nights than the first three.
  */
-export function describeChange(nights: Night[], since?: string): { sentence: string; last?: string } {
-  const { first, last } = firstAndLast(nights, since)
-  const middle = (some: Night[]) => formatSpan(median(some.map(({ summary }) => summary!.longest)) ?? 0)
+export function describeChange(first: Night[], last: Night[]): { sentence: string; last?: string } {
+  const middle = (nights: Night[]) => formatSpan(median(nights.map(({ summary }) => summary!.longest)) ?? 0)
   if (first.length === 0) return { sentence: 'The first night is on its way' }
   if (first.length < 3)
     return { sentence: `${first.length === 1 ? 'One night is' : 'Two nights are'} written down, a good start` }
   const sentence = `Longest stretch: ${middle(first)} in the first three nights`
-  return first.includes(last[0]!)
+  return first.some(({ date }) => date === last[0]!.date)
     ? { sentence }
     : { sentence: `${sentence}, ${middle(last)} in the last three`, last: middle(last) }
 }

@@ -5,18 +5,15 @@ import { NightCard } from '../chart/night-card'
 import { NightTable } from '../chart/night-table'
 import { NormBand } from '../chart/norm-band'
 import { describeChange, formatEvening } from '../chart/words'
-import { medianTotal } from '../chart/first-and-last'
-import { pickColumns, type Night } from '../nights'
+import { isFinal, medianTotal } from '../chart/first-and-last'
+import { findEvenings, pickColumns, readNights, takeNights, type Night, type NightLog } from '../nights'
 import { findNorm } from '../chart/norms'
 import type { PlanTimes } from '../plan-times'
 
 type Props = {
-  /** The child's, the oldest first (`findNights`). */
-  nights: Night[]
+  log: NightLog
   child: { name: string; birthDate: string | null; dueDate: string | null }
   plan: PlanTimes
-  /** ISO. */
-  now: string
   /** The evening's date of the night in `?night=`. */
   chosen?: string
   /** The evening's date of the plan's first night, from which nights are compared. */
@@ -37,22 +34,25 @@ type Props = {
 
 /** The tab of a family's nights: a sentence, the chart, one night's numbers, the usual hours, and a table. It needs no scripts. */
 export function NightsTab({
-  nights,
+  log,
   child,
   plan,
-  now,
   chosen,
-  since,
+  since = '',
   numberOf,
   isPaused = () => false,
   linkTo = linkToNight,
   comments = {},
   ...rest
 }: Props) {
-  const columns = pickColumns(nights, chosen)
+  const evenings = findEvenings(log)
+  const columns = readNights(log, pickColumns(evenings, chosen))
   const night = columns.find(({ date }) => date === chosen) ?? columns.at(-1)
   if (!night) return <NoNights />
-  const index = nights.indexOf(night)
+  const neighbor = (date: string, days: number) => evenings[evenings.indexOf(date) + days]
+  const compared = evenings.filter((date) => date >= since && !isPaused(date))
+  const first = takeNights(log, compared, 3, isFinal)
+  const last = takeNights(log, compared.toReversed(), 3, isFinal).toReversed()
   const commented = new Set(Object.keys(comments))
   const norm = findNorm(child, night.date)
   const legend = (
@@ -69,17 +69,12 @@ export function NightsTab({
       <header className="flex flex-wrap items-end justify-between gap-4 xl:col-span-2">
         <div>
           <h1 className="max-w-160 text-[1.75rem] leading-tight tabular-nums wide:text-[2.25rem] print:text-[1.5rem]">
-            <Sentence
-              {...describeChange(
-                nights.filter(({ date }) => !isPaused(date)),
-                since,
-              )}
-            />
+            <Sentence {...describeChange(first, last)} />
           </h1>
           <p className="mt-2 text-soft">{describeRange(columns, child.name)}</p>
           <OtherNights
-            earlier={nights[nights.indexOf(columns[0]!) - 1]}
-            later={nights[nights.indexOf(columns.at(-1)!) + 1]}
+            earlier={neighbor(columns[0]!.date, -1)}
+            later={neighbor(columns.at(-1)!.date, 1)}
             linkTo={linkTo}
           />
         </div>
@@ -88,7 +83,7 @@ export function NightsTab({
       <div className="min-w-0 xl:rounded-card xl:border xl:border-line xl:bg-raised xl:px-5 xl:pt-4 xl:pb-5 print:border-0 print:bg-transparent print:p-0">
         <NightsChart
           nights={columns}
-          isBeginning={nights.length <= FEW}
+          isBeginning={evenings.length <= FEW}
           chosen={night.date}
           {...{ commented, numberOf, linkTo }}
         />
@@ -99,14 +94,14 @@ export function NightsTab({
           <NightCard
             {...{ night, linkTo }}
             number={numberOf?.(night.date)}
-            before={nights[index - 1]}
-            after={nights[index + 1]}
+            before={neighbor(night.date, -1)}
+            after={neighbor(night.date, 1)}
           >
             {comments[night.date]}
           </NightCard>
         </div>
         <div className="xl:hidden print:hidden">{legend}</div>
-        {norm && <NormBand norm={norm} total={medianTotal(nights, now)} name={child.name} />}
+        {norm && <NormBand norm={norm} total={medianTotal(log, evenings)} name={child.name} />}
       </div>
       <footer className="min-w-0 xl:col-span-2 print:hidden">
         <details>
@@ -134,19 +129,19 @@ export function NightsTab({
 /** A chart of so many nights begins. */
 const FEW = 3
 
-type OtherProps = { earlier?: Night; later?: Night; linkTo: (date: string) => string }
+type OtherProps = { earlier?: string; later?: string; linkTo: (date: string) => string }
 
 /** Links to the fourteen nights before and after. */
 const OtherNights = ({ earlier, later, linkTo }: OtherProps) =>
   (earlier || later) && (
     <nav aria-label="More nights" className="-mb-2 flex gap-6 print:hidden">
       {earlier && (
-        <a href={linkTo(earlier.date)} className={moreLink}>
+        <a href={linkTo(earlier)} className={moreLink}>
           ← Earlier nights
         </a>
       )}
       {later && (
-        <a href={linkTo(later.date)} className={moreLink}>
+        <a href={linkTo(later)} className={moreLink}>
           Later nights →
         </a>
       )}

@@ -2,7 +2,7 @@ import { NightsChart } from '../../diary/chart/chart'
 import type { LinkProps } from '../../diary/chart/column'
 import { Legend } from '../../diary/chart/legend'
 import { formatEvening, formatMinutes, formatSpan } from '../../diary/chart/words'
-import { pickColumns, type Night } from '../../diary/nights'
+import { COLUMNS, type Night } from '../../diary/nights'
 import { plural } from '../../../lib/text/plural'
 import type { NightValues } from '../load-review'
 
@@ -42,7 +42,7 @@ const rows = [
 /** A report of a family's nights on one page, also in print: what changed, every night, and the practice's words. */
 export function Report({ report, practice, testimonial, Heading }: Props) {
   const { child, from, until, count, logged, numbers, times, before, after, nights, words } = report
-  const columns = pickColumns(nights)
+  const columns = nights.slice(-COLUMNS)
   return (
     <article className="grid grid-cols-1 gap-6 print:gap-2 print:text-sm print:**:text-[#000]!">
       <header>
