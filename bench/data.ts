@@ -29,12 +29,15 @@ async function lists(database: string, site: Server, connection: Connection) {
   }
   const measure = async (query: string) => {
     const times: number[] = []
+    let first: string | undefined
     for (let call = 0; call < CALLS; call++) {
       const start = performance.now()
       const response = await fetch(`${site.url}/api/consultations?page=1${query}`, { headers })
-      await response.arrayBuffer()
-      if (response.status !== 200) throw Error(`the list of requests: ${response.status}`)
+      const body = await response.text()
       times.push(performance.now() - start)
+      if (response.status !== 200) throw Error(`the list of requests: ${response.status}`)
+      first ??= body
+      if (body !== first) throw Error(`the list of requests, ${query || 'first page'}: two calls, two answers`)
     }
     return median(times)
   }
@@ -69,11 +72,13 @@ async function fill(connection: Connection, total: number) {
 
 /** Compares concurrent bookings, each from a different IP address, with transactions that insert the same rows. */
 async function bookings(database: string, site: Server, { connect }: Installation, connection: Connection) {
-  const count = async () => Number((await connection.query('select count(*) as n from consultation'))[0]!.n)
   const book = async () => {
-    const before = await count()
-    const { responses, perSecond } = await load(site, { path: '/api/consultations', modify: toBooking })
-    if ((await count()) - before < responses) throw Error('an acknowledged booking is not in the database')
+    const ids: string[] = []
+    const receive = (body: Buffer) => ids.push(readBookingId(body))
+    const { perSecond } = await load(site, { path: '/api/consultations', modify: toBooking, receive })
+    const stored = new Set((await connection.query('select id from consultation')).map(({ id }) => id))
+    if (!ids.every((id) => stored.has(id))) throw Error('an acknowledged booking is not in the database')
+    if (new Set(ids).size < ids.length) throw Error('two bookings were acknowledged with the same id')
     return perSecond
   }
   await book()
@@ -105,6 +110,13 @@ async function bookings(database: string, site: Server, { connect }: Installatio
   for (const one of connections) await one.close()
   const reference = { name: 'plain inserts, same rows', value: inserts }
   return { name: `booking, ${database}`, ours, unit: 'per s', reference } as const
+}
+
+/** @throws Error if the answer doesn't acknowledge a booking */
+function readBookingId(body: Buffer) {
+  const { success, id } = JSON.parse(String(body)) as { success?: boolean; id?: string }
+  if (!success || !id) throw Error(`a booking was answered with ${String(body)}`)
+  return id
 }
 
 function toBooking(request: Request, n: number): Request {

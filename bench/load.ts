@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
@@ -14,12 +15,22 @@ export type Load = {
   connections?: number
   /** Changes the nth request. */
   modify?: (request: autocannon.Request, n: number) => autocannon.Request
+  /** Takes the body of each answer. Without it, each must have the bytes that the path has before the load. */
+  receive?: (body: Buffer) => void
 }
 
 let count = 0
 
-/** Loads a server. Returns its responses, per second and per second of CPU time. @throws Error if any is not 2xx. */
-export async function load({ url, pid }: Server, { path = '/', headers, connections = 32, modify }: Load = {}) {
+/**
+ * Loads a server. Returns its responses, per second and per second of CPU time.
+ * @throws Error if any is not 2xx, or has another body than `receive` says.
+ */
+export async function load(
+  { url, pid }: Server,
+  { path = '/', headers, connections = 32, modify, receive }: Load = {},
+) {
+  const check = receive ?? expectBody(path, (await getRaw(url + path, headers ?? {})).body)
+  const problems: unknown[] = []
   const cpu = cpuSeconds(pid)
   const result = await autocannon({
     url: url + path,
@@ -27,12 +38,38 @@ export async function load({ url, pid }: Server, { path = '/', headers, connecti
     connections,
     duration: SECONDS,
     requests: modify && [{ setupRequest: (request) => modify(request, count++) }],
+    setupClient: (client) => readBodies(client, check, problems),
   })
+  if (problems.length > 0) throw problems[0]
   const responses = result['2xx']
   if (result.non2xx || result.errors || !responses)
     throw Error(`${path}: ${responses} succeeded, ${result.non2xx} failed, ${result.errors} aborted`)
   return { responses, perSecond: responses / result.duration, perCpuSecond: responses / (cpuSeconds(pid) - cpu) }
 }
+
+/** Gathers the body of each answer: autocannon's own is decoded piece by piece, which breaks compressed bytes. */
+function readBodies(client: autocannon.Client, receive: (body: Buffer) => void, problems: unknown[]) {
+  let parts: Buffer[] = []
+  client.on('body', (part) => parts.push(Buffer.from(part)))
+  client.on('response', () => {
+    try {
+      receive(Buffer.concat(parts))
+    } catch (problem) {
+      problems.push(problem)
+    }
+    parts = []
+  })
+}
+
+function expectBody(path: string, expected: Buffer) {
+  const expectedHash = hash(expected)
+  return (body: Buffer) => {
+    if (body.length !== expected.length || hash(body) !== expectedHash)
+      throw Error(`${path}: an answer of ${body.length} bytes isn't the one of ${expected.length} before the load`)
+  }
+}
+
+const hash = (body: Buffer) => createHash('sha256').update(body).digest('base64')
 
 /** Adds a search parameter with a new value to each request. */
 export const withNew = (name: string) => (request: autocannon.Request, n: number) => ({
