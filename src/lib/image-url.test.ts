@@ -9,6 +9,7 @@ import {
   getVariantName,
   getVariantWidths,
 } from './image-url'
+import { runs } from '../../test/support/runs'
 
 const image = { id: '0192f3a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b', width: 1600, height: 1200, color: 'c8a27a' }
 const stem = '0192f3a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b-1600x1200-c8a27a'
@@ -28,6 +29,7 @@ test('the URL contains everything about an image', () => {
           expect(getVariantName(random, variant, 'avif')).toMatch(FILE_NAME_PATTERN)
       },
     ),
+    { numRuns: runs(100) },
   )
 })
 

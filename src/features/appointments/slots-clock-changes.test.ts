@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeSlots, type SlotQuery, type Weekday } from './slots'
+import { runs } from '../../../test/support/runs'
 
 const weekdays: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
@@ -33,7 +34,7 @@ test('around clock changes, the slots are those of a check that looks at every m
     fc.property(queries, ({ change, query }) => {
       expect(freeSlots(query)).toEqual(slowSlots(query, change))
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 }, 60_000)
 

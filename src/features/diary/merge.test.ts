@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChanges, getClockCorrection, joinTaps, type Change } from './merge'
+import { runs } from '../../../test/support/runs'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 1, 4) + minute * 60_000).toISOString()
 
@@ -58,6 +59,7 @@ test('whatever the order, and however often they arrive, the changes make the sa
       expect(applyChanges(shuffled)).toEqual(applyChanges(changes))
       expect(joinTaps(applyChanges(shuffled))).toEqual(joinTaps(applyChanges(changes)))
     }),
+    { numRuns: runs(100) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { summarizeDay, type DayQuery } from './numbers'
+import { runs } from '../../../test/support/runs'
 
 const zone = 'America/New_York'
 const plan = { bedtime: '19:00', wake: '07:00' }
@@ -143,5 +144,6 @@ test('every minute of sleep is in the total of exactly one day, in any zone', ()
         expect(totals.reduce((a, b) => a + b, 0)).toBe(covered.size + gapsOfOne)
       },
     ),
+    { numRuns: runs(100) },
   )
 })

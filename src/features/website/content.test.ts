@@ -6,6 +6,7 @@ import { getContent, type Section } from './content'
 import { valueSchemas } from './schema'
 import { texts, type TextPage } from './texts/all'
 import type { Text } from './texts/define'
+import { runs } from '../../../test/support/runs'
 
 const all = Object.entries(texts).flatMap(([page, textsOfPage]) =>
   Object.entries<Text>(textsOfPage).map(([name, text]) => ({
@@ -126,5 +127,6 @@ test('hostile texts become harmless HTML', async () => {
         else expect(shown).toBeTypeOf('string')
       }
     }),
+    { numRuns: runs(100) },
   )
 })

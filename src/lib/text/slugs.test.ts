@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toUniqueSlug, toSlug } from './slugs'
+import { runs } from '../../../test/support/runs'
 
 test.each([
   ['Why does my baby wake at 5 a.m.?', 'why-does-my-baby-wake-at-5-a-m'],
@@ -29,7 +30,7 @@ test('any text becomes one path segment, and a slug stays the same', () => {
       expect(slug.isWellFormed()).toBe(true)
       expect(toSlug(slug)).toBe(slug)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

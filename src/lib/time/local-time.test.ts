@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, formatClock, fromLocalTime, toLocalTime } from './local-time'
 import { utcToZonedTime, zonedTimeToUtc } from './zoned-time'
+import { runs } from '../../../test/support/runs'
 
 const zones = fc.constantFrom(
   'America/New_York',
@@ -21,6 +22,7 @@ test('says the same as Temporal', () => {
       const local = iso.slice(0, 16)
       expect(new Date(fromLocalTime(local, zone)).toISOString()).toBe(zonedTimeToUtc(local, zone))
     }),
+    { numRuns: runs(100) },
   )
 })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readHistory, type History } from './read-history'
+import { runs } from '../../../../test/support/runs'
 
 /** @file Two thousand rows of each app, every one of which is accounted for. */
 
 const zone = 'America/New_York'
-const ROWS = 2000
+const ROWS = runs(2000)
 const at = (n: number) => Date.UTC(2025, 5, 1, 5) + n * 7_200_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const local = (ms: number) =>

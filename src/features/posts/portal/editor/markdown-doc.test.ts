@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extensions } from './extensions'
 import { isSameArticle, toDoc, toMarkdown } from './markdown-doc'
+import { runs } from '../../../../../test/support/runs'
 
 const schema = getSchema(extensions)
 const roundTrip = (markdown: string) => toMarkdown(toDoc(schema, markdown))
@@ -155,7 +156,7 @@ test('every editor document survives a round trip through Markdown', () => {
       const markdown = toMarkdown(before)
       expect(textAndForm(toDoc(schema, markdown).toJSON())).toEqual(textAndForm(before.toJSON()))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
