@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Migrates one database, of which every test file gets a copy. */
 export default async function setup(project: TestProject) {
-  const { remove, ...template } = await freshDatabase({ kind: project.name as Database })
+  const { remove, ...template } = await freshDatabase({ kind: project.config.env.TEST_DATABASE as Database })
   const db = await openDb({ databaseUrl: template.DATABASE_URL, dataDir: template.DATA_DIR }, createLog('silent'), {
     noTimeout: true,
   })
