@@ -76,9 +76,6 @@ test('the dashboard has no violations with its menus, forms and dialogs open', a
       await expect(dialog).toBeVisible()
       await expectNoViolations(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Compact rows' }).click()
-      await expectNoViolations(page)
-      await page.getByRole('button', { name: 'Roomy rows' }).click()
     }
     if (tab === 'consultations') {
       for (const index of [0, 1])

@@ -76,7 +76,9 @@ test('on the smallest phone, what belongs on one line is on one line', async ({ 
   }
   await expectOneLine(page.getByRole('button', { name: /^(Logout|Account )/ }))
   await expectOneLine(
-    page.getByRole('button', { name: 'Compact rows' }).or(page.getByRole('link', { name: 'Export CSV' })),
+    page
+      .locator('label', { has: page.getByRole('checkbox', { name: 'Select all' }) })
+      .or(page.getByRole('link', { name: 'Export CSV' })),
   )
   await page.goto('/admin/calendar')
   await expectOneLine(page.getByRole('button', { name: /^(Previous|Next) week$/ }))

@@ -134,7 +134,7 @@ test('messages are marked as read, exported, deleted and restored in bulk @core'
 
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   // Away from the bar, which covers half of what is below it until one scrolls.
-  await page.getByRole('button', { name: 'Compact rows' }).evaluate((button) => button.scrollIntoView())
+  await page.getByRole('link', { name: 'Export CSV' }).evaluate((link) => link.scrollIntoView())
   await bar.getByRole('button', { name: 'Actions' }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Mark as Unread' }).click()

@@ -146,48 +146,6 @@ test('a disabled action explains the missing permission @core', async ({ page })
   await expectAccessible(page)
 })
 
-test('compact rows open in place, stay open while changed, and are remembered', async ({ page }) => {
-  await signInByApi(page)
-  await page.goto('/admin?tab=consultations')
-  await page.getByRole('button', { name: 'Compact rows' }).click()
-  const { height } = (await cards(page).first().boundingBox())!
-  expect(height).toBeLessThan(56)
-  await page.reload()
-  const row = cards(page).nth(1)
-  const name = row.getByRole('heading').getByRole('button')
-  await expect(name).toHaveAttribute('aria-expanded', 'false')
-  await expectAccessible(page)
-
-  // A click anywhere on the row.
-  await row.click({ position: { x: 600, y: 20 } })
-  await expect(row.getByRole('link', { name: 'Reply via Email' })).toBeVisible()
-  await row.getByLabel(/^Status/).selectOption('confirmed')
-  await expectToast(page, 'Consultation status updated to confirmed')
-  await expect(row.getByLabel(/^Status/)).toHaveValue('confirmed')
-  await expect(row.getByRole('link', { name: 'Reply via Email' })).toBeVisible()
-  await expectAccessible(page)
-  await row.getByRole('button', { name: 'Delete' }).press('Escape')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAttribute('aria-expanded', 'false')
-  await name.press('Enter')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAttribute('aria-expanded', 'true')
-  await row.getByRole('button', { name: /note for/ }).click()
-  await row.getByLabel('Private note').fill('Twins')
-  await press(page, 'Escape')
-  await expect(row.getByLabel('Private note')).toHaveValue('Twins')
-  await row.getByRole('button', { name: 'Cancel' }).click()
-  await name.click()
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.evaluate(() => scrollTo(0, 0))
-  const fourth = (await cards(page).nth(3).boundingBox())!
-  expect(fourth.y + fourth.height).toBeLessThanOrEqual(740)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await page.getByRole('button', { name: 'Roomy rows' }).click()
-  await expect(cards(page).first().getByRole('link', { name: 'Reply via Email' })).toBeVisible()
-})
-
 test('an internationalized address reads as it was typed, and is found by it', async ({ page }) => {
   await signIn(page, 'hilda')
   const message = { name: 'Eva', subject: 'general', message: 'How do we begin?' }

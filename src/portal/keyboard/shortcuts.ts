@@ -19,8 +19,7 @@ export const getShortcuts = (pages: readonly PortalPage[], { openSearch, openHel
   { keys: ['/'], label: 'Search everything', run: openSearch },
   { keys: ['j'], label: 'Next in the list', run: () => focusNextRow(1) },
   { keys: ['k'], label: 'Previous in the list', run: () => focusNextRow(-1) },
-  { keys: ['Enter', 'o'], label: 'Open a compact row', run: () => runRowAction('open') },
-  { keys: ['Escape'], label: 'Close it', run: () => runRowAction('close') },
+  { keys: ['Enter', 'o'], label: 'Open an article or a testimonial', run: () => runRowAction('open') },
   {
     keys: ['e'],
     label: 'Mark a message as read, choose a request’s status, edit an article',
@@ -46,7 +45,7 @@ export function isMeantFor(form: HTMLFormElement | null, { target }: Event) {
   return field === null || form?.contains(field) === true
 }
 
-/** Runs shortcuts, except while typing, with a modifier, or in a dialog; without `hasCharacters`, only Enter and Escape. */
+/** Runs shortcuts, except while typing, with a modifier, or in a dialog; without `hasCharacters`, only Enter. */
 export function useShortcuts(shortcuts: readonly Shortcut[], hasCharacters: boolean) {
   const find = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys.includes(keys)))
   useEffect(() => {

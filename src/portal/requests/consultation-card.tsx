@@ -55,8 +55,6 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         </span>
       }
       text={consultation.sleepChallenges}
-      age={ageNow ?? childAge}
-      topic={consultation.consultationType}
       facts={
         <>
           <Fact label="Service">{consultation.consultationType}</Fact>

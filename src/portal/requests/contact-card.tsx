@@ -47,7 +47,6 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       answeredAt={respondedAt}
       badge={responded ? <Tag tone="ok">Responded</Tag> : <Tag tone="new">Unread</Tag>}
       text={message}
-      topic={subjectLabel}
       facts={<Fact label="Subject">{subjectLabel}</Fact>}
       reply={createReply(contact, subjectLabel, site, plain, itemProps.now)}
       answered={{ kind: 'contact', id }}

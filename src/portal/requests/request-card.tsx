@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mailto } from '../../lib/text/mailto'
 import { getDialableNumber } from '../../lib/text/phone'
@@ -18,7 +18,6 @@ import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
 import { SentQuestion } from '../../features/requests/portal/sent-question'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
-import { FoldButton, lineClass, openClass, RequestLine } from '../../features/requests/portal/request-line'
 import { SameSenderLink, type Kind, type SameSender } from '../../features/requests/portal/same-sender-link'
 import { useDeleteRequest, useMarkNotSpam } from '../../features/requests/portal/use-request-mutations'
 import type { Status } from '../../features/requests/status'
@@ -48,9 +47,6 @@ type Props = {
   /** Shown beside email and phone. */
   about?: ReactNode
   text: string
-  /** The child's age in short, and what it's about, for a row. */
-  age?: string
-  topic: string
   facts: ReactNode
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
@@ -70,8 +66,8 @@ const followUpPermissions: Record<Kind, Permission[]> = {
 /** A request with its actions. */
 export function RequestCard(props: Props) {
   const { itemProps, kind, request, name, open, answered } = props
-  const { now, forbidden, fold } = itemProps
-  const { id, email, phone, createdAt, spam, familyId } = request
+  const { now, forbidden } = itemProps
+  const { id, email, createdAt } = request
   const { subject, body } = props.reply
   const site = useSite()
   const to = nameRecipient(name, email)
@@ -80,137 +76,128 @@ export function RequestCard(props: Props) {
   const variant = state.tone === 'warn' || state.tone === 'late' ? 'primary' : 'secondary'
   const answer = useAnswer({ ...itemProps, answered, name, to, subject, templates: props.templates, variant })
   const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
-  const dialable = getDialableNumber(phone)
+  const dialable = getDialableNumber(request.phone)
+  return (
+    <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name ${id}-sent`}>
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex min-w-0 items-center gap-x-3">
+            <label className="choose">
+              <input
+                type="checkbox"
+                checked={itemProps.selected}
+                onChange={(event) => itemProps.onSelect(event.target.checked)}
+              />
+              <span className="sr-only">Select {name}</span>
+            </label>
+            <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
+              {name}
+            </h3>
+          </div>
+          {state.text && <Tag tone={state.tone}>{state.text}</Tag>}
+          {props.badge}
+        </div>
+        {props.control}
+      </header>
+      <Sender kind={kind} request={request} dialable={dialable} about={props.about} />
+      <FoldedText text={props.text} />
+      <Facts>
+        {props.facts}
+        <Fact label="Sent">
+          <time id={`${id}-sent`} dateTime={createdAt}>
+            {formatDateTime(createdAt, site.timeZone)}
+          </time>
+        </Fact>
+      </Facts>
+      {props.children}
+      {answer.form}
+      {isAsking && open && !forbidden && (
+        <SentQuestion
+          hasStatus={kind === 'consultations'}
+          cancellation={
+            'cancellation' in answered && answered.cancellation ? { to, what: answered.cancellation } : undefined
+          }
+          onSent={(status) => {
+            itemProps.onChange()
+            props.onAnswered(status)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
+        {answer.button}
+        <ButtonLink
+          variant={answer.canSend ? 'secondary' : variant}
+          to={mailto(email, subject, body)}
+          onClick={() => !answer.canSend && setAsking(true)}
+        >
+          Reply via Email
+        </ButtonLink>
+        <CopyButton variant="ghost" text={`${subject}\n\n${body(Infinity)}`}>
+          Copy reply
+        </CopyButton>
+        {dialable && (
+          <ButtonLink variant="ghost" to={`sms:${dialable}`}>
+            Text
+          </ButtonLink>
+        )}
+        {props.actions}
+        <LastActions kind={kind} request={request} name={name} itemProps={itemProps} />
+      </footer>
+    </article>
+  )
+}
+
+type SenderProps = Pick<Props, 'kind' | 'request' | 'about'> & { dialable: string | undefined }
+
+/** How to reach who sent it, and where else they are in the portal. */
+const Sender = ({ kind, request: { email, phone, family, familyId }, dialable, about }: SenderProps) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 text-row text-soft">
+    <a className="link min-w-0 break-all" href={`mailto:${email}`}>
+      {formatEmail(email)}
+    </a>
+    {dialable ? (
+      <a className="link" href={`tel:${dialable}`}>
+        {phone}
+      </a>
+    ) : (
+      phone
+    )}
+    {about}
+    {familyId && (
+      <Link className="link text-ink" to={`/admin/families/${familyId}`}>
+        Family’s page
+      </Link>
+    )}
+    <SameSenderLink kind={kind} email={email} sameSender={family} />
+  </p>
+)
+
+/** Delete and what's before it, so that it never stands alone in a second row. */
+function LastActions({ kind, request, name, itemProps }: Pick<Props, 'kind' | 'request' | 'name' | 'itemProps'>) {
+  const { id, spam, familyId } = request
+  const { forbidden, onChange } = itemProps
   const markNotSpam = useMarkNotSpam(kind, id)
   const remove = useDeleteRequest(kind, id)
-  const isFolded = fold && !fold.isOpen
-  const foldButton = useRef<HTMLButtonElement>(null)
-  const checkbox = (
-    <label className="choose">
-      <input
-        type="checkbox"
-        checked={itemProps.selected}
-        onChange={(event) => itemProps.onSelect(event.target.checked)}
-      />
-      <span className="sr-only">Select {name}</span>
-    </label>
-  )
-  const heading = (
-    <h3
-      id={`${id}-name`}
-      dir="auto"
-      className={
-        isFolded ? 'min-w-0 font-text leading-[1.35] font-semibold tracking-normal' : 'min-w-0 text-xl break-words'
-      }
-    >
-      {fold ? <FoldButton name={name} fold={fold} button={foldButton} /> : name}
-    </h3>
-  )
   return (
-    <article
-      className={`panel ${isFolded ? lineClass : fold ? openClass : 'request'}`}
-      data-tone={state.tone}
-      aria-labelledby={isFolded ? `${id}-name` : `${id}-name ${id}-sent`}
-    >
-      {isFolded ? (
-        <RequestLine {...props} {...{ heading, checkbox, state }} status={props.control ?? props.badge} />
-      ) : (
-        <>
-          <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-            <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-              <div className="flex min-w-0 items-center gap-x-3">
-                {checkbox}
-                {heading}
-              </div>
-              {state.text && <Tag tone={state.tone}>{state.text}</Tag>}
-              {props.badge}
-            </div>
-            {props.control}
-          </header>
-          <p className="flex flex-wrap gap-x-5 gap-y-1 text-row text-soft">
-            <a className="link min-w-0 break-all" href={`mailto:${email}`}>
-              {formatEmail(email)}
-            </a>
-            {dialable ? (
-              <a className="link" href={`tel:${dialable}`}>
-                {phone}
-              </a>
-            ) : (
-              phone
-            )}
-            {props.about}
-            {familyId && (
-              <Link className="link text-ink" to={`/admin/families/${familyId}`}>
-                Family’s page
-              </Link>
-            )}
-            <SameSenderLink kind={kind} email={email} sameSender={request.family} />
-          </p>
-          <FoldedText text={props.text} />
-          <Facts>
-            {props.facts}
-            <Fact label="Sent">
-              <time id={`${id}-sent`} dateTime={createdAt}>
-                {formatDateTime(createdAt, site.timeZone)}
-              </time>
-            </Fact>
-          </Facts>
-          {props.children}
-          {answer.form}
-          {isAsking && open && !forbidden && (
-            <SentQuestion
-              hasStatus={kind === 'consultations'}
-              cancellation={
-                'cancellation' in answered && answered.cancellation ? { to, what: answered.cancellation } : undefined
-              }
-              onSent={(status) => {
-                itemProps.onChange()
-                props.onAnswered(status)
-              }}
-              onClose={() => setAsking(undefined)}
-            />
-          )}
-          <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-            {answer.button}
-            <ButtonLink
-              variant={answer.canSend ? 'secondary' : variant}
-              to={mailto(email, subject, body)}
-              onClick={() => !answer.canSend && setAsking(true)}
-            >
-              Reply via Email
-            </ButtonLink>
-            <CopyButton variant="ghost" text={`${subject}\n\n${body(Infinity)}`}>
-              Copy reply
-            </CopyButton>
-            {dialable && (
-              <ButtonLink variant="ghost" to={`sms:${dialable}`}>
-                Text
-              </ButtonLink>
-            )}
-            {props.actions}
-            {/* Delete never stands alone in a second row. */}
-            <div className="flex flex-wrap gap-x-2 gap-y-1.5">
-              {familyId && <FollowUpMenu familyId={familyId} name={name} permissions={followUpPermissions[kind]} />}
-              {spam && (
-                <GuardedButton
-                  variant="secondary"
-                  reason={forbidden}
-                  busy={markNotSpam.isPending}
-                  onClick={() => {
-                    itemProps.onChange()
-                    markNotSpam.mutate()
-                  }}
-                >
-                  Not spam
-                </GuardedButton>
-              )}
-              <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
-                Delete
-              </GuardedButton>
-            </div>
-          </footer>
-        </>
+    <div className="flex flex-wrap gap-x-2 gap-y-1.5">
+      {familyId && <FollowUpMenu familyId={familyId} name={name} permissions={followUpPermissions[kind]} />}
+      {spam && (
+        <GuardedButton
+          variant="secondary"
+          reason={forbidden}
+          busy={markNotSpam.isPending}
+          onClick={() => {
+            onChange()
+            markNotSpam.mutate()
+          }}
+        >
+          Not spam
+        </GuardedButton>
       )}
-    </article>
+      <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
+        Delete
+      </GuardedButton>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { PartBoundary } from '../part-boundary'
 
-type ActionName = 'open' | 'close' | 'change'
+type ActionName = 'open' | 'change'
 
 /** What a key does with a row. Returns false if there's nothing to do, so that the key keeps its usual meaning. */
-type RowAction = (card: HTMLElement) => boolean | void
+type RowAction = () => boolean | void
 
 type Actions = Map<ActionName, RowAction>
 
@@ -13,11 +13,11 @@ const RowActions = createContext<Actions>(new Map())
 /** The rows on the page by their ids, each with what its keys do. */
 const shownRows = new Map<string, { getCard: () => HTMLElement; actions: Actions }>()
 
-type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; children: (row: Row) => ReactNode }
+type RowsProps<Row> = { rows: Row[]; label?: string; children: (row: Row) => ReactNode }
 
 /** A list of cards, which the keys of the portal reach. */
-export const Rows = <Row extends { id: string }>({ rows, label, isCompact, children }: RowsProps<Row>) => (
-  <ul aria-label={label} className={isCompact ? undefined : 'grid grid-cols-1 gap-3.5'}>
+export const Rows = <Row extends { id: string }>({ rows, label, children }: RowsProps<Row>) => (
+  <ul aria-label={label} className="grid grid-cols-1 gap-3.5">
     {rows.map((row) => (
       <RowItem key={row.id} id={row.id}>
         {children(row)}
@@ -83,5 +83,5 @@ export function runRowAction(name: ActionName) {
   const row = findCurrentRow()
   const card = row?.getCard()
   const action = (name !== 'open' || card === document.activeElement) && row?.actions.get(name)
-  return action ? action(card!) : false
+  return action ? action() : false
 }

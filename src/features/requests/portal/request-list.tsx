@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '../../../lib/text/plural'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { useDraft } from '../../../ui/forms/drafts/use-draft'
 import { List, ShowMore, type ListSource } from '../../../ui/lists/list'
 import { focusRow, Rows } from '../../../ui/lists/rows'
 import { useListParams } from '../../../ui/lists/use-list-params'
@@ -15,7 +14,6 @@ import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
 import { useFilter } from './filter'
 import type { RequestsQuery } from '../queries'
-import type { Fold } from './request-line'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
 import { useSelection } from './use-selection'
@@ -33,8 +31,6 @@ export type ListItemProps = {
   onSelect: (selected: boolean) => void
   /** Call it before changing the request, which then stays listed even if it no longer matches the filter. */
   onChange: () => void
-  /** In a list of rows. */
-  fold?: Fold
 }
 
 type Row = { id: string; family: SameSender }
@@ -88,8 +84,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
   const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
   const isFiltered = Object.values(view).some(Boolean)
-  const [density, setDensity] = useDraft<'compact'>('density', 'localStorage')
-  const openRows = useOpenRows(rows)
+  useFocusOnOpenRow(rows)
   const viewOptions = views.map(({ key, label }, index) => ({
     key,
     // The tab shows the total.
@@ -114,9 +109,6 @@ export function RequestList<R extends Row>(props: Props<R>) {
           <p role="status" className="ml-auto">
             {plural(total, noun)}
           </p>
-          <button type="button" className="link min-h-11" onClick={() => setDensity(density ? undefined : 'compact')}>
-            {density ? 'Roomy' : 'Compact'} <span className="max-sm:sr-only">rows</span>
-          </button>
           {forbidden ? (
             <GuardedButton variant="ghost" className="-mr-5" reason={forbidden}>
               {exportLabel}
@@ -159,7 +151,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
             toolbar={toolbar}
           >
             {(rows) => (
-              <Rows rows={rows} label={`${noun}s`} isCompact={density !== undefined}>
+              <Rows rows={rows} label={`${noun}s`}>
                 {(row) =>
                   children(row, {
                     now,
@@ -167,7 +159,6 @@ export function RequestList<R extends Row>(props: Props<R>) {
                     selected: selection.has(row.id),
                     onSelect: (selected) => selection.toggle(row.id, selected),
                     onChange: () => keepRow(row.id),
-                    fold: density && openRows.fold(row.id),
                   })
                 }
               </Rows>
@@ -189,11 +180,10 @@ export function RequestList<R extends Row>(props: Props<R>) {
   )
 }
 
-/** Which rows of a compact list are open: those that were opened, and the one in the URL, which gets the focus. */
-function useOpenRows(rows: readonly Row[]) {
+/** Focuses the row in the URL. */
+function useFocusOnOpenRow(rows: readonly Row[]) {
   const [{ open }] = useListParams(['open'])
   const { key } = useLocation()
-  const [toggled, setToggled] = useState<readonly string[]>([])
   const isListed = rows.some(({ id }) => id === open)
   useEffect(() => {
     if (!isListed) return
@@ -201,12 +191,6 @@ function useOpenRows(rows: readonly Row[]) {
     const frame = requestAnimationFrame(() => focusRow(open))
     return () => cancelAnimationFrame(frame)
   }, [open, isListed, key])
-  return {
-    fold: (id: string): Fold => ({
-      isOpen: toggled.includes(id) !== (id === open),
-      toggle: () => setToggled(toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id]),
-    }),
-  }
 }
 
 /** Requests of which this admin may read only the parents' first names. */
