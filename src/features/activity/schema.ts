@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rowLimit } from '../../lib/row-limit'
 
 /**
- * Every activity type: the category it is filtered by, and its text. `{about}` is the detail recorded with the entry;
+ * Every activity type: the category it belongs to, and its text. `{about}` is the detail recorded with the entry;
  * `{person}` is who sent the request or testimonial it concerns, while that is still stored.
  */
 export const activityTypes = {
@@ -173,8 +173,8 @@ export type ActivityCategory = (typeof activityTypes)[ActivityType][0]
 
 const allTypes = Object.keys(activityTypes) as ActivityType[]
 
-/** The log's filter: each category with its label. */
-export const activityCategories: Record<ActivityCategory, string> = {
+/** Each category with the label that a search finds it by. */
+const categoryLabels: Record<ActivityCategory, string> = {
   'sign-ins': 'Sign-ins',
   accounts: 'Accounts',
   messages: 'Messages',
@@ -192,12 +192,13 @@ export const activityCategories: Record<ActivityCategory, string> = {
 export const getCategory = (what: string): ActivityCategory | undefined =>
   Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][0] : undefined
 
-/** The activity types of one category. */
-export const typesInCategory = (category: string) => allTypes.filter((type) => activityTypes[type][0] === category)
-
-/** The activity types whose text contains this word. */
+/** The activity types whose text, or the label of whose category, contains this word. */
 export const typesContaining = (word: string) =>
-  allTypes.filter((type) => describeActivity({ what: type, about: '', person: null }).includes(word.toLowerCase()))
+  allTypes.filter((type) =>
+    [describeActivity({ what: type, about: '', person: null }), categoryLabels[activityTypes[type][0]]].some((text) =>
+      text.toLowerCase().includes(word.toLowerCase()),
+    ),
+  )
 
 type Entry = { what: string; about: string; person: string | null }
 
@@ -214,8 +215,5 @@ export function describeActivity({ what, about, person }: Entry) {
 export const activityQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
   limit: rowLimit,
-  person: v.fallback(v.optional(v.string(), ''), ''),
-  kind: v.fallback(v.optional(v.string(), ''), ''),
-  days: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.transform(Number)), 0),
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
 })

@@ -5,40 +5,23 @@ import { useListParams, useRowLimit } from '../../ui/lists/use-list-params'
 import { useQueryRows } from '../../ui/lists/use-query-rows'
 import { Days } from './days'
 import { activityQuery } from './queries'
-import { activityCategories } from '../../features/activity/schema'
-
-const periods: [string, string][] = [
-  ['', 'Any time'],
-  ['1', 'Past day'],
-  ['7', 'Past week'],
-  ['30', 'Past month'],
-]
 
 /** Who did what in the portal. */
 export default function ActivityPage() {
-  const [params] = useListParams(['person', 'kind', 'days', 'q'])
+  const [{ q }] = useListParams(['q'])
   const [limit] = useRowLimit()
-  const query = useQuery(activityQuery({ ...params, limit: String(limit) }))
-  const source = useQueryRows(query)
+  const source = useQueryRows(useQuery(activityQuery({ q, limit: String(limit) })))
   const now = useNow()
-  const people = new Set([...(query.data?.people ?? []), ...(params.person ? [params.person] : [])])
   return (
     <>
       <p className="max-w-text text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
       <List
         source={source}
         noun="activity"
-        searchFields="words"
-        filters={[
-          {
-            name: 'person',
-            label: 'Person',
-            options: [['', 'Everyone'], ...[...people].map((name): [string, string] => [name, name])],
-          },
-          { name: 'kind', label: 'Kind', options: [['', 'All kinds'], ...Object.entries(activityCategories)] },
-          { name: 'days', label: 'Time', options: periods },
-        ]}
+        searchFields="person, kind, words"
+        filters={[]}
         empty={{ title: 'Nothing has happened yet', text: 'What people do in the portal is recorded here.' }}
+        noMatch={{ title: 'Nothing matches', text: 'Try different words.' }}
       >
         {(entries) => <Days entries={entries} now={now} />}
       </List>

@@ -10,7 +10,7 @@ const { call, db, signedIn } = await testApp()
 const hilda = await signedIn(['canManageUsers'])
 
 type Entry = { id: string; at: string; username: string | null; what: string; about: string; person: string | null }
-type Page = { rows: Entry[]; next: string | null; people: string[] }
+type Page = { rows: Entry[]; next: string | null }
 
 async function read(query = '') {
   const response = await call('GET', `/api/admin/activity${query}`, undefined, hilda)
@@ -131,7 +131,7 @@ test('records what happens to requests and testimonials, but not their content',
   expect(JSON.stringify(await db.selectFrom('activity').selectAll().execute())).not.toMatch(/Ana|Wei|private|months/)
 })
 
-test('filters by person, kind, time, and words', async () => {
+test('finds entries by person, kind, and words', async () => {
   await db.deleteFrom('activity').execute()
   const zoe = { var: { user: { id: 'zoe', username: 'zoë' } } }
   await record(db, zoe, 'post published', '100% sleep_well')
@@ -141,21 +141,17 @@ test('filters by person, kind, time, and words', async () => {
   await record(db, commandLineUser, 'account created', 'hilda')
   await nextMillisecond()
   await record(db, visitor, 'account requested', 'mira')
-  await nextMillisecond()
-  const old = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
-  await db.updateTable('activity').set({ at: old }).where('what', '=', 'testimonial approved').execute()
 
   const found = async (query: string) => (await read(query)).rows.map(({ what }) => what)
-  expect((await read()).people).toEqual(['command line', 'zoë'])
-  expect(await found(`?person=${encodeURIComponent('zoë')}`)).toEqual(['testimonial approved', 'post published'])
-  expect(await found('?kind=accounts')).toEqual(['account requested', 'account created'])
-  expect(await found('?days=7')).toHaveLength(3)
+  expect(await found(`?q=${encodeURIComponent('zoë')}`)).toEqual(['testimonial approved', 'post published'])
+  expect(await found('?q=command%20line')).toEqual(['account created'])
+  expect(await found('?q=accounts')).toEqual(['account requested', 'account created'])
   expect(await found('?q=PUBLISHED')).toEqual(['post published'])
   expect(await found('?q=100%25')).toEqual(['post published'])
   expect(await found('?q=100_')).toEqual([])
-  expect(await found(`?q=testimonial&person=${encodeURIComponent('zoë')}`)).toEqual(['testimonial approved'])
-  for (const nonsense of ['?kind=nonsense', '?days=x', '?days=7&days=8', `?q=${'x'.repeat(300)}`, '?before='])
-    expect(await found(nonsense)).toHaveLength(4)
+  expect(await found(`?q=${encodeURIComponent('zoë')}%20testimonials`)).toEqual(['testimonial approved'])
+  for (const ignored of ['?kind=accounts', '?person=hilda', '?days=1', `?q=${'x'.repeat(300)}`, '?before='])
+    expect(await found(ignored)).toHaveLength(4)
 })
 
 test('pages newest first, without gaps or duplicates while entries are added', async () => {

@@ -3,12 +3,10 @@ import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { portalQuery } from '../../lib/api/portal-query'
 
-type Filters = { person: string; kind: string; days: string; q: string; limit: string }
-
 export type Entry = InferResponseType<typeof api.admin.activity.$get, 200>['rows'][number]
 
 /** The activity log, newest first; for user managers. It changes on its own, so every visit refetches it. */
-export const activityQuery = (query: Filters) =>
+export const activityQuery = (query: { q: string; limit: string }) =>
   queryOptions({
     ...portalQuery('/api/admin/activity', (api) => api.admin.activity.$get({ query }), query),
     placeholderData: keepPreviousData,

@@ -39,7 +39,7 @@ test('erasing a family erases its appointments with their emails, and of nobody 
 
 test('the log names the family of an appointment without a request', async () => {
   const { call, admin } = await familiesApp()
-  const { rows } = (await (await call('GET', '/api/admin/activity?kind=consultations', undefined, admin)).json()) as {
+  const { rows } = (await (await call('GET', '/api/admin/activity?q=consultations', undefined, admin)).json()) as {
     rows: object[]
   }
   expect(rows[0]).toMatchObject({ what: 'appointment booked', person: 'Noor' })
