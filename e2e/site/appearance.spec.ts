@@ -132,20 +132,6 @@ test('on a phone, the packages stand in a row that only the row scrolls, and on 
   for (const frame of ['.site-header', '.quick-contact']) await expect(page.locator(frame)).toBeHidden()
 })
 
-test('only sky is above the hill of the selected package', async ({ page }) => {
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 780 })
-    await page.goto('/services?type=Newborn+Care')
-    const png = await page.locator('.selected-package').screenshot({ animations: 'disabled' })
-    const { width: pixels, height } = await sharp(png).metadata()
-    // A column where the hill is low.
-    const column = { left: Math.round(pixels * 0.85), top: 40, width: 1, height: height - 60 }
-    const gray = await sharp(png).extract(column).grayscale().raw().toBuffer()
-    const steps = [...gray].map((value, y) => Math.abs(value - gray[Math.max(0, y - 1)]!))
-    expect([width, Math.max(...steps) < 4]).toEqual([width, true])
-  }
-})
-
 test('with enlarged text on a phone, nothing on the package cards is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/services')

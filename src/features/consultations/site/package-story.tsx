@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import { useTexts } from '../../website/use-texts'
-import { lamps } from './lamps/lamps'
 import type { StoryText } from './story'
 import type { BookingFields } from './use-booking-form'
 
@@ -40,38 +38,23 @@ export function Steps({ types, type, selected, story: { call, payment } }: Booki
   )
 }
 
-/** The package that the form is for, with its lamp lit. Screen readers announce a change. */
-export function SelectedPackage({ packages, freeCall, selected, getStart }: BookingFields) {
+/** The package that the form is for. Screen readers announce a change. */
+export function SelectedPackage({ packages, selected, getStart }: BookingFields) {
   const { props } = useTexts('services')
   const offer = packages.find(({ name }) => name === selected)
-  const { picture } = offer ?? freeCall ?? packages[0]!
   const start = offer && getStart(offer)
   return (
-    <div className="selected-package relative mt-4 grid overflow-hidden rounded-sheet bg-[linear-gradient(var(--sky-high),var(--sky-low))] min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 phone:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
-      <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
-        {[...new Set(packages.map((one) => one.picture))].map((one) => {
-          const Lamp = lamps[one]
-          return (
-            <div key={one} hidden={one !== picture}>
-              <Suspense fallback={null}>
-                <Lamp />
-              </Suspense>
-            </div>
-          )
-        })}
-      </div>
-      <div role="status">
-        {offer ? (
-          <>
-            <p className="text-soft" {...props('chosen')} />
-            <p className="font-display text-2xl leading-tight wrap-anywhere">{offer.name}</p>
-            {start && <p className="mt-1 text-soft" {...props(...start)} />}
-            {offer.price && <p className="mt-1 font-semibold">{offer.price}</p>}
-          </>
-        ) : (
-          <p className="text-soft max-sm:text-small" {...props('unsure')} />
-        )}
-      </div>
+    <div role="status" className="mt-3 min-h-24 max-w-96 sm:mt-4">
+      {offer ? (
+        <>
+          <p className="text-soft" {...props('chosen')} />
+          <p className="font-display text-2xl leading-tight wrap-anywhere">{offer.name}</p>
+          {start && <p className="mt-1 text-soft" {...props(...start)} />}
+          {offer.price && <p className="mt-1 font-semibold">{offer.price}</p>}
+        </>
+      ) : (
+        <p className="text-soft max-sm:text-small" {...props('unsure')} />
+      )}
     </div>
   )
 }

@@ -73,7 +73,6 @@ export function useBookingForm() {
   return {
     ...fields,
     packages,
-    freeCall,
     getStart: (offer: Offer) => getStart(offer, types, freeCall),
     story: getStory(
       packages.find(({ name }) => name === selected),
