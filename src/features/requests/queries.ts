@@ -3,8 +3,41 @@ import type { ClientResponse } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { PORTAL } from '../../lib/api/query-keys'
 import { parseResponse } from '../../lib/api/response'
+import { PAGE_SIZE } from '../../lib/row-limit'
 import type { NameOnly } from './access'
-import { noFilter, toQuery, type Filter, type Page } from './portal/filter'
+
+/** What a list of requests shows. An empty string is the default. `family` is an email address. */
+export type View = { q: string; show: string; family: string; sort: string }
+
+/** A view, how many of its rows to load, and the ids of rows to keep even if they no longer match. */
+export type Filter = View & { limit: number; keep: readonly string[] }
+
+export const noFilter: Filter = { q: '', show: '', family: '', sort: '', limit: PAGE_SIZE, keep: [] }
+
+/** The rows to change: some, or all that matched when the list was read (`until`). */
+export type Selected = { ids: string[] } | { filter: Omit<View, 'sort'> & { until: string } }
+
+export type Page<Row> = {
+  rows: Row[]
+  /** The number of rows on all pages. */
+  total: number
+  /** The number without rows that are only kept. */
+  matching?: number
+  counts: Record<string, number>
+  /** When the oldest overdue request was sent. */
+  oldest: string | null
+  asOf: string
+}
+
+/** Narrows the type of a response: with these query parameters, it's never an array. */
+export const toPage = <T>(reply: T) => reply as Exclude<T, readonly unknown[]>
+
+export const toQuery = ({ sort, limit, keep, ...rest }: Filter) => ({
+  ...rest,
+  sort: sort === 'oldest' ? ('oldest' as const) : ('newest' as const),
+  limit: String(limit),
+  keep: keep.join(),
+})
 
 /** Returns the query of a list: `call` asks for the requests at `path` that match a filter. Suspected spam is only in the view of that name. */
 export const requestsQuery =

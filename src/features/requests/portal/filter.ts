@@ -1,14 +1,6 @@
 import { useState } from 'react'
-import { PAGE_SIZE } from '../../../lib/row-limit'
 import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
-
-/** What a list of requests shows. An empty string is the default. `family` is an email address. */
-export type View = { q: string; show: string; family: string; sort: string }
-
-/** A view, how many of its rows to load, and the ids of rows to keep even if they no longer match. */
-export type Filter = View & { limit: number; keep: readonly string[] }
-
-export const noFilter: Filter = { q: '', show: '', family: '', sort: '', limit: PAGE_SIZE, keep: [] }
+import type { Filter, View } from '../queries'
 
 /** More ids than these don't fit into the query (`listQuery`). */
 export const MAX_KEPT = 100
@@ -36,28 +28,3 @@ export function useFilter() {
     forgetKept: () => setKept({ key, ids: [] }),
   }
 }
-
-/** The rows to change: some, or all that matched when the list was read (`until`). */
-export type Selected = { ids: string[] } | { filter: Omit<View, 'sort'> & { until: string } }
-
-export type Page<Row> = {
-  rows: Row[]
-  /** The number of rows on all pages. */
-  total: number
-  /** The number without rows that are only kept. */
-  matching?: number
-  counts: Record<string, number>
-  /** When the oldest overdue request was sent. */
-  oldest: string | null
-  asOf: string
-}
-
-/** Narrows the type of a response: with these query parameters, it's never an array. */
-export const toPage = <T>(reply: T) => reply as Exclude<T, readonly unknown[]>
-
-export const toQuery = ({ sort, limit, keep, ...rest }: Filter) => ({
-  ...rest,
-  sort: sort === 'oldest' ? ('oldest' as const) : ('newest' as const),
-  limit: String(limit),
-  keep: keep.join(),
-})

@@ -4,7 +4,7 @@ import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/queries'
 import { UNDO_HEADER } from '../undo/undo-header'
-import type { Selected } from './filter'
+import type { Selected } from '../queries'
 import type { Kind } from './same-sender-link'
 
 /** `done` continues the sentence '3 messages …'. `mayEmail`: it may cancel appointments, so it's asked whom it emails. */

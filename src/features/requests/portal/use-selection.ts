@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Selected, View } from './filter'
+import type { Selected, View } from '../queries'
 
 type Options = {
   rows: readonly { id: string }[]

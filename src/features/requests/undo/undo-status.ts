@@ -5,7 +5,6 @@ import { chunks, selectInChunks, toIds } from '../../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { record, type Actor } from '../../activity/record'
-import type { Status } from '../status'
 import { nameFamilies } from '../../families/family'
 
 type Kind = 'contact' | 'consultation'
@@ -23,7 +22,7 @@ export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promis
       // Kysely can't type a table that is a parameter.
       .selectFrom(kind as 'contact')
       .select(['id', `${kind === 'contact' ? 'respondedAt' : ('answeredAt' as 'respondedAt')} as answeredAt`, 'spamAt'])
-      .select(sql<Status | null>`${kind === 'contact' ? null : sql.ref('status')}`.as('status'))
+      .select(sql<State['status']>`${kind === 'contact' ? null : sql.ref('status')}`.as('status'))
       .where('id', 'in', some)
       .orderBy('id')
       .$if(isPostgres(trx), (query) => query.forUpdate())

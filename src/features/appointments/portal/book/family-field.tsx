@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/forms/field'
 import { portalQuery } from '../../../../lib/api/portal-query'
 import { formatEmail } from '../../../../lib/text/format-email'
 import { familiesQuery } from '../../../families/queries'
-import { noFilter, toPage, toQuery } from '../../../requests/portal/filter'
+import { noFilter, toPage, toQuery } from '../../../requests/queries'
 import type { Person, Values } from './book-dialog'
 
 type Props = {
