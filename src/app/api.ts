@@ -6,7 +6,11 @@ import { busy, calendarFeed, calendars } from '../features/appointments/calendar
 import { activity } from '../portal/activity/api'
 import { answers } from '../features/answers/api'
 import { invitations } from '../features/accounts/invitations/api'
-import { accounts } from '../features/accounts/api'
+import { ownInvitation } from '../features/accounts/invitations/accept'
+import { ownAccount } from '../features/accounts/own-account/api'
+import { passkeys } from '../features/accounts/passkeys/api'
+import { secondFactor } from '../features/accounts/second-factor/api'
+import { accounts } from '../features/accounts/sign-in/api'
 import { users } from '../features/accounts/users/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
@@ -82,6 +86,10 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
 export const api = routes()
   .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitSize))
   .route('/auth', accounts)
+  .route('/auth', ownAccount)
+  .route('/auth/second-factor', secondFactor)
+  .route('/auth/passkeys', passkeys)
+  .route('/auth/invitation', ownInvitation)
   .route('/admin/users', users)
   .route('/admin/invitations', invitations)
   .route('/admin/activity', activity)

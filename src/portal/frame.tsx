@@ -4,7 +4,7 @@ import { Head } from '../ui/head'
 import { PartBoundary } from '../ui/part-boundary'
 import { ReadOnlyNotice } from '../ui/read-only-notice'
 import { PortalHeader } from './header'
-import { Protected } from '../features/accounts/portal/protected'
+import { Protected } from '../features/accounts/sign-in/portal/protected'
 import { missingPermission, needsPermission, type Permission, type User } from '../features/auth/permissions'
 
 type Props = {

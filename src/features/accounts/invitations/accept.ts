@@ -10,9 +10,9 @@ import { loadSite } from '../../settings/site-settings'
 import { readToken } from '../one-time-token'
 import { hashPassword, isWeakPassword, weakPassword } from '../password'
 import { invitationAcceptance, invitationLink } from '../schema'
-import { invitationLimit } from '../sign-in/limits'
+import { invitationLimit } from '../limits'
 import { fieldConflict } from '../sign-in/registration'
-import { signIn } from '../sign-in/sign-in'
+import { signIn } from '../record-sign-in'
 import { selectInvitations, toInvitation, withdraw } from './invitations'
 
 /** For those who have the link of an invitation. The token travels in the body, since addresses end up in logs. */

@@ -11,7 +11,7 @@ import { eachPermission, type Permission } from '../../../auth/permissions'
 import { requestReadersQuery } from '../../../auth/queries'
 import { EmailNotice } from '../../../email/portal/email-notice'
 import { newInvitation } from '../../schema'
-import { AccessSummary, PermissionFields } from '../../users/portal/permission-fields'
+import { AccessSummary, PermissionFields } from '../../portal/permission-fields'
 import { LinkToPassOn } from './link-to-pass-on'
 
 type Values = { email: string } & Record<Permission, boolean>

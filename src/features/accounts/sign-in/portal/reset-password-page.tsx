@@ -8,7 +8,7 @@ import { PasswordField } from '../../../../ui/forms/password-field'
 import { Head } from '../../../../ui/head'
 import { Wordmark } from '../../../site/wordmark'
 import { passwordReset } from '../../schema'
-import { EarlyError } from '../../portal/early-error'
+import { EarlyError } from './sign-in-form'
 import { useAccountForm } from '../../portal/use-account-form'
 import { useLinkToken } from '../../portal/use-link-token'
 

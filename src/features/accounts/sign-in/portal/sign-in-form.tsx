@@ -1,16 +1,20 @@
 import { useState, useEffect } from 'react'
 import { api } from '../../../../lib/api/client'
-import { useSentForm } from '../../../../lib/api/sent-form'
+import { useSentForm, type SentForm } from '../../../../lib/api/sent-form'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
+import { ErrorSummary } from '../../../../ui/forms/form-messages'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { PasskeyButton } from '../../passkeys/portal/passkey-button'
-import { EarlyError } from '../../portal/early-error'
 import { useAccountForm } from '../../portal/use-account-form'
 import type { User } from '../../../auth/permissions'
 import { login, oneTimeCode } from '../../schema'
+
+/** What the server says about a form that was sent before its script had loaded. */
+export const EarlyError = ({ form }: { form: SentForm | undefined }) =>
+  form && <ErrorSummary error={form.error} fields={{}} />
 
 type Props = {
   /** Whether the password was accepted before, and only the code is missing. */

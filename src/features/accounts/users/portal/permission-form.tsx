@@ -14,7 +14,7 @@ import {
   type RequestReaders,
   requestReaders,
 } from '../../../auth/permissions'
-import { AccessSummary, PermissionFields } from './permission-fields'
+import { AccessSummary, PermissionFields } from '../../portal/permission-fields'
 
 type Permissions = Record<Permission, boolean>
 type Values = Permissions & { readers?: RequestReaders }

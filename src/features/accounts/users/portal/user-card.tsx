@@ -31,31 +31,7 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const { id, username, email, role, approved, confirmed, approvedAt, suspendedAt, createdAt } = account
   const to = nameRecipient(username || 'N/A', email)
   const editButton = useRef<HTMLButtonElement>(null)
-  const user = api.admin.users[':id']
-  const param = { id }
-  const approve = useToastMutation({
-    mutationFn: async () => {
-      const approvedAccount = await parseResponse(user.approve.$post({ param }))
-      // Before the lists reload, because the account may then leave the current view.
-      onEdit(true)
-      return approvedAccount
-    },
-    successTitle: () => 'User approved successfully',
-    failureTitle: 'Failed to approve user',
-    errorTitle: 'Error approving user',
-  })
-  const suspend = useToastMutation({
-    mutationFn: () => parseResponse(user.suspend.$post({ param })),
-    successTitle: () => 'User suspended successfully',
-    failureTitle: 'Failed to suspend user',
-    errorTitle: 'Error suspending user',
-  })
-  const remove = useToastMutation({
-    mutationFn: () => parseResponse(user.$delete({ param })),
-    successTitle: () => (suspendedAt ? 'User deleted successfully' : 'User rejected successfully'),
-    failureTitle: suspendedAt ? 'Failed to delete user' : 'Failed to reject user',
-    errorTitle: suspendedAt ? 'Error deleting user' : 'Error rejecting user',
-  })
+  const { approve, suspend, remove } = useUserChanges(account, () => onEdit(true))
   const reject = suspendedAt ? 'Delete' : 'Reject'
   const granted = allPermissions.filter((name) => account[name])
   return (
@@ -73,18 +49,13 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
       <Facts>
         <Fact label="Username">{username || 'N/A'}</Fact>
         <Fact label="Role">{role || 'Admin'}</Fact>
-        <Fact label="Created">
-          <time dateTime={createdAt}>{formatDateTime(createdAt, site.timeZone)}</time>
-        </Fact>
-        {approvedAt && (
-          <Fact label="Approved">
-            <time dateTime={approvedAt}>{formatDateTime(approvedAt, site.timeZone)}</time>
-          </Fact>
-        )}
-        {suspendedAt && (
-          <Fact label="Suspended">
-            <time dateTime={suspendedAt}>{formatDateTime(suspendedAt, site.timeZone)}</time>
-          </Fact>
+        {Object.entries({ Created: createdAt, Approved: approvedAt, Suspended: suspendedAt }).map(
+          ([label, at]) =>
+            at && (
+              <Fact key={label} label={label}>
+                <time dateTime={at}>{formatDateTime(at, site.timeZone)}</time>
+              </Fact>
+            ),
         )}
       </Facts>
       {isEditing ? (
@@ -153,4 +124,33 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
       )}
     </article>
   )
+}
+
+/** `onApproved` is called before the lists reload, because the account may then leave the current view. */
+function useUserChanges({ id, suspendedAt }: Account, onApproved: () => void) {
+  const user = api.admin.users[':id']
+  const param = { id }
+  const approve = useToastMutation({
+    mutationFn: async () => {
+      const approvedAccount = await parseResponse(user.approve.$post({ param }))
+      onApproved()
+      return approvedAccount
+    },
+    successTitle: () => 'User approved successfully',
+    failureTitle: 'Failed to approve user',
+    errorTitle: 'Error approving user',
+  })
+  const suspend = useToastMutation({
+    mutationFn: () => parseResponse(user.suspend.$post({ param })),
+    successTitle: () => 'User suspended successfully',
+    failureTitle: 'Failed to suspend user',
+    errorTitle: 'Error suspending user',
+  })
+  const remove = useToastMutation({
+    mutationFn: () => parseResponse(user.$delete({ param })),
+    successTitle: () => (suspendedAt ? 'User deleted successfully' : 'User rejected successfully'),
+    failureTitle: suspendedAt ? 'Failed to delete user' : 'Failed to reject user',
+    errorTitle: suspendedAt ? 'Error deleting user' : 'Error rejecting user',
+  })
+  return { approve, suspend, remove }
 }

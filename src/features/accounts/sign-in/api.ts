@@ -1,23 +1,19 @@
-import { body, problem, routes } from '../../server/http'
-import { record } from '../activity/record'
-import { loadEmailContext } from '../email/context'
-import { ownAccount } from './own-account/api'
-import { startChallenge } from './second-factor/challenge'
-import { checkPassword, isWeakPassword, weakPassword } from './password'
-import { getKnownDevice, rememberDevice } from './sign-in/device-cookie'
-import { countAttempt, forgotLimit, registerLimit, resetLimit, setupLimit } from './sign-in/limits'
-import { ownInvitation } from './invitations/accept'
-import { passkeys } from './passkeys/api'
-import { isSetupToken, register } from './sign-in/registration'
-import { requestReset, resetPassword } from './sign-in/reset'
-import { forgotPassword, login, passwordReset, registration, setupLinkCheck, signInLinkRequest } from './schema'
-import { secondFactorStatus } from './second-factor/second-factor'
-import { secondFactor } from './second-factor/api'
-import { currentUser, endSession } from '../auth/session'
-import { recordFailedSignIn, signIn } from './sign-in/sign-in'
-import { followSignInLink, requestSignInLink } from './sign-in/sign-in-link'
-import { readToken } from './one-time-token'
-import { findUser, findUserByName, normalizeName, toUser } from '../auth/user'
+import { body, problem, routes } from '../../../server/http'
+import { record } from '../../activity/record'
+import { loadEmailContext } from '../../email/context'
+import { startChallenge } from '../second-factor/challenge'
+import { checkPassword, isWeakPassword, weakPassword } from '../password'
+import { getKnownDevice, rememberDevice } from '../device-cookie'
+import { countAttempt, forgotLimit, registerLimit, resetLimit, setupLimit } from '../limits'
+import { isSetupToken, register } from './registration'
+import { requestReset, resetPassword } from './reset'
+import { forgotPassword, login, passwordReset, registration, setupLinkCheck, signInLinkRequest } from '../schema'
+import { secondFactorStatus } from '../second-factor/second-factor'
+import { currentUser, endSession } from '../../auth/session'
+import { recordFailedSignIn, signIn } from '../record-sign-in'
+import { followSignInLink, requestSignInLink } from './sign-in-link'
+import { readToken } from '../one-time-token'
+import { findUser, findUserByName, normalizeName, toUser } from '../../auth/user'
 
 const registered = {
   approved: 'Your admin account is ready. You can sign in now.',
@@ -29,11 +25,6 @@ const registered = {
 const EMAIL_REPLY_DELAY_MS = 150
 
 export const accounts = routes()
-  .route('/', ownAccount)
-  .route('/second-factor', secondFactor)
-  .route('/passkeys', passkeys)
-  .route('/invitation', ownInvitation)
-
   .get('/me', async (c) => {
     const user = await currentUser(c)
     return user ? c.json({ user }, 200) : c.json({ error: 'You aren’t signed in' }, 401)

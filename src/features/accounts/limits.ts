@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
-import type { AnyContext } from '../../../server/http'
-import type { Limit, Rule } from '../../../server/rate-limit/limit-store'
-import { limit, limitsByNetwork, tooManyRequests } from '../../../server/rate-limit/rate-limit'
+import type { AnyContext } from '../../server/http'
+import type { Limit, Rule } from '../../server/rate-limit/limit-store'
+import { limit, limitsByNetwork, tooManyRequests } from '../../server/rate-limit/rate-limit'
 
 const seconds = 15 * 60
 const HOUR = 60 * 60

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../../../test/app'
-import { COST, hashing } from './password'
+import { PASSWORD, testApp } from '../../../../test/app'
+import { COST, hashing } from '../password'
 
 const { call, db, delays, signedIn } = await testApp({ rateLimits: false })
 beforeAll(() => {

@@ -5,7 +5,7 @@ import {
   permissions,
   type Permission,
   type RequestReaders,
-} from '../../../auth/permissions'
+} from '../../auth/permissions'
 
 type Granted = Record<Permission, boolean>
 

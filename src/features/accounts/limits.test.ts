@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieHeader } from '../../../../test/support/cookie'
-import { message } from '../../../../test/support/factories'
-import { totpCode } from '../../../../test/support/totp-code'
-import { COST, hashing } from '../password'
+import { PASSWORD, testApp } from '../../../test/app'
+import { cookieHeader } from '../../../test/support/cookie'
+import { message } from '../../../test/support/factories'
+import { totpCode } from '../../../test/support/totp-code'
+import { COST, hashing } from './password'
 
 const { call, db, delays, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
 const HOUR_MS = 3_600_000

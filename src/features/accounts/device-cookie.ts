@@ -1,7 +1,7 @@
-import { readCookie, setCookie } from '../../../server/cookies'
-import type { AnyContext } from '../../../server/http'
-import { hashToken } from '../../../server/secret'
-import { deleteOldTokens, issueToken, readToken, redeemToken } from '../one-time-token'
+import { readCookie, setCookie } from '../../server/cookies'
+import type { AnyContext } from '../../server/http'
+import { hashToken } from '../../server/secret'
+import { deleteOldTokens, issueToken, readToken, redeemToken } from './one-time-token'
 
 const NAME = 'known_device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../../lib/api/client'
-import { PUBLIC } from '../../../lib/api/query-client'
-import { getErrorMessage, parseResponse } from '../../../lib/api/response'
-import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
-import { forgetDrafts } from '../../../ui/forms/drafts/use-draft'
-import { toast } from '../../../ui/overlays/toast'
-import { meQuery } from '../../auth/queries'
+import { api } from '../../../../lib/api/client'
+import { PUBLIC } from '../../../../lib/api/query-client'
+import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
+import { useDedupedMutation } from '../../../../ui/forms/use-deduped-mutation'
+import { forgetDrafts } from '../../../../ui/forms/drafts/use-draft'
+import { toast } from '../../../../ui/overlays/toast'
+import { meQuery } from '../../../auth/queries'
 
 /** Signs out and navigates to `to`. Clears the cached session and what was typed even when the call fails (SPEC section 4). */
 export function useLogout(to: string) {

@@ -2,12 +2,12 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState, type ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../../../ui/button'
-import { TextField } from '../../../../ui/forms/field'
-import { PasswordField } from '../../../../ui/forms/password-field'
-import { useAccountForm } from '../../portal/use-account-form'
-import { secondFactorQuery } from '../../../auth/queries'
-import { Dialog } from '../../../../ui/overlays/dialog'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/forms/field'
+import { PasswordField } from '../../../ui/forms/password-field'
+import { useAccountForm } from './use-account-form'
+import { secondFactorQuery } from '../../auth/queries'
+import { Dialog } from '../../../ui/overlays/dialog'
 
 type Field = ReturnType<typeof useAccountForm>['field']
 
