@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/support/factories'
-import { MAX_KEPT } from './portal/filter'
+import { MAX_KEPT } from './queries'
 import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, emails, send } = await requestsApp()

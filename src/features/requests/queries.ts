@@ -14,6 +14,9 @@ export type Filter = View & { limit: number; keep: readonly string[] }
 
 export const noFilter: Filter = { q: '', show: '', family: '', sort: '', limit: PAGE_SIZE, keep: [] }
 
+/** More ids than these don't fit into the query (`listQuery`). */
+export const MAX_KEPT = 100
+
 /** The rows to change: some, or all that matched when the list was read (`until`). */
 export type Selected = { ids: string[] } | { filter: Omit<View, 'sort'> & { until: string } }
 

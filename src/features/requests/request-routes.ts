@@ -54,7 +54,40 @@ type Kind<
   notFound: string
 }
 
+async function selectAll<T extends 'contact' | 'consultation'>(db: Db, table: T) {
+  const rows = await db
+    // Kysely can't type a table that is a parameter.
+    .selectFrom(table as 'contact')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows as Tables[T][]
+}
+
+/** Returns the rows of a page as the API sends them, each with how many others its sender sent, and its family. */
+async function toItems<T extends 'contact' | 'consultation', Row extends object, More extends object>(
+  db: Db,
+  kind: Pick<Kind<T, Row, More, string, StandardSchemaV1>, 'table' | 'toRow' | 'findMore'>,
+  rows: Tables[T][],
+  access: RequestAccess,
+) {
+  const emails = access === 'everything' ? rows.map(({ email }) => email) : []
+  const [sameSender, familyOf, moreOf] = await Promise.all([
+    countSameSender(db, kind.table, rows),
+    findFamilyIds(db, emails),
+    kind.findMore?.(db, rows, access),
+  ])
+  return rows.map((row) => ({
+    ...kind.toRow(row, access),
+    family: sameSender(row),
+    familyId: familyOf(row.email),
+    ...(moreOf ? moreOf(row) : ({} as More)),
+  }))
+}
+
 /** What the practice does with messages and consultation requests alike. */
+// Long because it's one list of routes.
 export const requestRoutes = <
   T extends 'contact' | 'consultation',
   Row extends object,
@@ -71,31 +104,14 @@ export const requestRoutes = <
       const access = await requestAccess(c.var, kind.permission)
       const toName = (row: Tables[T]) => toNameOnly(row.id, kind.getName(row))
       if (!isPaginated(c.req.query())) {
-        const all = db
-          .selectFrom(kind.table as 'contact')
-          .selectAll()
-          .orderBy('createdAt', 'desc')
-          .orderBy('id')
-        const rows = (await all.execute()) as Tables[T][]
+        const rows = await selectAll(db, kind.table)
         return c.json(access === 'first names' ? rows.map(toName) : rows.map((row) => kind.toRow(row, access)), 200)
       }
-      const filter = c.req.valid('query')
       const list = kind.list(await loadSite(db), access)
+      const filter = c.req.valid('query')
       if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
       const { rows, ...page } = await readPage(db, list, filter)
-      const emails = access === 'everything' ? rows.map(({ email }) => email) : []
-      const [sameSender, familyOf, moreOf] = await Promise.all([
-        countSameSender(db, kind.table, rows),
-        findFamilyIds(db, emails),
-        kind.findMore?.(db, rows, access),
-      ])
-      const toItem = (row: Tables[T]) => ({
-        ...kind.toRow(row, access),
-        family: sameSender(row),
-        familyId: familyOf(row.email),
-        ...(moreOf ? moreOf(row) : ({} as More)),
-      })
-      return c.json({ ...page, rows: rows.map(toItem) }, 200)
+      return c.json({ ...page, rows: await toItems(db, kind, rows, access) }, 200)
     })
 
     .get('/export', can(kind.permission), query(exportQuery), async (c) => {

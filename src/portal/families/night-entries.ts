@@ -21,6 +21,17 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
     db.selectFrom('diary').select(['id', 'timeZone', 'createdAt']).where('familyId', 'in', familyIds).execute(),
   ])
   const entries = await findEntries(db, toIds(diaries))
+  return [
+    ...(await findComments(db, supports)),
+    ...supports.flatMap(toReport),
+    ...diaries.flatMap((diary) => toDiary(diary, entries.get(diary.id) ?? [])),
+  ]
+}
+
+type Support = Awaited<ReturnType<typeof loadSupports>>[number]
+
+/** Finds what was said about nights, one entry for those that were sent together. */
+async function findComments(db: Db, supports: Support[]) {
   const comments = await db
     .selectFrom('nightComment')
     .selectAll()
@@ -29,7 +40,6 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
     .orderBy('supportId')
     .execute()
   const now = new Date().toISOString()
-  /** Of a comment, with those that were sent with it. */
   const nightsOf = (id: string) =>
     comments
       .filter((comment) => comment.id === id || comment.sentWith === id)
@@ -37,60 +47,56 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
         const { child, period } = supports.find((support) => support.id === supportId)!
         return { child, number: findPeriod(period, now).numberOf(night) }
       })
-  const ofSupports = supports.flatMap((support): Entry[] => {
-    const name = support.child.name
-    return [
-      ...comments
-        .filter(({ supportId, sentWith }) => supportId === support.id && sentWith === null)
-        .map(({ id, createdAt, text, username }): Entry => ({
-          id,
-          kind,
-          look: 'ours',
-          at: createdAt,
-          title: `${username} on ${nameNights(nightsOf(id))}`,
-          text,
-        })),
-      ...(support.reportedAt
-        ? [
-            {
-              id: `${support.id}-report`,
-              kind,
-              look: 'ours' as const,
-              at: support.reportedAt,
-              title: `Report of ${plural(support.nights, 'night')}`,
-              about: [name, support.sentAt ? 'sent' : 'not sent yet'].filter(Boolean).join(', '),
-              text: support.words || null,
-              to: `/admin/nights/${support.id}/report`,
-            },
-          ]
-        : []),
-    ]
-  })
+  return comments
+    .filter(({ sentWith }) => sentWith === null)
+    .map(({ id, createdAt, text, username }): Entry => ({
+      id,
+      kind,
+      look: 'ours',
+      at: createdAt,
+      title: `${username} on ${nameNights(nightsOf(id))}`,
+      text,
+    }))
+}
+
+function toReport({ id, child, nights, reportedAt, sentAt, words }: Support): Entry[] {
+  if (!reportedAt) return []
   return [
-    ...ofSupports,
-    ...diaries.flatMap(({ id, timeZone, createdAt }): Entry[] => {
-      const own = entries.get(id) ?? []
-      const children = [...new Set(own.map(({ childId }) => childId))]
-      return [
-        {
-          id,
-          kind,
-          at: createdAt,
-          title: 'The diary of their nights began',
-          about: plural(own.length, 'entry', 'entries'),
-        },
-        ...children
-          .flatMap((childId) => getNotes(own, childId))
-          .map(({ id: noteId, by, text, at }): Entry => ({
-            id: noteId,
-            kind,
-            at,
-            zone: timeZone,
-            title: `${by} in the diary`,
-            text,
-          })),
-      ]
-    }),
+    {
+      id: `${id}-report`,
+      kind,
+      look: 'ours',
+      at: reportedAt,
+      title: `Report of ${plural(nights, 'night')}`,
+      about: [child.name, sentAt ? 'sent' : 'not sent yet'].filter(Boolean).join(', '),
+      text: words || null,
+      to: `/admin/nights/${id}/report`,
+    },
+  ]
+}
+
+type Diary = { id: string; timeZone: string; createdAt: string }
+type DiaryEntries = Parameters<typeof getNotes>[0]
+
+function toDiary({ id, timeZone, createdAt }: Diary, entries: DiaryEntries): Entry[] {
+  const children = [...new Set(entries.map(({ childId }) => childId))]
+  const notes = children.flatMap((childId) => getNotes(entries, childId))
+  return [
+    {
+      id,
+      kind,
+      at: createdAt,
+      title: 'The diary of their nights began',
+      about: plural(entries.length, 'entry', 'entries'),
+    },
+    ...notes.map(({ id: noteId, by, text, at }): Entry => ({
+      id: noteId,
+      kind,
+      at,
+      zone: timeZone,
+      title: `${by} in the diary`,
+      text,
+    })),
   ]
 }
 

@@ -17,24 +17,8 @@ export function toGroups(
 ): Group[] {
   const day = (iso: string) => formatDate(iso, timeZone, 'short')
   const search = new URLSearchParams({ q })
-  /** The list of the same family's requests, at this one. */
-  const toRequest = (tab: string, { id, email }: { id: string; email: string }) =>
-    `/admin?${new URLSearchParams({ tab, family: email, open: id })}`
-  const group = (label: string, list: string, options: Option[]): Group => ({
-    label,
-    options: options.length < MAX_FOUND ? options : [...options, { id: list, to: list, title: `All ${label}…` }],
-  })
   return [
-    group(
-      'families',
-      `/admin/families?${search}`,
-      families.map(({ id, parents }) => ({
-        id,
-        to: `/admin/families/${id}`,
-        title: [...new Set(parents.map(({ name }) => name))].join(', '),
-        detail: parents.map(({ address }) => formatEmail(address)).join(', '),
-      })),
-    ),
+    group('families', `/admin/families?${search}`, families.map(toFamily)),
     group(
       'requests',
       `/admin?tab=consultations&${search}`,
@@ -77,3 +61,19 @@ export function toGroups(
     ),
   ].filter(({ options }) => options.length > 0)
 }
+
+const group = (label: string, list: string, options: Option[]): Group => ({
+  label,
+  options: options.length < MAX_FOUND ? options : [...options, { id: list, to: list, title: `All ${label}…` }],
+})
+
+const toFamily = ({ id, parents }: Found['families'][number]): Option => ({
+  id,
+  to: `/admin/families/${id}`,
+  title: [...new Set(parents.map(({ name }) => name))].join(', '),
+  detail: parents.map(({ address }) => formatEmail(address)).join(', '),
+})
+
+/** The list of the same family's requests, at this one. */
+const toRequest = (tab: string, { id, email }: { id: string; email: string }) =>
+  `/admin?${new URLSearchParams({ tab, family: email, open: id })}`

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { plural } from '../../../lib/text/plural'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { List, ShowMore, type ListSource } from '../../../ui/lists/list'
 import { focusRow, Rows } from '../../../ui/lists/rows'
-import { useListParams } from '../../../ui/lists/use-list-params'
+import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import { needsPermission, type Permission } from '../../auth/permissions'
 import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
-import { useFilter } from './filter'
-import type { RequestsQuery } from '../queries'
+import { MAX_KEPT, type Filter, type RequestsQuery, type View } from '../queries'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
 import { useSelection } from './use-selection'
@@ -178,6 +177,30 @@ export function RequestList<R extends Row>(props: Props<R>) {
       )}
     </>
   )
+}
+
+/** Returns the filter in the URL, and functions that keep a row listed until another view is opened, and forget the kept ones. */
+function useFilter() {
+  const [params] = useListParams(['q', 'show', 'family', 'sort'])
+  const [limit] = useRowLimit()
+  const view: View = {
+    q: params.q.trim(),
+    show: params.show === 'all' ? '' : params.show,
+    family: params.family.trim(),
+    sort: params.sort === 'oldest' ? params.sort : '',
+  }
+  const key = JSON.stringify(view)
+  const [kept, setKept] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] })
+  const keep = kept.key === key ? kept.ids : []
+  return {
+    filter: { ...view, limit, keep } satisfies Filter,
+    /** Before the last row was kept. A list starts with its rows, so that none vanishes if the list can't be loaded. */
+    filterBefore: { ...view, limit, keep: keep.slice(0, -1) } satisfies Filter,
+    keepRow(id: string) {
+      if ((view.show || view.q) && !keep.includes(id)) setKept({ key, ids: [...keep, id].slice(-MAX_KEPT) })
+    },
+    forgetKept: () => setKept({ key, ids: [] }),
+  }
 }
 
 /** Focuses the row in the URL. */
