@@ -96,7 +96,7 @@ export async function isWeakPassword(
   const { name, consultant } = await loadSite(db)
   const texts = ['nightlight', name, consultant, account?.username, account?.email]
   const words = texts.flatMap((text) => text?.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
-  if (rest.length < MIN_PASSWORD_LENGTH) return true
-  return (await loadEstimator()).check(rest).guesses < MIN_GUESSES
+  const remainder = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
+  if (remainder.length < MIN_PASSWORD_LENGTH) return true
+  return (await loadEstimator()).check(remainder).guesses < MIN_GUESSES
 }

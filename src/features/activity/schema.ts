@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 import { rowLimit } from '../../lib/row-limit'
 
 /**
@@ -171,7 +172,7 @@ export const activityTypes = {
 export type ActivityType = keyof typeof activityTypes
 export type ActivityCategory = (typeof activityTypes)[ActivityType][0]
 
-const allTypes = Object.keys(activityTypes) as ActivityType[]
+const allTypes = keysOf(activityTypes)
 
 /** Each category with the label that a search finds it by. */
 const categoryLabels: Record<ActivityCategory, string> = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 
 /**
  * The permissions and their labels. Add a new one here, as a column of `user` in a migration, and in the routes and screens that
@@ -12,7 +13,7 @@ export const permissions = {
   canManageTestimonials: 'Manage testimonials',
 } as const
 export type Permission = keyof typeof permissions
-export const allPermissions = Object.keys(permissions) as Permission[]
+export const allPermissions = keysOf(permissions)
 
 /** Returns an object with a value for every permission. */
 export const eachPermission = <T>(value: (name: Permission) => T) =>
@@ -47,7 +48,7 @@ export const requestReaders = {
 } as const
 export type RequestReaders = keyof typeof requestReaders
 export const requestReadersUpdate = v.object({
-  readers: v.picklist(Object.keys(requestReaders) as RequestReaders[], 'Please choose who may read requests'),
+  readers: v.picklist(keysOf(requestReaders), 'Please choose who may read requests'),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { keysOf } from '../../lib/keys-of'
 import { toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { body, routes } from '../../server/http'
@@ -76,8 +77,7 @@ export const familyParts = routes()
         .where('familyId', 'in', toIds(parents))
         .executeTakeFirst()
       if (!stored) throw new HTTPException(404, { message: CHILD_GONE })
-      if (was && (Object.keys(was) as (keyof typeof was)[]).some((field) => was[field] !== stored[field]))
-        throw stale(c, stored)
+      if (was && keysOf(was).some((field) => was[field] !== stored[field])) throw stale(c, stored)
       await trx.updateTable('child').set(update).where('id', '=', stored.id).execute()
       await record(trx, c, 'child changed', '', parents[0].id)
       return { ...stored, ...update }

@@ -55,13 +55,13 @@ const withSearchText = (address: string, name: string) => ({
 /** Names families as in these requests, which the practice has confirmed or rescued from spam, unless it has confirmed newer ones. */
 export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {
   const name = kind === 'contact' ? 'name' : 'parentName'
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     trx
       // Kysely can't type a table that is a parameter.
       .selectFrom(`${kind as 'contact'} as request`)
       .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
       .select(['family.id', 'address', `request.${name as 'name'} as name`])
-      .where('request.id', 'in', some)
+      .where('request.id', 'in', chunk)
       .where('spamAt', 'is', null)
       .where((eb) => eb.or([isConfirmed(kind, 'request'), eb('family.name', '=', eb.ref('address'))]))
       .whereRef(`request.${name as 'name'}`, '<>', 'family.name')
@@ -78,8 +78,8 @@ export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', i
 /** Returns a function that says on which family's page the requests of an address are. */
 export async function findFamilyIds(db: Db, emails: readonly string[]) {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
-  const rows = await selectInChunks(addresses, (some) =>
-    db.selectFrom('family').select(['address', 'id', 'joinedTo']).where('address', 'in', some).execute(),
+  const rows = await selectInChunks(addresses, (chunk) =>
+    db.selectFrom('family').select(['address', 'id', 'joinedTo']).where('address', 'in', chunk).execute(),
   )
   const ids = new Map(rows.map(({ address, id, joinedTo }) => [address, joinedTo ?? id]))
   return (email: string) => ids.get(email.toLowerCase()) ?? null
@@ -93,8 +93,8 @@ export async function findParents(db: Db, familyId: string): Promise<FamilyTable
     .where((eb) => eb.or([eb('id', '=', familyId), eb('joinedTo', '=', familyId)]))
     .orderBy('joinedAt')
     .execute()
-  const own = rows.find(({ id, joinedTo }) => id === familyId && joinedTo === null)
-  return own ? [own, ...rows.filter((row) => row !== own)] : []
+  const first = rows.find(({ id, joinedTo }) => id === familyId && joinedTo === null)
+  return first ? [first, ...rows.filter((row) => row !== first)] : []
 }
 
 // SQLite looks in the index on lower("email") only for what has no affinity (Datatypes in SQLite, 3.2), such as a function's value.
@@ -139,7 +139,7 @@ export const changeFamily = <T>(
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'trash')
     const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
-    const [own, ...joined] = await findParents(trx, family?.joinedTo ?? id)
-    if (!own) throw new HTTPException(404, { message: FAMILY_GONE })
-    return change(trx, [own, ...joined])
+    const [first, ...joined] = await findParents(trx, family?.joinedTo ?? id)
+    if (!first) throw new HTTPException(404, { message: FAMILY_GONE })
+    return change(trx, [first, ...joined])
   })

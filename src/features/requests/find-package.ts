@@ -10,6 +10,6 @@ export async function findPackage<P extends { name: string }>(
   const name = (table: 'consultation' | 'appointmentType', id: string | null) =>
     db.selectFrom(table).select('consultationType').where('id', '=', id).executeTakeFirst()
   const names = [await name('consultation', consultationId), await name('appointmentType', typeId)]
-  const found = names.map((one) => packages.find((each) => each.name === one?.consultationType))
-  return found.find((one) => one !== undefined)
+  const found = names.map((row) => packages.find((offer) => offer.name === row?.consultationType))
+  return found.find((offer) => offer !== undefined)
 }

@@ -22,7 +22,7 @@ type Actor = { var: { user: { id: string; username: string } } }
 export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: string[]) {
   await advisoryLock(trx, 'trash')
   const batch = ids.length === 1 ? ids[0]! : randomUUIDv7()
-  const rows = await selectInChunks(ids, (some) => moveChunk(trx, actor, kind, some, batch))
+  const rows = await selectInChunks(ids, (chunk) => moveChunk(trx, actor, kind, chunk, batch))
   const [row] = rows
   if (row) {
     const { noun, name } = trashKinds[kind]

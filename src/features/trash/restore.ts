@@ -13,11 +13,11 @@ export async function restore(trx: Trx, ids: string[]) {
   // Rows that another process has just restored are no longer found.
   const found = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
   for (const [kind, rows] of Map.groupBy(found, (trashed) => trashed.kind))
-    for (const some of chunks(rows))
+    for (const chunk of chunks(rows))
       await insertRows(
         trx,
         kind,
-        some.map(({ content }) => JSON.parse(content) as TrashContent),
+        chunk.map(({ content }) => JSON.parse(content) as TrashContent),
       )
   return found
 }

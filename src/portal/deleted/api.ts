@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { keysOf } from '../../lib/keys-of'
 import { toIds } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
 import { problem, routes, type AppEnv } from '../../server/http'
@@ -13,7 +14,7 @@ import { erase } from '../privacy/erase'
 import { selectUpcoming } from './empty-trash'
 import { findFrom } from '../privacy/find-stored'
 import { restore } from '../../features/trash/restore'
-import { trashKinds, type Kind } from '../../features/trash/schema'
+import { trashKinds } from '../../features/trash/schema'
 import type { TrashTable } from '../../features/trash/table'
 
 type WithTrashed = AppEnv & { Variables: { user: User; trashed: Pick<TrashTable, 'id' | 'kind'>[] } }
@@ -43,7 +44,7 @@ const MAX_TEXT_LENGTH = 200
 export const trash = routes()
   /** The deleted rows this admin may restore, newest first. */
   .get('/', approved, async (c) => {
-    const allowed = (Object.keys(trashKinds) as Kind[]).filter((kind) => c.var.user[trashKinds[kind].flag])
+    const allowed = keysOf(trashKinds).filter((kind) => c.var.user[trashKinds[kind].flag])
     const rows = allowed.length
       ? await c.var.db
           .selectFrom('trash')

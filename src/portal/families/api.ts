@@ -77,11 +77,11 @@ export const families = routes()
   /** Gives a joined address a page of its own again. */
   .post('/:id/separate', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
     const address = c.req.valid('json').address.toLowerCase()
-    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [own, ...joined]) => {
+    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [first, ...joined]) => {
       const other = joined.find((parent) => parent.address === address)
       if (!other) throw refusal(409, 'This address is no longer joined to this family')
       await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
-      await record(trx, c, 'family separated', '', own.id)
+      await record(trx, c, 'family separated', '', first.id)
       return other
     })
     return c.json({ address, name }, 200)

@@ -143,10 +143,10 @@ const toNote = ({ id, to }: Entry, at: string, title: string, text: string): Ent
 /** Returns when notes were last changed, which the activity log knows for a year. */
 async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
   const changes = db.selectFrom('activity').where('what', '=', what).groupBy('targetId')
-  const rows = await selectInChunks(targetIds, (some) =>
+  const rows = await selectInChunks(targetIds, (chunk) =>
     changes
       .select((eb) => ['targetId', eb.fn.max('at').as('at')])
-      .where('targetId', 'in', some)
+      .where('targetId', 'in', chunk)
       .execute(),
   )
   return new Map(rows.map(({ targetId, at }) => [targetId, at]))
@@ -166,7 +166,7 @@ async function findRequestEmails(db: Db, parents: FamilyTable[]) {
 /** Finds the emails to parents about these rows, but answers. Those to the practice about the same rows aren't theirs. */
 async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[]) {
   const emails = db.selectFrom('outbox').selectAll().where('kind', '<>', 'answer')
-  const rows = await selectInChunks(toIds(about), (some) => emails.where('aboutId', 'in', some).execute())
+  const rows = await selectInChunks(toIds(about), (chunk) => emails.where('aboutId', 'in', chunk).execute())
   const addresses = new Set(parents.map(({ address }) => address))
   return rows
     .filter(({ to }) => addresses.has(toAddress(to)))

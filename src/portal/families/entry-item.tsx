@@ -114,16 +114,16 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
 
 function Text({ look, text }: { look: Look; text: string }) {
   if (look === 'theirs' || look === 'ours') return <FoldedText text={text} />
-  const whole = (
+  const paragraph = (
     <p className="note" dir="auto">
       {text}
     </p>
   )
-  if (look === 'note') return whole
+  if (look === 'note') return paragraph
   return (
     <details>
       <summary className="link inline-flex min-h-8 items-center text-soft">Read it</summary>
-      {whole}
+      {paragraph}
     </details>
   )
 }

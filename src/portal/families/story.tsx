@@ -46,11 +46,11 @@ export function Story({ family: { id, entries }, name, now }: Props) {
       {shown.length === 0 && <p className="py-6 text-soft">Nothing of this kind yet.</p>}
       {/* A path with a lamp at every stop. */}
       <div className="relative [--gap:0.9rem] [--lamp:2.1rem] before:absolute before:top-[0.6rem] before:bottom-4 before:left-[calc(var(--lamp)/2-1px)] before:w-[2px] before:bg-line max-sm:[--gap:0.55rem] max-sm:[--lamp:1.7rem]">
-        {[...groups].map(([group, some]) => (
+        {[...groups].map(([group, members]) => (
           <div key={group}>
             <h4 className={`mt-4 mb-2 ml-[calc(var(--lamp)+var(--gap))] ${familyTitle}`}>{group}</h4>
             <ul>
-              {some.map((entry) => (
+              {members.map((entry) => (
                 <EntryItem
                   key={entry.id}
                   entry={entry}

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { tryDecodeURIComponent } from 'hono/utils/url'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
@@ -8,11 +9,10 @@ import { chunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
-import type { Client } from '../../server/rate-limit/rate-limit'
+import { widestNetwork, type Client } from '../../server/rate-limit/rate-limit'
 import { mayHaveSession } from '../../features/auth/session'
 import { mainLinks } from '../../features/site/links'
 import { loadSite } from '../../features/settings/site-settings'
-import { createSourceFilter } from './source-filter'
 import type { PageViewTable } from './table'
 
 const SAVE_INTERVAL_MS = 5000
@@ -101,6 +101,26 @@ function findHost(referer: string) {
   return /^https?:$/.test(protocol) && host.length <= 253 && HOST.test(host) ? host : ''
 }
 
+/** From how many networks a source must have led here before it's counted by name. */
+const MIN_NETWORKS = 3
+const MAX_REMEMBERED_SOURCES = 10_000
+
+/**
+ * Returns a function that says whether visitors from several networks have come from a source, as anyone can invent a Referer.
+ * Networks are remembered only in memory, as HMACs with a key that nobody else has.
+ */
+function createSourceFilter() {
+  const key = randomBytes(32)
+  const networksOf = new LRUCache<string, Set<string>>({ max: MAX_REMEMBERED_SOURCES })
+  return (source: string, client: Client) => {
+    const networks = networksOf.get(source) ?? new Set()
+    if (networks.size >= MIN_NETWORKS) return true
+    networks.add(createHmac('sha256', key).update(widestNetwork(client)).digest('base64url'))
+    networksOf.set(source, networks)
+    return networks.size >= MIN_NETWORKS
+  }
+}
+
 async function store(trx: Trx, views: Views) {
   // Another process could use up the day's sources in the meantime.
   await advisoryLock(trx, 'page views')
@@ -112,10 +132,10 @@ async function store(trx: Trx, views: Views) {
     if (sources.size < MAX_SOURCES + 2) sources.add(source)
     addTo(allowed, path, sources.has(source) ? source : OTHER, count)
   }
-  for (const some of chunks([...allowed.values()]))
+  for (const chunk of chunks([...allowed.values()]))
     await trx
       .insertInto('pageView')
-      .values(some.map((view) => ({ day, ...view })))
+      .values(chunk.map((view) => ({ day, ...view })))
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'path', 'source'])

@@ -13,20 +13,20 @@ import { countStored, type Stored } from './find-stored'
  */
 export async function erase(trx: Trx, stored: Stored) {
   // The other parent stays, on a page of their own.
-  for (const some of chunks(stored.family))
-    await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', some).execute()
+  for (const chunk of chunks(stored.family))
+    await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', chunk).execute()
   await eraseInvited(trx, stored.testimonialInvitation)
   const erased: Partial<Record<FamilyTable, string[]>> = {}
   for (const [table] of familyTables.toReversed())
-    for (const some of chunks(stored[table])) {
+    for (const chunk of chunks(stored[table])) {
       // Kysely can't type a query on a variable table; every one has `id`.
       const rows = await trx
         .deleteFrom(table as 'contact')
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .returning('id')
         .execute()
       ;(erased[table] ??= []).push(...toIds(rows))
-      await unlinkTargets(trx, some)
+      await unlinkTargets(trx, chunk)
     }
   return countStored(erased)
 }

@@ -15,7 +15,7 @@ export async function exportStored(db: Db, options: ExportOptions) {
   const { addresses, site, accounts } = options
   const stored = await findStored(db, addresses)
   const address = addresses.join(', ')
-  const account = accounts && (await Promise.all(addresses.map((one) => exportAccount(db, one))))
+  const account = accounts && (await Promise.all(addresses.map((name) => exportAccount(db, name))))
   const activity = await findActivity(db, Object.values(stored).flat())
   return {
     whatThisIs: `Everything that the website of ${site.name} stores about the email ${addresses.length > 1 ? 'addresses' : 'address'} ${address}. Times are in UTC.`,
@@ -29,7 +29,7 @@ export async function exportStored(db: Db, options: ExportOptions) {
       did: describeActivity({ ...entry, person: null }),
     })),
     account: account
-      ? (account.find((one) => one !== null) ?? null)
+      ? (account.find((found) => found !== null) ?? null)
       : 'Not included: the account that exported this is not allowed to manage users.',
     notStoredUnderAnAddress:
       'Testimonials that the practice entered contain a name but no email address. Rate limits store an address only as a hash, for a day at most, and with a request the network it came from is stored as a hash, for a week.',
@@ -42,7 +42,7 @@ async function exportRows(db: Db, stored: Stored, options: ExportOptions) {
   for (const [table, { exportAs, toExport }] of familyTables) {
     if (exportAs === null) continue
     const query = db.selectFrom(table as 'contact').selectAll()
-    const rows = await selectInChunks(stored[table], (some) => query.where('id', 'in', some).execute())
+    const rows = await selectInChunks(stored[table], (chunk) => query.where('id', 'in', chunk).execute())
     const shown = rows.sort(byId).flatMap((row) => (toExport ? (toExport(row, options) ?? []) : row))
     const [name, inner] = exportAs.split('.') as [string, string?]
     exported[name] = inner ? { ...(exported[name] as object), [inner]: shown } : shown
@@ -55,5 +55,5 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 async function findActivity(db: Db, ids: string[]) {
   const query = db.selectFrom('activity').select(['id', 'at', 'what', 'about'])
-  return (await selectInChunks(ids, (some) => query.where('targetId', 'in', some).execute())).sort(byId)
+  return (await selectInChunks(ids, (chunk) => query.where('targetId', 'in', chunk).execute())).sort(byId)
 }

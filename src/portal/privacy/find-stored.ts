@@ -23,14 +23,14 @@ export async function findFrom(db: Db, rows: Partial<Stored>, addresses: readonl
     const add = (ids: readonly string[]) => ids.forEach((id) => found.add(id))
     if (address && who.length)
       add(toIds(await query.where(sql<boolean>`lower(${address(db)}) in (${sql.join(who)})`).execute()))
-    if (find) for (const one of who) add(await find(db, one))
+    if (find) for (const name of who) add(await find(db, name))
     const { consultation, contact, trash, appointment, family } = stored
     if (about) {
       const column = sql.ref<string>(about)
       const ids = [...consultation, ...contact, ...trash, ...appointment]
-      add(toIds(await selectInChunks(ids, (some) => query.where(column, 'in', some).execute())))
+      add(toIds(await selectInChunks(ids, (chunk) => query.where(column, 'in', chunk).execute())))
     }
-    if (ofFamily) add(toIds(await selectInChunks(family, (some) => query.where('familyId', 'in', some).execute())))
+    if (ofFamily) add(toIds(await selectInChunks(family, (chunk) => query.where('familyId', 'in', chunk).execute())))
     stored[table] = [...found]
   }
   return stored

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
 import { loadEmailContext } from '../../email/context'
-import { approved, own } from '../../auth/guards'
+import { approved, requireOwn } from '../../auth/guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../limits'
@@ -56,7 +56,7 @@ export const passkeys = routes()
     return renamed ? c.json(renamed, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  .delete('/:id', approved, body(reauthentication), own('passkey', NOT_FOUND), reauthenticate, async (c) => {
+  .delete('/:id', approved, body(reauthentication), requireOwn('passkey', NOT_FOUND), reauthenticate, async (c) => {
     const { db, user } = c.var
     await db.transaction().execute(async (trx) => {
       const passkey = await trx

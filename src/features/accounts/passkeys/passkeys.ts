@@ -21,14 +21,14 @@ const rpId = ({ siteUrl }: Pick<Env, 'siteUrl'>) => new URL(siteUrl).hostname
 /** Returns the options for creating a passkey in the browser. The challenge is a one-time token for this user. */
 export async function creationOptions(db: Db, env: Env, user: User, rpName: string) {
   const { generateRegistrationOptions } = await loadWebAuthn()
-  const own = await db.selectFrom('passkey').select('credentialId as id').where('userId', '=', user.id).execute()
+  const known = await db.selectFrom('passkey').select('credentialId as id').where('userId', '=', user.id).execute()
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName,
     rpID: rpId(env),
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
     challenge: await db.transaction().execute((trx) => issueToken(trx, 'passkey', user.id, CHALLENGE_TIMEOUT_MS)),
-    excludeCredentials: own,
+    excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
     // A passkey identifies its account and verifies a fingerprint, a face, or a PIN, so it counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -33,7 +33,7 @@ export function SentQuestion({ hasStatus, cancellation, onSent, onClose }: Props
             value={status}
             onChange={({ target }) => setStatus(target.value as Status)}
           >
-            <Options of={statuses.map((one) => [one, statusLabel(one)])} />
+            <Options of={statuses.map((name) => [name, statusLabel(name)])} />
           </select>
         </label>
       )}

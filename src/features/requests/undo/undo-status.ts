@@ -17,13 +17,13 @@ export const nouns = { contact: 'message', consultation: 'consultation' } as con
 
 /** Returns the states of the rows, and locks them until the transaction ends. */
 export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promise<State[]> =>
-  selectInChunks(ids, (some) =>
+  selectInChunks(ids, (chunk) =>
     trx
       // Kysely can't type a table that is a parameter.
       .selectFrom(kind as 'contact')
       .select(['id', `${kind === 'contact' ? 'respondedAt' : ('answeredAt' as 'respondedAt')} as answeredAt`, 'spamAt'])
       .select(sql<State['status']>`${kind === 'contact' ? null : sql.ref('status')}`.as('status'))
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .orderBy('id')
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .execute(),
@@ -39,10 +39,10 @@ export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
   await nameFamilies(trx, kind, toIds(changed))
   const batch = randomUUIDv7()
   const changedAt = new Date().toISOString()
-  for (const some of chunks(changed))
+  for (const chunk of chunks(changed))
     await trx
       .insertInto('requestUndo')
-      .values(some.map((state) => ({ ...state, batch, changedAt })))
+      .values(chunk.map((state) => ({ ...state, batch, changedAt })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           batch: eb.ref('excluded.batch'),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
+import { keysOf } from '../../../../lib/keys-of'
 import { Button } from '../../../../ui/button'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
@@ -93,7 +94,7 @@ function RequestReadersFields({ username, values, name, onChange }: ReadersProps
         <legend className="font-semibold">Who may read requests</legend>
         <p className="text-small text-soft">This applies to every account, not only to this one.</p>
         <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-          {(Object.keys(requestReaders) as RequestReaders[]).map((readers) => (
+          {keysOf(requestReaders).map((readers) => (
             <label key={readers} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
