@@ -5,7 +5,7 @@ import { query, routes, type Problem } from '../../server/http'
 import { can } from '../auth/guards'
 import { redirectFormerSlug } from './former-slugs'
 import { getNextPosts, getPostPage, selectAllPosts, selectPublished, toListedPost } from './published'
-import { isScheduled } from './editing/publication'
+import { isScheduled } from './publication'
 import { listQuery } from './schema'
 import { topicLabels } from './topics'
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { getContentVersion } from '../../server/pages/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { isLive } from './editing/publication'
+import { isLive } from './publication'
 import { parseTopics } from './topics'
 
 type Post = Selectable<Tables['post']>

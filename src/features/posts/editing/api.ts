@@ -11,7 +11,7 @@ import { can } from '../../auth/guards'
 import { record } from '../../activity/record'
 import { moveToTrash } from '../../trash/move'
 import { claimSlug, redirectSlug } from './claim-slug'
-import { changePublication, getActivityType, isLive, isScheduled, missingFields, UNTITLED } from './publication'
+import { changePublication, getActivityType, isLive, isScheduled, missingFields, UNTITLED } from '../publication'
 import { saveRevision, selectRevisions } from './revisions'
 import { newPost, postUpdate, preview, workingCopy, type PostFields, type WorkingCopy } from '../schema'
 

@@ -6,7 +6,7 @@ import { ApiError, getErrorMessage, parseResponse } from '../../../../lib/api/re
 import { toSlug } from '../../../../lib/text/slugs'
 import { useAutosave, useTimer } from '../../../../ui/forms/drafts/use-autosave'
 import { meQuery } from '../../../auth/queries'
-import { UNTITLED } from '../../editing/publication'
+import { UNTITLED } from '../../publication'
 import { draftQuery, type DraftPost } from '../../editing/queries'
 import type { PostFields, PublicationChange } from '../../schema'
 import { draftKey, getDraft, openDraft, setDraft, useDraft, type LocalDraft, type Save } from './local-draft'

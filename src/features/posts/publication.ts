@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../server/db/tables'
-import type { PublicationChange } from '../schema'
+import type { Tables } from '../../server/db/tables'
+import type { PublicationChange } from './schema'
 
 type Post = Selectable<Tables['post']>
 type PublicationDates = Pick<Post, 'publishedAt' | 'firstPublishedAt'>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getContentVersion } from '../../../server/pages/content-version'
-import type { AppEnv } from '../../../server/http'
-import { createPageCache } from '../../../server/pages/page-cache'
-import { getPublicVersion } from '../published'
-import { blogApp, validPost } from '../testing'
+import { getContentVersion } from '../../server/pages/content-version'
+import type { AppEnv } from '../../server/http'
+import { createPageCache } from '../../server/pages/page-cache'
+import { getPublicVersion } from './published'
+import { blogApp, validPost } from './testing'
 
 const { db, app, send, create, patch, isPublic } = await blogApp()
 
