@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-export const editor = (page: Page) => page.locator('[contenteditable]')
+export const editor = (scope: Page | Locator) => scope.locator('[contenteditable=true]')
 
 /** Waits until the server has everything that was typed. */
 export const expectSaved = (page: Page) => expect(page.getByText(/^(Saved \d|Everything is saved)/)).toBeVisible()
@@ -13,4 +13,22 @@ export async function openPost(page: Page, fields: object) {
   await page.goto(`/admin/posts/${post.id}`)
   await expect(editor(page)).toBeVisible()
   return post
+}
+
+/** Pastes what another program put on the clipboard. */
+export const paste = (editor: Locator, data: Record<string, string>, image?: Buffer) =>
+  editor.evaluate(
+    (element, { data, bytes }) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value)
+      if (bytes) clipboardData.items.add(new File([Uint8Array.from(bytes)], 'lamp.png', { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { data, bytes: image && [...image] },
+  )
+
+/** Returns the Markdown of the post in the editor, as it was saved last. */
+export async function readMarkdown(page: Page) {
+  const reply = await page.request.get(`/api/blog/${page.url().split('/').at(-1)}/draft`)
+  return ((await reply.json()) as { content: string }).content
 }

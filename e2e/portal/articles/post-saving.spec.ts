@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, withHydration } from '../../support/fixtures'
-import { createAdmins, signInByApi } from '../../support/portal'
+import { createAdmins, expectToast, signInByApi } from '../../support/portal'
 import { editor, expectSaved, openPost } from '../../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
@@ -15,7 +15,7 @@ const onSave = (page: Page, handle: (route: Route) => Promise<void>) =>
 /** Returns the server's version of a post and its unpublished changes. */
 async function getDraft(page: Page, id: string) {
   const reply = await page.request.get(`/api/blog/${id}/draft`)
-  return (await reply.json()) as { content: string; workingCopy: { content: string } | null }
+  return (await reply.json()) as { content: string; workingCopy: { content: string; excerpt: string } | null }
 }
 
 /** Simulates a return to the window. */
@@ -117,6 +117,19 @@ test('a conflict between two windows keeps both texts @core', async ({ page, con
   await expect(page.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
   await editor(page).fill('Mine again')
   await expect(page.getByText(/^Saved [\d:]+\s[AP]M$/)).toBeVisible()
+  // Nor are two fields. But nobody publishes a text that they haven't seen.
+  await other.getByLabel('Excerpt').fill('Theirs, beside mine')
+  await expect(other.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
+  await editor(page).fill('Mine, beside theirs')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs, beside mine')
+  await expect(page.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
+  await other.getByLabel('Excerpt').fill('Theirs, unseen')
+  await expect.poll(async () => (await getDraft(page, id)).workingCopy?.excerpt).toBe('Theirs, unseen')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText(/has saved this post since you opened it/).first()).toBeVisible()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs, unseen')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectToast(page, 'Blog post updated successfully')
 })
 
 test('no text is lost by a lost connection, a reload or an ended session @core', async ({ page }) => {
@@ -125,7 +138,13 @@ test('no text is lost by a lost connection, a reload or an ended session @core',
   expectError(page, /ERR_FAILED/)
   await editor(page).fill('Written on a train')
   await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
-  await page.reload()
+  // Closing the tab would lose it, so the browser asks.
+  await editor(page).press('End')
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).accept()
+  await reloaded
   await expect(editor(page)).toHaveText('Written on a train')
   await page.unroute(DRAFT_URL)
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -200,7 +219,7 @@ test('one’s own saves are no conflict, whether left early or with a lost respo
     await route.fetch()
     await editor(page).fill('Sent, and more')
     // ProseMirror reads what was filled in 20 ms later.
-    await page.waitForFunction(() => Object.values(localStorage).join().includes('Sent, and more'))
+    await page.waitForFunction(() => Object.values(sessionStorage).join().includes('Sent, and more'))
     reloaded = page.reload()
   })
   await editor(page).fill('Sent')

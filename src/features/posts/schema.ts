@@ -48,7 +48,7 @@ const topics = v.pipe(
 const content = text({ max: 200_000 })
 
 /** An empty slug is made from the title. The API checks `imageUrl`, because a placeholder from the old picker may stay. */
-const fields = {
+export const postFields = {
   title: line({ max: 300 }),
   slug: line({ max: 5000 }),
   excerpt: text({ max: 5000 }),
@@ -65,26 +65,23 @@ const publication = {
 }
 
 /** What the portal's dialog and SPEC's call send. Every field may be empty. */
-export const newPost = v.object({ ...fields, ...publication, imageUrl: imageUrlSchema })
+export const newPost = v.object({ ...postFields, ...publication, imageUrl: imageUrlSchema })
 
 /** The version the save is based on. If the database has another one, someone else saved first. */
 const version = v.pipe(v.number('version must be a number'), v.integer('version must be a number'))
 
-/** Identifies one save. A client that lost the response can repeat the save, and the repeat changes nothing. */
-const saveId = v.optional(v.pipe(v.string('saveId must be a string'), v.maxLength(64, 'saveId is too long')))
-
 export const postUpdate = v.pipe(
-  v.partial(v.object({ ...fields, ...publication, version, saveId })),
-  v.check(
-    (update) => Object.keys(update).some((key) => key !== 'version' && key !== 'saveId'),
-    'There is nothing to change',
-  ),
+  v.partial(v.object({ ...postFields, ...publication, version })),
+  v.check((update) => Object.keys(update).some((key) => key !== 'version'), 'There is nothing to change'),
 )
 
 /** An autosave. `sealed` makes it a checkpoint: later saves start a new revision. */
-export const workingCopy = v.object({ ...fields, version, saveId, sealed: v.optional(v.boolean(), false) })
+export const workingCopy = v.object({ ...postFields, version, sealed: v.optional(v.boolean(), false) })
 
 export const preview = v.object({ content })
+
+/** What the editor changes and a version has, by name. */
+export const partNames = Object.keys(postFields) as (keyof PostFields)[]
 
 export type PostFields = {
   title: string

@@ -21,7 +21,7 @@ declare module '../../server/db/tables' {
       firstPublishedAt: Instant | null
       /** Incremented when the text changes, so that a save based on an older text is rejected. */
       version: Defaulted<number>
-      /** The id of the last save. The same save sent again changes nothing. */
+      /** Written by earlier releases only. */
       saveId: string | null
       /** A retry with the same key creates nothing. */
       idempotencyKey: Defaulted<string | null>

@@ -79,9 +79,6 @@ function Text({ name }: { name: TextName }) {
   const part = `texts.${name}` as const
   const value = get(part)
   const [isOpen, setOpen] = useState(false)
-  const [field, setField] = useState({ value, revision: 0 })
-  // Not while typing: saving trims spaces, and the editor can't take a text from outside.
-  if (value.trim() !== field.value.trim()) setField(({ revision }) => ({ value, revision: revision + 1 }))
   const words = value.match(/\S+/g)?.length ?? 0
   const isChanged = published && !isSame(value, published[part])
   return (
@@ -99,16 +96,11 @@ function Text({ name }: { name: TextName }) {
       {isOpen && (
         <div className="grid gap-3 pb-4">
           <ContentField
-            key={field.revision}
-            hideLabel
             label={textTitles[name]}
             draft={part}
-            value={field.value}
+            value={value}
             error={getError(part)}
-            onChange={(next) => {
-              setField({ ...field, value: next })
-              change({ [part]: next })
-            }}
+            onChange={(next) => change({ [part]: next })}
           />
           <PartConflict part={part} />
         </div>

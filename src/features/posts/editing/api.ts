@@ -13,7 +13,7 @@ import { moveToTrash } from '../../trash/move'
 import { claimSlug, redirectSlug } from './claim-slug'
 import { changePublication, getActivityType, isLive, isScheduled, missingFields, UNTITLED } from '../publication'
 import { saveRevision, selectRevisions } from './revisions'
-import { newPost, postUpdate, preview, workingCopy, type PostFields, type WorkingCopy } from '../schema'
+import { newPost, partNames, postUpdate, preview, workingCopy, type PostFields, type WorkingCopy } from '../schema'
 
 type Row = Selectable<Tables['post']>
 
@@ -65,19 +65,18 @@ export const postEditing = routes()
 
   /** With `version`, responds 409 if someone else has saved another text since. */
   .patch('/:id', can('canManageBlog'), body(postUpdate), async (c) => {
-    const { version, saveId, published, publishedAt, ...fields } = c.req.valid('json')
+    const { version, published, publishedAt, ...fields } = c.req.valid('json')
     const now = new Date().toISOString()
     const outcome = await changePost(c.var.db, c.req.param('id'), async (trx, before) => {
-      if (isRepeated(saveId, before)) return before
       if (isStale(version, fields, before)) return conflict(before)
       const dates = changePublication(before, { published, publishedAt }, now)
       const errors = missingFields({ ...before, ...fields, ...dates }) ?? checkImageUrl(fields.imageUrl, before)
       if (errors) return invalid(errors)
-      const changes = { ...fields, ...dates, ...(saveId && { saveId }) }
       // A client that sends the version has seen the working copy, and its fields include it.
       const replacesCopy = version !== undefined && Object.keys(fields).length > 0
       const save = { editor: c.var.user.username, now, isCheckpoint: true }
-      const row = await updatePost(trx, before, { ...changes, ...(replacesCopy && { workingCopy: null }) }, save)
+      const changes = { ...fields, ...dates, ...(replacesCopy && { workingCopy: null }) }
+      const row = await updatePost(trx, before, changes, save)
       await record(trx, c, getActivityType(before, row, now), row.title, row.id)
       return row
     })
@@ -98,18 +97,17 @@ export const postEditing = routes()
 
   /** Saves without changing anything public: updates a draft itself, and the working copy of a published or scheduled post. */
   .put('/:id/draft', can('canManageBlog'), body(workingCopy), async (c) => {
-    const { version, saveId = null, sealed, ...fields } = c.req.valid('json')
+    const { version, sealed, ...fields } = c.req.valid('json')
     const now = new Date().toISOString()
     const save = { editor: c.var.user.username, now, isCheckpoint: sealed }
     const outcome = await changePost(c.var.db, c.req.param('id'), async (trx, before) => {
-      if (isRepeated(saveId, before)) return before
       if (isStale(version, fields, before)) return conflict(before)
       const errors = checkImageUrl(fields.imageUrl, before)
       if (errors) return invalid(errors)
-      if (before.publishedAt === null) return updatePost(trx, before, { ...fields, workingCopy: null, saveId }, save)
+      if (before.publishedAt === null) return updatePost(trx, before, { ...fields, workingCopy: null }, save)
       const isPublic = isSameText(fields, before)
       const workingCopy = isPublic ? null : JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
-      const row = incrementVersion(before, { ...before, workingCopy, saveId, editor: save.editor })
+      const row = incrementVersion(before, { ...before, workingCopy, editor: save.editor })
       await trx.updateTable('post').set(row).where('id', '=', before.id).modifyEnd(keepsVersion).execute()
       await saveRevision(trx, { postId: before.id, before, text: fields, ...save })
       return row
@@ -182,9 +180,6 @@ async function updatePost(trx: Trx, before: Row, changes: Partial<Row>, { editor
   return row
 }
 
-/** Whether the last save is sent again because its response was lost. */
-const isRepeated = (saveId: string | null | undefined, before: Row) => Boolean(saveId) && saveId === before.saveId
-
 /** Whether a save is based on an older version and would overwrite another text. */
 const isStale = (version: number | undefined, fields: Partial<PostFields>, before: Row) =>
   version !== undefined && version !== before.version && !isSameText(fields, getLatestText(before))
@@ -203,18 +198,8 @@ const parseCopy = (json: string): WorkingCopy => ({
   ...(JSON.parse(json) as Omit<WorkingCopy, 'imageAlt' | 'topics'>),
 })
 
-const textFields = {
-  title: true,
-  slug: true,
-  excerpt: true,
-  content: true,
-  imageUrl: true,
-  imageAlt: true,
-  topics: true,
-} satisfies Record<keyof PostFields, true>
-
 const isSameText = (fields: Partial<PostFields>, text: PostFields) =>
-  (Object.keys(textFields) as (keyof PostFields)[]).every((name) => fields[name] === text[name])
+  partNames.every((name) => fields[name] === text[name])
 
 const conflict = ({ editor }: Row): Rejection => ({
   status: 409,

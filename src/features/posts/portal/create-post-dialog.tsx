@@ -7,7 +7,6 @@ import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
 import { AppearsField } from './appears-field'
-import { ContentField } from './editor/content-field'
 import { useCreatePost, type NewPost } from './post-mutations'
 
 const emptyPost = {
@@ -71,7 +70,7 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
   })
   const [uploading, setUploading] = useState(false)
   const [isLater, setIsLater] = useState(values.appears !== '')
-  const { idempotencyKey, ...text } = values
+  const { idempotencyKey: _, ...text } = values
   const hasText = Object.values(text).some(Boolean)
   /** It's published immediately, later, or not at all. */
   function setLater(later: boolean) {
@@ -94,8 +93,13 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
+      <TextArea
+        label="Content"
+        hint="As plain text or Markdown. The editor for headings, lists, and pictures opens with Edit, once it’s created."
+        rows={8}
+        {...field('content')}
+      />
       <div inert={isPending} className="grid grid-cols-1 gap-4">
-        <ContentField draft={idempotencyKey} {...controlled('content')} />
         <ImageField
           label="Image URL"
           hint="The picture: upload one, choose one of yours, or enter its address."

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { toSlug } from '../../../lib/text/slugs'
 import { zonedTimeToUtc } from '../../../lib/time/zoned-time'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../settings/use-site'
 import { restore } from '../../trash/queries'
 import { PUBLIC_POSTS } from '../queries'
 import type { PostFields, PublicationChange } from '../schema'
-import type { PostEditor } from './edit-post/use-post-editor'
 
 const postApi = api.blog[':id']
 
@@ -26,7 +26,12 @@ export function useCreatePost() {
   const { timeZone } = useSite()
   return usePostMutation({
     mutationFn({ idempotencyKey, appears, published, ...fields }: NewPost) {
-      const json = { ...fields, ...(appears ? { publishedAt: zonedTimeToUtc(appears, timeZone) } : { published }) }
+      const slug = toSlug(fields.slug) || toSlug(fields.title)
+      const json = {
+        ...fields,
+        slug,
+        ...(appears ? { publishedAt: zonedTimeToUtc(appears, timeZone) } : { published }),
+      }
       return parseResponse(api.blog.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey } }))
     },
     successTitle: () => 'Blog post created successfully',
@@ -52,8 +57,8 @@ function getOutcome({ published, publishedAt }: PublicationChange) {
 export const usePublishPost = (id: string) =>
   useUpdatePost((json) => parseResponse(postApi.$patch({ param: { id }, json })))
 
-/** Saves the editor's text as the post itself. */
-export const useSavePost = (editor: PostEditor) => useUpdatePost(editor.publish)
+/** Saves the editor's text as the post itself, by `publish`. */
+export const useSavePost = (publish: (change: PublicationChange) => Promise<void>) => useUpdatePost(publish)
 
 export type SavePost = ReturnType<typeof useSavePost>
 

@@ -53,7 +53,6 @@ export function TextField({ text, value, error, onChange }: Props) {
         <p className="text-small text-soft">{hint}</p>
         <ContentField
           key={field.revision}
-          hideLabel
           label={label}
           draft={key}
           value={field.value}

@@ -21,18 +21,24 @@ type Options<Parts, Part extends keyof Parts> = {
   /** Whether each part is sent alone, one after the other. */
   isOneByOne?: boolean
   /** Called after each request; the next one waits for it. */
-  onSettled: (error: Error | null) => Promise<unknown> | undefined
+  onSettled?: (error: Error | null) => Promise<unknown> | undefined
+  isStoredAs?: (value: unknown, stored: unknown, part: string) => boolean
+  /** Called when the user returns to the page, or is online again. */
+  onReturn?: () => void
+  /** Called for Ctrl+S or ⌘S, instead of saving what isn't saved yet. */
+  onShortcut?: () => void
 }
 
 /** `useDrafts` that saves what has changed shortly after it was typed, with a mutation whose key is `[form]`. */
 export function useAutosavedDrafts<Parts extends object>(
   form: string,
-  { getStored, getSchema, maySave, send, isOneByOne, onSettled }: Options<Parts, Extract<keyof Parts, string>>,
+  { getStored, getSchema, maySave, send, isOneByOne, ...options }: Options<Parts, Extract<keyof Parts, string>>,
 ) {
   type Part = Extract<keyof Parts, string>
   const timer = useTimer()
   const drafts = useDrafts<Parts>(form, getStored as never, {
     onChange: () => timer.start(saveAll, AUTOSAVE_DELAY_MS),
+    isStoredAs: options.isStoredAs,
   })
   /** Values that the server has rejected, and why. */
   const [rejections, setRejections] = useState<Partial<Record<Part, { value: unknown; message: string }>>>({})
@@ -66,7 +72,7 @@ export function useAutosavedDrafts<Parts extends object>(
     },
     // After a 409, in case what is stored is what was sent before.
     onError: (error) => !hasStatus(error, 422) && timer.start(saveAll, RETRY_DELAY_MS),
-    onSettled: (_, error) => onSettled(error),
+    onSettled: (_, error) => options.onSettled?.(error),
   })
 
   /** Returns what isn't saved, as it's sent. */
@@ -79,8 +85,6 @@ export function useAutosavedDrafts<Parts extends object>(
     timer.cancel()
     for (const parts of getUnsent()) save.mutate(parts)
   }
-  useAutosave(saveAll, { onShortcut: saveAll })
-
   const { typed, get, isStale } = drafts
   const blocked = typed.filter((part) => isStale(part) || findError(part, get(part)))
   const status: SaveStatus =
@@ -89,6 +93,14 @@ export function useAutosavedDrafts<Parts extends object>(
       : typed.length > blocked.length
         ? { kind: 'saving' }
         : { kind: 'saved' }
+  useAutosave(saveAll, {
+    onReturn() {
+      saveAll()
+      options.onReturn?.()
+    },
+    onShortcut: options.onShortcut ?? saveAll,
+    warns: status.kind === 'failed',
+  })
   return {
     ...drafts,
     status,

@@ -19,6 +19,8 @@ type Options = {
   upgrade?: (kept: unknown) => unknown
   /** Called after each change, also one by Undo. */
   onChange?: () => void
+  /** Whether the server stores a value of this part in that way. By default, it only removes the spaces around a text. */
+  isStoredAs?: (value: unknown, stored: unknown, part: string) => boolean
 }
 
 /**
@@ -37,14 +39,14 @@ type Options = {
 export function useDrafts<Parts extends object>(
   form: string,
   getStored: GetStored<Parts>,
-  { upgrade = (kept) => kept, onChange }: Options = {},
+  { upgrade = (kept) => kept, onChange, isStoredAs = isTrimmed }: Options = {},
 ) {
   type Part = Extract<keyof Parts, string>
   const key = useDraftKey(form)
   const [kept, store] = useDraft<unknown>(form)
   const toEntries = (kept: unknown) => (upgrade(kept) ?? {}) as Entries
   const entries = toEntries(kept)
-  const drafts = inspect(entries, getStored)
+  const drafts = inspect(entries, getStored, isStoredAs)
 
   /** For what runs after later changes too: the end of a save, and a toast's Undo. */
   const latest = useRef({ entries, getStored, isMounted: false })
@@ -56,7 +58,7 @@ export function useDrafts<Parts extends object>(
   }, [])
   /** Once the page is left, another one may have changed what's stored, and Logout has removed it. */
   const getEntries = () => (latest.current.isMounted ? latest.current.entries : toEntries(readDraft(key)))
-  const getLatest = () => inspect(getEntries(), latest.current.getStored)
+  const getLatest = () => inspect(getEntries(), latest.current.getStored, isStoredAs)
 
   function put(changes: Entries) {
     const next = Object.entries({ ...getEntries(), ...changes }).filter(([, entry]) => entry)
@@ -132,7 +134,11 @@ export function useDrafts<Parts extends object>(
 }
 
 /** Returns what can be said of entries, and of what's stored. */
-function inspect<Parts extends object>(entries: Entries, getStored: GetStored<Parts>) {
+function inspect<Parts extends object>(
+  entries: Entries,
+  getStored: GetStored<Parts>,
+  isStoredAs: NonNullable<Options['isStoredAs']>,
+) {
   type Part = Extract<keyof Parts, string>
   const typed = Object.keys(entries) as Part[]
 
@@ -150,7 +156,7 @@ function inspect<Parts extends object>(entries: Entries, getStored: GetStored<Pa
   function isStale(part: Part) {
     const entry = findUnsaved(part)
     const known = entry && [entry.typed, entry.was, ...(entry.sent ?? [])]
-    return known !== undefined && !known.some((value) => isSame(value, getStored(part)))
+    return known !== undefined && !known.some((value) => isStoredAs(value, getStored(part), part))
   }
   return {
     get,
@@ -167,3 +173,8 @@ const offerUndo = (title: string, onClick: () => void) =>
 
 /** Whether two values are the same as JSON, in whatever order their keys are. */
 export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
+
+const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** Whether the second value is what the server makes of the first. */
+export const isTrimmed = (value: unknown, stored: unknown) => isSame(trim(value), trim(stored))

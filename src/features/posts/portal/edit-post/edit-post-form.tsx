@@ -20,28 +20,29 @@ import { Revisions } from './revisions'
 
 export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; userId: string }) {
   const editor = usePostEditor(initialPost, userId)
-  const { post, fields, editorKey, status, errors, theirs, change } = editor
-  const save = useSavePost(editor)
+  const { post, fields, getError, theirs, change } = editor
+  const save = useSavePost(editor.publish)
   const [isPreviewing, setIsPreviewing] = useState(false)
   const now = useNow()
   const state = getPostState(post, now)
+  const titleError = getError('title')
 
   const field = (name: 'title' | 'slug' | 'excerpt') => ({
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    error: errors[name],
+    error: getError(name),
   })
   return (
     <div className="grid grid-cols-1 gap-4 [--text-height:24rem] md:[--toolbar-top:3.75rem]">
       <div className="sticky z-3 not-enlarged:-mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-3 py-2 max-md:bottom-[var(--nav-height,0px)] max-md:gap-x-2 max-md:[&>button]:px-3.5! max-md:order-1 max-md:border-t max-md:border-line max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-[22rem]:[&>:first-child]:hidden md:top-0 md:rounded-b-field">
         <Tag tone={stateTone[state]}>{state}</Tag>
-        <SaveStatus status={status} hasUnpublishedChanges={post.published && post.workingCopy !== null} />
+        <Status editor={editor} />
         <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
           Preview
         </Button>
         <Button
           busy={save.isPending}
-          disabled={theirs !== undefined}
+          disabled={editor.isBlocked}
           onClick={() => save.mutate(post.published ? {} : { published: true })}
         >
           {post.published ? 'Update' : 'Publish'}
@@ -58,23 +59,22 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
               placeholder="Title"
               dir="auto"
               value={fields.title}
-              aria-invalid={errors.title ? true : undefined}
-              aria-describedby={errors.title && 'title-error'}
+              aria-invalid={titleError ? true : undefined}
+              aria-describedby={titleError && 'title-error'}
               onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
             />
-            {errors.title && <FieldError id="title-error">{errors.title}</FieldError>}
+            {titleError && <FieldError id="title-error">{titleError}</FieldError>}
           </div>
           <ContentField
-            key={editorKey}
-            hideLabel
+            label="Content"
             draft={post.id}
             value={fields.content}
             onChange={(content) => change({ content })}
-            error={errors.content}
+            error={getError('content')}
           />
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          <Publish post={post} state={state} save={save} disabled={theirs !== undefined} />
+          <Publish post={post} state={state} save={save} disabled={editor.isBlocked} />
           <section className="panel grid grid-cols-1 gap-4 p-4" aria-label="About the article">
             <TextField
               label="Web address"
@@ -88,17 +88,16 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
             <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
             <TopicsField value={fields.topics} onChange={(topics) => change({ topics })} />
             <ImageField
-              key={editorKey}
               label="Picture"
               name="imageUrl"
               optional
               value={fields.imageUrl ?? ''}
               onChange={(url) => change({ imageUrl: url || null })}
-              error={errors.imageUrl}
+              error={getError('imageUrl')}
               alt={{
                 value: fields.imageAlt,
                 onChange: (imageAlt) => change({ imageAlt }),
-                error: errors.imageAlt,
+                error: getError('imageAlt'),
               }}
             />
           </section>
@@ -111,34 +110,21 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
   )
 }
 
-type SaveStatusProps = {
-  status: PostEditor['status']
-  hasUnpublishedChanges: boolean
-}
-
-function SaveStatus({ status, hasUnpublishedChanges }: SaveStatusProps) {
+function Status({ editor: { post, status, savedAt } }: { editor: PostEditor }) {
   const { timeZone } = useSite()
   if (status.kind === 'failed')
     return (
       <p role="alert" className="min-w-0 flex-[1_1_9rem] text-small max-md:basis-full leading-[1.35] text-late">
         Not saved: {status.message}
-        {status.signedOut && (
-          <>
-            {' '}
-            <a href="/admin/auth" target="_blank" rel="noreferrer" className="link font-semibold">
-              Sign in
-            </a>{' '}
-            and come back: what you wrote is saved here.
-          </>
-        )}
       </p>
     )
+  const hasUnpublishedChanges = post.published && post.workingCopy !== null
   return (
     <p className="min-w-0 flex-[1_1_9rem] text-small max-md:flex-[1_1_4rem] leading-[1.35] text-soft">
       {status.kind === 'saving'
         ? 'Saving…'
-        : status.at
-          ? `Saved ${formatTime(new Date(status.at).toISOString(), timeZone)}`
+        : savedAt
+          ? `Saved ${formatTime(new Date(savedAt).toISOString(), timeZone)}`
           : 'Everything is saved'}
       {hasUnpublishedChanges && status.kind === 'saved' && ' · not public until you press Update'}
     </p>
@@ -152,7 +138,7 @@ function PostConflict({ theirs, editor }: { theirs: DraftPost; editor: PostEdito
   return (
     <Conflict
       title={`${theirs.editor ?? 'Someone'} has saved this post elsewhere, ${formatDateTime(savedAt, timeZone)}. Which text do you want to keep?`}
-      choices={{ 'Keep mine': editor.keepMine, 'Take theirs': editor.takeTheirs }}
+      choices={{ 'Keep mine': () => editor.keep('mine'), 'Take theirs': () => editor.keep('theirs') }}
     >
       <details>
         <summary className="min-h-11 py-2 underline underline-offset-4">Read theirs</summary>

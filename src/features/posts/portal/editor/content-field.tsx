@@ -1,51 +1,42 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyOrReload } from '../../../../ui/navigation/lazy-or-reload'
+import { PlainTextArea } from './plain-text-area'
 
 /** Loaded lazily: it's larger than all public pages together. */
-const MarkdownEditor = lazyOrReload(
-  () => import('./markdown-editor'),
+const RichTextEditor = lazyOrReload(
+  () => import('./rich-text-editor'),
   ({ draft: _, ...field }) => <PlainTextArea {...field} />,
 )
 
 type Props = {
-  /** Names the drafts of the editor's dialogs, different for each post. */
+  /** Names the drafts of the editor's dialogs, different for each text. */
   draft: string
-  label?: string
+  label: string
+  /** Markdown. */
   value: string
   onChange: (markdown: string) => void
   error?: string
-  hideLabel?: boolean
 }
 
-export const ContentField = ({ draft, label = 'Content', value, onChange, error, hideLabel = false }: Props) => {
-  const field = { label, defaultValue: value, onChange, error }
+export function ContentField({ draft, label, value, onChange, error }: Props) {
+  /** What the editor shows. It can't take another text, so it's mounted anew for one that wasn't typed in it. */
+  const [shown, setShown] = useState({ text: value, revision: 0 })
+  // Not while typing: saving trims spaces.
+  if (value.trim() !== shown.text.trim()) setShown({ text: value, revision: shown.revision + 1 })
+  const field = {
+    label,
+    error,
+    defaultValue: shown.text,
+    onChange(text: string) {
+      setShown(({ revision }) => ({ text, revision }))
+      onChange(text)
+    },
+  }
   return (
-    <div className="grid grid-cols-1 gap-1.5">
-      {!hideLabel && <span className="font-semibold">{label}</span>}
+    <div className="grid grid-cols-1 gap-1.5" key={shown.revision}>
       <Suspense fallback={<PlainTextArea {...field} />}>
-        <MarkdownEditor draft={draft} {...field} />
+        <RichTextEditor draft={draft} {...field} />
       </Suspense>
     </div>
-  )
-}
-
-type FieldProps = { label: string; defaultValue: string; onChange: (markdown: string) => void; error?: string }
-
-/** Shown until the editor has loaded, or instead of it if it can't load. As tall as the empty editor, so that nothing below moves. */
-function PlainTextArea({ label, onChange, error, ...field }: FieldProps) {
-  return (
-    <>
-      <div className="markdown-editor" data-invalid={error ? '' : undefined}>
-        <div className="toolbar h-[calc(3.25rem+1px)]" />
-        <textarea
-          aria-label={label}
-          dir="auto"
-          onChange={({ target }) => onChange(target.value)}
-          className="rich-text resize-y"
-          {...field}
-        />
-      </div>
-      {error && <p className="text-small font-medium text-late">{error}</p>}
-    </>
   )
 }

@@ -1,29 +1,72 @@
+import { getSchema } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { Toolbar } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import { Toolbar, Tooltip } from 'radix-ui'
+import { useId, useState } from 'react'
 import type { StoredImage } from '../../../media/portal/upload-image'
 import { useUpload } from '../../../media/portal/use-upload'
 import { extensions } from './extensions'
 import { ImageDialog, type ImageAttrs } from './image-dialog'
 import { LinkDialog } from './link-dialog'
-import { toMarkdown } from './markdown-doc'
+import { isSameArticle, toDoc, toMarkdown } from './markdown-doc'
+import { PlainTextArea } from './plain-text-area'
 import { ToolbarButtons } from './toolbar-buttons'
 import { useImageImport } from './use-image-import'
 
 type Props = {
   /** Names the drafts of the dialogs. */
   draft: string
-  content: object
+  label: string
+  /** Only read on mount: change the `key` to show another text. */
+  defaultValue: string
   onChange: (markdown: string) => void
-  /** ARIA attributes for the field's label and error. */
-  ariaProps: Record<string, string>
-  /** The last button in the toolbar. */
-  modeToggle: ReactNode
+  error?: string
 }
 
-export function RichTextEditor({ draft, content, onChange, ariaProps, modeToggle }: Props) {
+const schema = getSchema(extensions)
+
+/** Returns the text as rich text; undefined if that would change or lose anything. */
+function parseRichText(markdown: string) {
+  try {
+    const doc = toDoc(schema, markdown)
+    return isSameArticle(markdown, toMarkdown(doc)) ? doc.toJSON() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const UNSUPPORTED =
+  'This text uses formatting that the visual editor doesn’t support. It stays plain text, so nothing is lost.'
+
+/** Edits a text as rich text, and one that it can't show as Markdown. */
+export default function RichTextEditor(props: Props) {
+  const { draft, label, defaultValue, onChange, error } = props
+  const [content] = useState<object | undefined>(() => parseRichText(defaultValue))
+  const id = useId()
+  if (!content) return <PlainTextArea {...props} notice={UNSUPPORTED} />
+  const ariaProps = { 'aria-label': label, ...(error && { 'aria-invalid': 'true', 'aria-describedby': id }) }
+  return (
+    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <div className="text-editor" data-invalid={error ? '' : undefined}>
+        <Editor draft={draft} content={content} onChange={onChange} ariaProps={ariaProps} />
+      </div>
+      {error && (
+        <p id={id} className="text-small font-medium text-late">
+          {error}
+        </p>
+      )}
+    </Tooltip.Provider>
+  )
+}
+
+type EditorProps = Pick<Props, 'draft' | 'onChange'> & {
+  content: object
+  /** ARIA attributes for the field's label and error. */
+  ariaProps: Record<string, string>
+}
+
+function Editor({ draft, content, onChange, ariaProps }: EditorProps) {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { upload, progress, error } = useUpload()
   const imports = useImageImport()
@@ -69,7 +112,6 @@ export function RichTextEditor({ draft, content, onChange, ariaProps, modeToggle
     <>
       <Toolbar.Root aria-label="Text" className="toolbar">
         <ToolbarButtons editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
-        {modeToggle}
       </Toolbar.Root>
       <EditorContent editor={editor} />
       <p role="status" className={`px-4 pb-3 empty:hidden ${problem ? 'text-late' : 'text-soft'}`}>

@@ -7,12 +7,10 @@ type Props = {
   /** Only for a toggle. */
   pressed?: boolean
   disabled?: boolean
-  /** Shows the label beside the icon in a wide toolbar. */
-  showLabel?: boolean
   onClick: () => void
 }
 
-export const ToolbarButton = ({ label, icon: Icon, pressed, disabled, showLabel, onClick }: Props) => (
+export const ToolbarButton = ({ label, icon: Icon, pressed, disabled, onClick }: Props) => (
   <Tooltip.Root>
     <Tooltip.Trigger asChild>
       <Toolbar.Button
@@ -23,10 +21,9 @@ export const ToolbarButton = ({ label, icon: Icon, pressed, disabled, showLabel,
         // Keeps the selection in the text, also on touch screens.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled && onClick()}
-        className={`grid h-11 flex-none place-items-center rounded-[0.55rem] text-soft hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3 aria-disabled:opacity-45 aria-pressed:bg-calmbg aria-pressed:text-calm forced-colors:aria-pressed:border-2 ${showLabel ? 'min-w-11 grid-flow-col gap-[0.4rem] px-[0.7rem] text-[0.92rem] font-tab' : 'w-11 pointer-fine:w-10'}`}
+        className="grid h-11 w-11 flex-none place-items-center rounded-[0.55rem] text-soft hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3 aria-disabled:opacity-45 aria-pressed:bg-calmbg aria-pressed:text-calm pointer-fine:w-10 forced-colors:aria-pressed:border-2"
       >
         <Icon aria-hidden className="size-5" />
-        {showLabel && <span className="hidden @min-[48rem]:inline">{label}</span>}
       </Toolbar.Button>
     </Tooltip.Trigger>
     <Tooltip.Portal>

@@ -22,7 +22,6 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { Toolbar } from 'radix-ui'
 import { ToolbarButton } from './toolbar-button'
 
 type Command = { label: string; icon: LucideIcon; run: (chain: ChainedCommands) => ChainedCommands }
@@ -113,7 +112,6 @@ export function ToolbarButtons({ editor, onLink, onImage }: Props) {
         <ToolbarButton label="Undo" icon={Undo2} disabled={!state.undo} onClick={run((chain) => chain.undo())} />
         <ToolbarButton label="Redo" icon={Redo2} disabled={!state.redo} onClick={run((chain) => chain.redo())} />
       </div>
-      <Toolbar.Separator className="grow" />
     </>
   )
 }
