@@ -14,7 +14,7 @@ import { openStorage } from '../src/server/storage'
 import { cookieHeader } from './support/cookie'
 import { PASSWORD } from './support/factories'
 import { freshDatabase, type FreshDatabase } from './support/setup-database'
-import { nextMillisecond } from './support/next-millisecond'
+import { nextMillisecond } from './support/time'
 
 export { PASSWORD }
 

@@ -5,6 +5,7 @@ import { allPermissions } from '../src/features/auth/permissions'
 import { decode } from '../src/server/fetch/content-encoding'
 import { routes as pages } from '../src/web/routes'
 import { testApp } from './app'
+import { cpuTime } from './support/time'
 import { booking } from './support/factories'
 import { anyBody, anyHeaders, anyId, anyQuery } from './support/fuzz-inputs'
 import { runs, sample } from './support/runs'
@@ -42,7 +43,7 @@ test('no request to any route causes a 5xx, and errors are JSON', async () => {
     ),
     { numRuns: runs(400), examples: [[compressed, {}, ' ', '', { 'accept-encoding': '*' }, false]] },
   )
-}, 60_000)
+})
 
 test('no route fails on two megabytes, a hundred thousand levels or __proto__', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
@@ -56,18 +57,19 @@ test('no route fails on two megabytes, a hundred thousand levels or __proto__', 
       if (body === large) expect([404, 413, 415, 422]).toContain(reply.status)
     }
   expect({}).not.toHaveProperty('approved')
-}, 60_000)
+})
 
 test('email addresses that slow down parsers are rejected quickly', async () => {
-  const start = performance.now()
   for (const email of [
     '"('.repeat(20_000),
     `${'a.'.repeat(20_000)}@b.co`,
     `a@${'b.'.repeat(20_000)}`,
     'g:'.repeat(20_000),
-  ])
-    expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(422)
-  expect(performance.now() - start).toBeLessThan(2000)
+  ]) {
+    const { result, ms } = await cpuTime(() => call('POST', '/api/consultations', booking({ email })))
+    expect(result.status).toBe(422)
+    expect(ms).toBeLessThan(1000)
+  }
 })
 
 test('no request to any page causes a 5xx', async () => {
@@ -97,7 +99,7 @@ test('no request to any page causes a 5xx', async () => {
     ),
     { numRuns: runs(150) },
   )
-}, 60_000)
+})
 
 test('every invalid upload is rejected with an error', async ({ skip }) => {
   skip(process.env.TEST_DATABASE === 'postgres', 'no database sees a file')
@@ -141,7 +143,7 @@ test('every invalid upload is rejected with an error', async ({ skip }) => {
     { numRuns: runs(60) },
   )
   expect(await db.selectFrom('media').selectAll().execute()).toEqual([])
-}, 60_000)
+})
 
 test('no request created an admin', async () => {
   const approved = await db.selectFrom('user').select('username').where('approvedAt', 'is not', null).execute()

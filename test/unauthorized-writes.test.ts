@@ -7,6 +7,7 @@ import { listTables } from '../src/server/db/dump'
 import { testApp } from './app'
 import { booking, message } from './support/factories'
 import { anyBody, anyQuery, validBodies } from './support/fuzz-inputs'
+import { sample } from './support/runs'
 
 type Table = keyof Tables
 
@@ -41,7 +42,7 @@ await call('POST', '/api/auth/register', {
   confirmPassword: 'waiting for words',
 })
 
-const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout')
+const routes = sample(api.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout'))
 
 // Rate limit counters belong to no one.
 const tables = (await listTables(db)).filter((name) => (name as string) !== 'rateLimit')
@@ -146,5 +147,4 @@ test.each(callers)(
       before = now
     }
   },
-  60_000,
 )

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from './http-server'
 import { createLog } from './log'
 import type { Fetch } from './pages/page-cache'
@@ -113,7 +113,7 @@ test('a stop answers requests on connections that are still waiting to be accept
   expect(new Set(await Promise.all(replies))).toEqual(new Set(['HTTP/1.1 200 OK']))
 })
 
-test('a stop under keep-alive load answers every request that was begun, and takes less than two seconds', async () => {
+test('a stop under keep-alive load answers every request that was begun, and doesn’t wait for idle ones to end', async () => {
   let handled = 0
   const { port, stop } = await start(async () => {
     await sleep(Math.random() * 30)
@@ -141,10 +141,11 @@ test('a stop under keep-alive load answers every request that was begun, and tak
     }
   }
   const clients = Array.from({ length: 16 }, client)
-  await sleep(200)
-  const stopStart = performance.now()
+  await vi.waitFor(() => expect(answered).toBeGreaterThan(50), { timeout: 60_000 })
+  // The timer that cuts every connection after a while never fires.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   await stop()
-  expect(performance.now() - stopStart).toBeLessThan(2000)
   await Promise.all(clients)
   expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']))
   expect(answered).toBe(handled)

@@ -4,6 +4,7 @@ import { cookieHeader } from '../../../test/support/cookie'
 import { message } from '../../../test/support/factories'
 import { totpCode } from '../../../test/support/totp-code'
 import { COST, hashing } from './password'
+import { cpuTime } from '../../../test/support/time'
 
 const { call, db, delays, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
 const HOUR_MS = 3_600_000
@@ -48,7 +49,7 @@ test('device cookies from before the second factor give no further codes', async
   expect(checked.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30)
   const challenge = cookieHeader(await login(account.username, PASSWORD, '203.0.113.99', device))
   expect((await sendCode(totpCode(secret), '203.0.113.99', `${device}; ${challenge}`)).status).toBe(200)
-}, 60_000)
+})
 
 test('a new password makes earlier device cookies worthless, and an account has ten at most', async () => {
   const { username, cookie } = await signedIn()
@@ -64,7 +65,7 @@ test('a new password makes earlier device cookies worthless, and an account has 
   )
   expect(attempts.reduce((sum, count) => sum + count)).toBe(8)
   expect((await login(username, 'a new garden gate', '203.0.114.99', cookieHeader(reply))).status).toBe(200)
-}, 60_000)
+})
 
 test('all known devices of an account share a limit', async () => {
   const { username } = await signedIn()
@@ -84,7 +85,7 @@ test('a browser that is used stays known, whatever number of others sign in', as
   }
   await Promise.all(times(120, (n) => login(username, `guess ${n}`, `198.17.${n}.1`)))
   expect((await login(username, PASSWORD, '203.0.115.0', own)).status).toBe(200)
-}, 60_000)
+})
 
 test('a thousand attempts by every trick stay within the account’s limits, and its owner still signs in', async () => {
   const account = await signedIn()
@@ -114,7 +115,7 @@ test('a thousand attempts by every trick stay within the account’s limits, and
 
   const own = cookieHeader(await login(username, PASSWORD, '192.0.2.200', device))
   expect((await sendCode(totpCode(secret), '192.0.2.200', `${device}; ${own}`)).status).toBe(200)
-}, 60_000)
+})
 
 test('a stranger with five hosts or one large network locks nobody out of a new device, but slows it down', async () => {
   const { username } = await signedIn()
@@ -126,7 +127,7 @@ test('a stranger with five hosts or one large network locks nobody out of a new 
   const network = times(60, (n) => login(other.username, `guess ${n}`, `2001:db8:9:${n.toString(16)}::1`))
   expect(await countChecked(network)).toBeLessThanOrEqual(32)
   expect((await login(other.username, PASSWORD, '2001:db8:a::1')).status).toBe(200)
-}, 60_000)
+})
 
 test('an emailed link signs the owner in on a new device while strangers guess', async () => {
   const { username } = await signedIn()
@@ -145,7 +146,7 @@ test('an emailed link signs the owner in on a new device while strangers guess',
   expect(reply.status).toBe(200)
   expect((await login(username, PASSWORD, '203.0.113.61', cookieHeader(reply))).status).toBe(200)
   expect((await follow(PASSWORD)).status).toBe(422)
-}, 60_000)
+})
 
 test.each([
   ['forgot-password', 'password-reset', 'token'],
@@ -207,9 +208,8 @@ test('the first code can’t be guessed, and a wrong one costs next to nothing',
   const factor = (path: string, body: object) => call('POST', `/api/auth/second-factor${path}`, body, { cookie })
   const { secret } = (await (await factor('/enrol', { currentPassword: PASSWORD })).json()) as { secret: string }
   const turnOn = async (code: string) => {
-    const start = performance.now()
-    const { status } = await factor('/turn-on', { code })
-    return { status, ms: performance.now() - start }
+    const { result, ms } = await cpuTime(() => factor('/turn-on', { code }))
+    return { status: result.status, ms }
   }
   const wrong = [await turnOn('000000'), await turnOn('000001'), await turnOn('000002')]
   const right = await turnOn(totpCode(secret))

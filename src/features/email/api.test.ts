@@ -6,6 +6,7 @@ import { allPermissions } from '../auth/permissions'
 import { rejection, contentWith, enqueueSamples, smtpServer } from './testing'
 import { UNCONFIRMED } from './delivery/failure'
 import { startEmailWorker } from './delivery/worker'
+import { waitForPolls } from './delivery/worker-testing'
 
 const { call, db, deps, env, signedIn } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 const hilda = await signedIn(allPermissions)
@@ -72,7 +73,7 @@ test('while the mail server is down, a booking is stored; its emails show as fai
   await until(async () => expect(await states()).toEqual(['sent', 'sent']))
   expect(await countUnsent()).toBe(0)
   clock.now += 5 * 24 * 60 * MINUTE_MS
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitForPolls(20)
   expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
     'practice@example.com',
     'zoe@example.com',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
-import { nextMillisecond } from '../../../test/support/next-millisecond'
+import { nextMillisecond } from '../../../test/support/time'
 import type { StoredImage } from './portal/upload-image'
 
 /** The whole app with an admin who uploads images, and the folder they're stored in. */

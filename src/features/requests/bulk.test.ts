@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/support/factories'
-import { nextMillisecond } from '../../../test/support/next-millisecond'
+import { nextMillisecond } from '../../../test/support/time'
 import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, emails, bulk, send } = await requestsApp()

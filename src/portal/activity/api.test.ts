@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
-import { nextMillisecond } from '../../../test/support/next-millisecond'
+import { nextMillisecond } from '../../../test/support/time'
 import { allPermissions } from '../../features/auth/permissions'
 import { eraseOldActivity, commandLineUser, record, visitor } from '../../features/activity/record'
 import { describeActivity } from '../../features/activity/schema'

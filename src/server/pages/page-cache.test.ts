@@ -188,7 +188,6 @@ test('each response has an id: that of its render, or one given by a proxy, or i
   // The render is logged by the app itself.
   expect(responses).toEqual([{ status: 200, requestId: 'from_a-proxy=1', ms: expect.any(Number), env }])
   expect(responses[0]!.ms).toBeGreaterThan(0)
-  expect(responses[0]!.ms).toBeLessThan(10_000)
   const id = async (given: string) => (await site.get('/', { 'x-request-id': given })).headers.get('x-request-id')
   expect(await id('x'.repeat(255))).toBe('x'.repeat(255))
   const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { isWhole } from '../../../../test/support/runs'
 import { limitedApp } from '../testing'
 
 const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n))
-const strangers = {
+/** Those of `npm test` come last. */
+const allStrangers = {
   'one address': () => '192.0.2.7',
   'one /24': (n: number) => `192.0.2.${n}`,
   'one /48': (n: number) => `2001:db8:1:${n.toString(16)}::1`,
   'ten addresses': (n: number) => `10.0.${n % 10}.1`,
 }
+const strangers = Object.fromEntries(Object.entries(allStrangers).slice(isWhole ? 0 : -1))
 const PARENT = '203.0.113.5'
 const month = [0, 40] as const
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { nextMillisecond } from '../../../../test/support/next-millisecond'
+import { nextMillisecond } from '../../../../test/support/time'
 import { readEnv } from '../../../server/env'
 import { createLog } from '../../../server/log'
 import { countFailingEmails, alertAboutFailures } from './alert'

@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Waits until a later millisecond, as rows and ids of the same one have no order. */
+export async function nextMillisecond() {
+  const start = performance.now()
+  while (performance.now() < start + 1) await setTimeout(1)
+}
+
+/** Runs something. Returns its result and the milliseconds that this process computed for it, which no other process changes. */
+export async function cpuTime<T>(run: () => T | Promise<T>) {
+  const start = process.cpuUsage()
+  const result = await run()
+  const { user, system } = process.cpuUsage(start)
+  return { result, ms: (user + system) / 1000 }
+}
