@@ -54,6 +54,14 @@ test('architecture.md lists the features in their order, with what each imports'
   expect(listed).toEqual(await findFeatureImports())
 })
 
+test('architecture.md says what every package is for', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const rows = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| ([^|`]+)\| [^|]*[a-z][^|]*\|$/gm)]
+  const named = rows.flatMap(([, names = '']) => names.replaceAll('\\', '').split(',')).map((name) => name.trim())
+  const isNamed = (dependency: string) => named.some((name) => matchesGlob(dependency, name))
+  expect(Object.keys(dependencies).filter((name) => !isNamed(name))).toEqual([])
+})
+
 test('files and folders are small enough to read', () => {
   const sources = files.filter((file) => /^(src|test|e2e|faults|bench|scripts)\/.*\.(tsx?|css)$/.test(file))
   const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 251)
