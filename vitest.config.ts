@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { databaseTests, dialectTests, sampledTests } from './test/setup/test-files'
+import { databaseTests, dialectTests, sampledTests } from './test/setup/test-files.ts'
 
 export const shared = {
   // Otherwise stylesheets are empty, also with ?raw.
