@@ -1,11 +1,11 @@
 import { ImageOff, Images, Upload, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { FieldError, TextField } from '../../../ui/forms/field'
 import { getSafeImageUrl } from '../../../lib/image-url'
 import { ImageLibrary } from './image-library'
 import { Picture } from '../picture'
-import { useUpload } from './use-upload'
+import { useImageField } from './use-image-field'
 
 type Props = {
   label: string
@@ -27,73 +27,21 @@ type Props = {
 }
 
 /** A field for the URL of an image, filled in by typing, uploading, dropping, or pasting a file, or from the library. */
-export function ImageField({ upload: uploadLabel = 'Upload Image', isOwn = false, onBusy, alt, ...props }: Props) {
-  const { value: url, onChange, error: fieldError, ...field } = props
+export function ImageField({ upload = 'Upload Image', isOwn = false, ...props }: Props) {
+  const { value, onChange: _, onBusy: __, alt, error: fieldError, ...field } = props
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
-  const uploadButton = useRef<HTMLButtonElement>(null)
-  /** The URL before typing began, so that incomplete URLs aren't requested. */
-  const [previousUrl, setPreviousUrl] = useState<string>()
-  const previewUrl = previousUrl ?? url
-  const [announcement, setAnnouncement] = useState('')
-  const [isDragOver, setIsDragOver] = useState(false)
+  const image = useImageField(props)
   const [isLibraryOpen, setIsLibraryOpen] = useState(false)
-  const { upload, progress, error, clearError, cancel: cancelUpload } = useUpload()
-  const busy = progress !== undefined
-  useEffect(() => {
-    onBusy?.(busy)
-    return () => onBusy?.(false)
-  }, [busy, onBusy])
-
-  function change(next: string, description?: string) {
-    clearError()
-    onChange(next, description)
-  }
-  function setImage(next: string, message: string, description = '') {
-    change(next, description)
-    alt?.onChange(description)
-    setPreviousUrl(undefined)
-    setAnnouncement(message)
-  }
-  function uploadFirst(files: FileList | null | undefined) {
-    const file = files?.[0]
-    if (!file) return false
-    setAnnouncement('Uploading…')
-    cancelUpload()
-    upload(file, { onSuccess: (image) => setImage(image.url, 'Image uploaded.') })
-    return true
-  }
-  function cancel() {
-    cancelUpload()
-    setAnnouncement('Upload canceled.')
-  }
-  function remove() {
-    uploadButton.current?.focus()
-    setImage('', 'Image removed.')
-  }
-  function paste(event: ClipboardEvent) {
-    if (uploadFirst(event.clipboardData.files)) event.preventDefault()
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsDragOver(false)
-    uploadFirst(event.dataTransfer.files)
-  }
-  function drag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setIsDragOver(true)
-  }
+  const error = image.error ?? fieldError
   const Root = isOwn ? 'fieldset' : 'div'
-  const shownError = error ?? fieldError
   return (
-    <Root onPaste={paste} aria-describedby={isOwn ? `${id}-hint` : undefined} className="grid grid-cols-1 gap-2">
+    <Root onPaste={image.paste} aria-describedby={isOwn ? `${id}-hint` : undefined} className="grid grid-cols-1 gap-2">
       {isOwn ? (
         <>
           <legend className="font-semibold">{field.label}</legend>
           <div id={`${id}-hint`} className="text-small text-soft">
             {field.hint}
-            {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
+            {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
           </div>
         </>
       ) : (
@@ -103,86 +51,28 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', isOwn = false
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          value={url}
-          error={shownError}
-          onChange={(event) => {
-            setPreviousUrl(previewUrl)
-            change(event.target.value)
-          }}
-          onBlur={() => setPreviousUrl(undefined)}
+          value={value}
+          error={error}
+          {...image.typing}
         />
       )}
       <div
         className="image-drop flex flex-wrap items-center gap-3.5 rounded-field border-[1.5px] border-dashed border-edge p-3 data-over:border-solid data-over:border-accent data-over:bg-sunk"
-        data-over={isDragOver || undefined}
-        onDragOver={drag}
-        onDragLeave={() => setIsDragOver(false)}
-        onDrop={drop}
+        {...image.dropArea}
       >
-        <div className="grid size-24 flex-none grid-cols-[100%] grid-rows-[100%] place-items-center overflow-hidden rounded-[0.6rem] bg-sunk text-soft empty:hidden">
-          {getSafeImageUrl(previewUrl) && (
-            <Picture
-              src={previewUrl}
-              alt="Preview"
-              sizes="96px"
-              className="size-full object-cover"
-              first
-              fallback={<ImageOff role="img" aria-label="This image can’t be loaded" />}
-            />
-          )}
-        </div>
+        <Preview url={image.previewUrl} />
         <div className="grid min-w-0 grow basis-52 grid-cols-1 gap-2">
-          {progress && (
-            <>
-              <p className="break-words">
-                {progress.share < 1 ? `Uploading ${progress.name}…` : 'Preparing the image…'}
-              </p>
-              <progress
-                aria-label="Upload"
-                value={progress.share < 1 ? progress.share : undefined}
-                className="image-progress"
-              />
-            </>
-          )}
-          <div className="flex flex-wrap gap-2">
-            {/* One button, so that it keeps the focus when an upload starts or ends. */}
-            <Button ref={uploadButton} variant="secondary" onClick={busy ? cancel : () => picker.current?.click()}>
-              {busy ? <X aria-hidden className="size-4.5" /> : <Upload aria-hidden className="size-4.5" />}
-              {busy ? 'Cancel upload' : uploadLabel}
-            </Button>
-            {!busy && (
-              <Button variant="secondary" onClick={() => setIsLibraryOpen(true)}>
-                <Images aria-hidden className="size-4.5" />
-                Choose from library
-              </Button>
-            )}
-            {!busy && url && (
-              <Button variant="ghost" onClick={remove}>
-                <X aria-hidden className="size-4.5" />
-                Remove
-              </Button>
-            )}
-          </div>
-          {!busy && (
+          {image.progress && <Progress {...image.progress} />}
+          <Buttons image={image} hasImage={value !== ''} upload={upload} onOpenLibrary={() => setIsLibraryOpen(true)} />
+          {!image.busy && (
             <p className="text-small text-soft">
               JPEG, PNG, WebP, AVIF, GIF, or HEIC, up to 10 MB
               <span className="pointer-coarse:hidden">, or drop it here</span>
             </p>
           )}
         </div>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*,.heic,.heif"
-          hidden
-          onChange={(event) => {
-            uploadFirst(event.target.files)
-            // Allows choosing the same file again after a failure.
-            event.target.value = ''
-          }}
-        />
       </div>
-      {alt && url && (
+      {alt && value && (
         <TextField
           label="What the picture shows"
           optional
@@ -192,16 +82,83 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', isOwn = false
         />
       )}
       <p role="status" className="sr-only">
-        {error ?? (progress?.share === 1 ? 'Preparing the image…' : announcement)}
+        {image.status}
       </p>
       <ImageLibrary
         open={isLibraryOpen}
         onOpenChange={setIsLibraryOpen}
-        onChoose={(image) => {
+        onChoose={({ url, alt }) => {
           setIsLibraryOpen(false)
-          setImage(image.url, 'Image selected.', image.alt)
+          image.setImage(url, 'Image selected.', alt)
         }}
       />
     </Root>
+  )
+}
+
+const Preview = ({ url }: { url: string }) => (
+  <div className="grid size-24 flex-none grid-cols-[100%] grid-rows-[100%] place-items-center overflow-hidden rounded-[0.6rem] bg-sunk text-soft empty:hidden">
+    {getSafeImageUrl(url) && (
+      <Picture
+        src={url}
+        alt="Preview"
+        sizes="96px"
+        className="size-full object-cover"
+        first
+        fallback={<ImageOff role="img" aria-label="This image can’t be loaded" />}
+      />
+    )}
+  </div>
+)
+
+const Progress = ({ name, share }: { name: string; share: number }) => (
+  <>
+    <p className="break-words">{share < 1 ? `Uploading ${name}…` : 'Preparing the image…'}</p>
+    <progress aria-label="Upload" value={share < 1 ? share : undefined} className="image-progress" />
+  </>
+)
+
+type ButtonsProps = {
+  image: ReturnType<typeof useImageField>
+  hasImage: boolean
+  upload: string
+  onOpenLibrary: () => void
+}
+
+/** Uploads, cancels, chooses, and removes. */
+function Buttons({ image, hasImage, upload, onOpenLibrary }: ButtonsProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { busy, cancel, remove, uploadButton, uploadFirst } = image
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* One button, so that it keeps the focus when an upload starts or ends. */}
+      <Button ref={uploadButton} variant="secondary" onClick={busy ? cancel : () => picker.current?.click()}>
+        {busy ? <X aria-hidden className="size-4.5" /> : <Upload aria-hidden className="size-4.5" />}
+        {busy ? 'Cancel upload' : upload}
+      </Button>
+      {!busy && (
+        <Button variant="secondary" onClick={onOpenLibrary}>
+          <Images aria-hidden className="size-4.5" />
+          Choose from library
+        </Button>
+      )}
+      {!busy && hasImage && (
+        <Button variant="ghost" onClick={remove}>
+          <X aria-hidden className="size-4.5" />
+          Remove
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*,.heic,.heif"
+        hidden
+        onChange={(event) => {
+          uploadFirst(event.target.files)
+          // Allows choosing the same file again after a failure.
+          event.target.value = ''
+        }}
+      />
+    </div>
   )
 }

@@ -8,20 +8,20 @@ import { useSite } from '../../settings/use-site'
 import { Picture } from '../picture'
 import type { ListedImage } from '../queries'
 
-const one = api.media[':id']
+const imageApi = api.media[':id']
 
 /** An image in the library, with its description, which is saved on blur. */
 export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose: () => void }) {
   const { id, url, alt, createdAt, usedBy } = image
   const { timeZone } = useSite()
   const describe = useToastMutation({
-    mutationFn: (text: string) => parseResponse(one.$patch({ param: { id }, json: { alt: text } })),
+    mutationFn: (text: string) => parseResponse(imageApi.$patch({ param: { id }, json: { alt: text } })),
     successTitle: () => 'Description saved',
     failureTitle: 'Failed to save the description',
     errorTitle: 'Error saving the description',
   })
   const remove = useToastMutation({
-    mutationFn: () => parseResponse(one.$delete({ param: { id } })),
+    mutationFn: () => parseResponse(imageApi.$delete({ param: { id } })),
     successTitle: () => 'Image deleted successfully',
     failureTitle: 'Failed to delete image',
     errorTitle: 'Error deleting image',
