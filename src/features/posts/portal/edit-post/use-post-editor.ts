@@ -16,25 +16,7 @@ export function usePostEditor(loaded: DraftPost, userId: string) {
   const post = stored.getPost()
   const { conflicts } = drafts
 
-  /** Saves what's stored once more, in turn with what's typed: as the post itself, or as a version that later saves don't update. */
-  const write = useMutation({
-    scope: { id: formOf(loaded.id) },
-    mutationFn: (publication?: PublicationChange) =>
-      publication ? stored.publish(publication) : stored.save(getFields(stored.getPost()), true),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? stored.reload() : undefined),
-  })
-  async function save(publication?: PublicationChange) {
-    const before = getFields(stored.getPost())
-    const { typed } = drafts.getLatest()
-    await drafts.flush()
-    const now = getFields(stored.getPost())
-    const isSeen = (part: keyof PostFields) => typed.includes(part) || isTrimmed(before[part], now[part])
-    // Nobody publishes a text that they haven't seen.
-    if (publication && !partNames.every(isSeen))
-      throw new ApiError(409, 'Conflict', JSON.stringify({ error: describeConflict(stored.getPost()) }))
-    await write.mutateAsync(publication)
-  }
-  const seal = () => save()
+  const { write, save, seal } = useWriting(loaded.id, stored, drafts)
 
   /** Replaces these parts, and saves both texts as versions. @throws if one of them can't be saved */
   async function replace(changes: Partial<PostFields>) {
@@ -77,6 +59,32 @@ export function usePostEditor(loaded: DraftPost, userId: string) {
     restore: (text: Partial<PostFields>) => replace(text).catch(noop),
     keep: (whose: 'mine' | 'theirs') => keep(whose).catch(noop),
   }
+}
+
+/** Saves what's stored once more, in turn with what's typed: as the post itself, or as a version that later saves don't update. */
+function useWriting(
+  postId: string,
+  stored: ReturnType<typeof useStoredPost>,
+  drafts: ReturnType<typeof usePostDrafts>,
+) {
+  const write = useMutation({
+    scope: { id: formOf(postId) },
+    mutationFn: (publication?: PublicationChange) =>
+      publication ? stored.publish(publication) : stored.save(getFields(stored.getPost()), true),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? stored.reload() : undefined),
+  })
+  async function save(publication?: PublicationChange) {
+    const before = getFields(stored.getPost())
+    const { typed } = drafts.getLatest()
+    await drafts.flush()
+    const now = getFields(stored.getPost())
+    const isSeen = (part: keyof PostFields) => typed.includes(part) || isTrimmed(before[part], now[part])
+    // Nobody publishes a text that they haven't seen.
+    if (publication && !partNames.every(isSeen))
+      throw new ApiError(409, 'Conflict', JSON.stringify({ error: describeConflict(stored.getPost()) }))
+    await write.mutateAsync(publication)
+  }
+  return { write, save, seal: () => save() }
 }
 
 /** @param error Why a version couldn't be saved. */
