@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ErrorBoundary } from '../../../ui/error-boundary'
 import { useIsNavigating } from '../../../ui/navigation/navigation-router'
 import { ToastHost } from '../../../ui/overlays/toast-host'
-import { QuickContact } from './quick-contact'
+import { useSite } from '../../settings/use-site'
+import { BOOKING } from '../links'
+import { hideWhileCovering } from './hide-while-covering'
 
 /** Header and footer of the public pages. The portal under /admin has its own. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -30,3 +32,15 @@ const Content = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** A bar at the bottom of phones, and a quiet corner of wider screens. */
+const QuickContact = () => {
+  const site = useSite()
+  return (
+    <nav ref={hideWhileCovering} aria-label="Quick contact" className="quick-contact">
+      <a href={`sms:${site.phoneNumber}`}>Text</a>
+      <a href={`tel:${site.phoneNumber}`}>Call</a>
+      <Link to={BOOKING}>Book</Link>
+    </nav>
+  )
+}

@@ -12,11 +12,11 @@ import { getPostState, stateTone } from '../../post-state'
 import type { DraftPost } from '../../editing/queries'
 import { PreviewDialog } from './preview-dialog'
 import { Publish } from './publish'
-import { TopicsField } from './topics-field'
 import { SearchPreview } from './search-preview'
 import { usePostEditor, type PostEditor } from './use-post-editor'
 import { useSavePost } from '../post-mutations'
 import { Revisions } from './revisions'
+import { parseTopics, topicGroups } from '../../topics'
 
 export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; userId: string }) {
   const editor = usePostEditor(initialPost, userId)
@@ -153,5 +153,40 @@ function PostConflict({ theirs, editor }: { theirs: DraftPost; editor: PostEdito
       </details>
       <p>The other one stays in the earlier versions.</p>
     </Conflict>
+  )
+}
+
+/** What an article is about, so that parents find it. `value` is as it’s stored. */
+function TopicsField({ value, onChange }: { value: string; onChange: (topics: string) => void }) {
+  const chosen = parseTopics(value)
+  const change = (topic: string, isChosen: boolean) =>
+    onChange(parseTopics([...chosen.filter((name) => name !== topic), isChosen && topic].join(' ')).join(' '))
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="font-semibold">
+        Topics <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <p className="text-small text-soft">Parents find the article under each of them.</p>
+      {topicGroups.map(({ name, topics }) => (
+        <div
+          key={name}
+          role="group"
+          aria-label={name}
+          className="flex flex-wrap gap-x-4 not-last:border-b not-last:border-line"
+        >
+          {Object.entries(topics).map(([topic, label]) => (
+            <label key={topic} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-accent"
+                checked={chosen.includes(topic)}
+                onChange={({ target }) => change(topic, target.checked)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { BlogHead } from './blog-head'
 import { BlogTitle } from './blog-title'
 import { ComingSoon, Loading, PageNotFound, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
-import { PagingLinks } from './paging-links'
 import { pagePath, readPageOptions, readSearch } from '../../paging'
-import { isNotFound, postsQuery } from '../../queries'
+import { isNotFound, postsQuery, type BlogPage } from '../../queries'
 import { SearchResults } from './search-results'
 import { Shelf } from './shelf'
 import { TopicLinks } from './topic-links'
@@ -59,3 +58,26 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
     </main>
   )
 }
+
+const pagingLink =
+  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre border-[1.5px] border-edge hover:bg-ink/6'
+
+/** Hidden on phones, so that both links fit in one row. */
+const articles = <span className="max-[26rem]:sr-only"> articles</span>
+
+/** Plain links, for search engines and visitors without JavaScript. */
+const PagingLinks = ({ newer, older }: Pick<BlogPage, 'newer' | 'older'>) =>
+  (newer || older) && (
+    <nav aria-label="Pages" className="wrap mt-8 mb-16 flex flex-wrap items-center gap-4">
+      {newer && (
+        <Link to={newer} rel="prev" className={pagingLink}>
+          ← Newer{articles}
+        </Link>
+      )}
+      {older && (
+        <Link to={older} rel="next" className={`${pagingLink} ml-auto`}>
+          Older{articles} →
+        </Link>
+      )}
+    </nav>
+  )
