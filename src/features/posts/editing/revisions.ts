@@ -48,5 +48,5 @@ export async function saveRevision(trx: Trx, { postId, before, text, editor, isC
 
 const pickText = ({ title, excerpt, content }: Text) => ({ title, excerpt, content })
 
-const isSameText = (one: Text, other: Text) =>
-  one.title === other.title && one.excerpt === other.excerpt && one.content === other.content
+const isSameText = (text: Text, other: Text) =>
+  text.title === other.title && text.excerpt === other.excerpt && text.content === other.content

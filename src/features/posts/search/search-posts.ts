@@ -24,7 +24,7 @@ export async function searchPosts(db: Db, search: string) {
     })
     .slice(0, MAX_FOUND)
     .map(({ id, terms }) => {
-      const { text, ...post } = posts.get(id as string)!
+      const { text, ...post } = posts.get(String(id))!
       return { ...post, passage: findPassage([text, post.excerpt], new Set(terms.filter((term) => term.length > 2))) }
     })
 }

@@ -5,13 +5,13 @@ import { discardImages } from '../../media/image-uses'
 
 /** Returns what parents wrote at these invitations. */
 export const findInvited = (db: Db, invitationIds: string[]) =>
-  selectInChunks(invitationIds, (some) =>
+  selectInChunks(invitationIds, (ids) =>
     db
       .selectFrom('testimonial')
       .innerJoin('testimonialInvitation', 'testimonialId', 'testimonial.id')
       .select(['parentName', 'testimonial', 'childAge', 'rating', 'testimonial.photoUrl', 'approvedAt'])
       .select('testimonial.createdAt')
-      .where('testimonialInvitation.id', 'in', some)
+      .where('testimonialInvitation.id', 'in', ids)
       .execute(),
   )
 
@@ -21,11 +21,11 @@ export const findInvited = (db: Db, invitationIds: string[]) =>
  */
 export async function eraseInvited(trx: Trx, invitationIds: string[]) {
   const invitations = trx.selectFrom('testimonialInvitation').select(['testimonialId', 'photoUrl'])
-  const rows = await selectInChunks(invitationIds, (some) => invitations.where('id', 'in', some).execute())
-  for (const some of chunks(rows.flatMap(({ testimonialId }) => testimonialId ?? []))) {
-    await trx.deleteFrom('testimonial').where('id', 'in', some).execute()
-    await trx.deleteFrom('trash').where('id', 'in', some).execute()
-    await unlinkTargets(trx, some)
+  const rows = await selectInChunks(invitationIds, (ids) => invitations.where('id', 'in', ids).execute())
+  for (const ids of chunks(rows.flatMap(({ testimonialId }) => testimonialId ?? []))) {
+    await trx.deleteFrom('testimonial').where('id', 'in', ids).execute()
+    await trx.deleteFrom('trash').where('id', 'in', ids).execute()
+    await unlinkTargets(trx, ids)
   }
   await discardImages(
     trx,

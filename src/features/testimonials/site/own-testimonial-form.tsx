@@ -31,12 +31,10 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
   useLayoutEffect(() => {
     const draft = readDraft(draftKey) as Values | undefined
     if (!draft) return
-    for (const field of form.current!.elements) {
-      const { type, name } = field as HTMLInputElement
-      if (type === 'radio' || type === 'checkbox')
-        (field as HTMLInputElement).checked = draft[name] === (field as HTMLInputElement).value
-      else if ((field as HTMLInputElement).value === values[name] && draft[name] !== undefined)
-        (field as HTMLInputElement).value = draft[name]
+    for (const field of form.current!.querySelectorAll<HTMLInputElement>('[name]')) {
+      const { type, name, value } = field
+      if (type === 'radio' || type === 'checkbox') field.checked = draft[name] === value
+      else if (value === values[name] && draft[name] !== undefined) field.value = draft[name]
     }
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
   }, [draftKey])

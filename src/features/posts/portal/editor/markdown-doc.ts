@@ -72,7 +72,7 @@ export const toDoc = (schema: Schema, markdown: string): Node =>
   new MarkdownParser(schema, tokenizer, tokenSpecs).parse(markdown)
 
 /** Whether two Markdown texts render the same. */
-export const isSameArticle = (one: string, other: string) => article.render(one) === article.render(other)
+export const isSameArticle = (markdown: string, other: string) => article.render(markdown) === article.render(other)
 
 type SerializeNode = (state: Serializer, node: Node, parent: Node, index: number) => void
 
@@ -110,7 +110,7 @@ const nodeSerializers: Record<string, SerializeNode> = {
   },
   image: (state, { attrs }) => {
     // An image that is still being uploaded.
-    if (!getSafeImageUrl(attrs.src as string)) return
+    if (!getSafeImageUrl(String(attrs.src))) return
     const title = attrs.title ? ` "${String(attrs.title).replaceAll('"', '\\"')}"` : ''
     state.write(`![${state.esc(String(attrs.alt ?? ''))}](${escapeUrl(String(attrs.src))}${title})`)
   },

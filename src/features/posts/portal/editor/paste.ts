@@ -52,11 +52,11 @@ function convertToListItem(paragraph: HTMLElement) {
   const [marker] = /^\s*[·•▪●○◦‣⁃][\s\u00a0]+/.exec(paragraph.textContent) ?? []
   if (!marker || paragraph.closest('li, td, th')) return
   const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
-  for (let rest = marker.length; rest > 0 && texts.nextNode();) {
+  for (let unread = marker.length; unread > 0 && texts.nextNode();) {
     const text = texts.currentNode as Text
     const { length } = text
-    text.deleteData(0, rest)
-    rest -= length
+    text.deleteData(0, unread)
+    unread -= length
   }
   const before = paragraph.previousElementSibling
   const list = before?.localName === 'ul' ? before : document.createElement('ul')

@@ -17,7 +17,7 @@ export function ShareButton({ post, ...style }: Props & Pick<ComponentProps<type
       if ('share' in navigator) return await navigator.share({ title: post.title, url })
     } catch (error) {
       // The menu was closed.
-      if ((error as Error).name === 'AbortError') return
+      if (error instanceof DOMException && error.name === 'AbortError') return
     }
     await copyText(url, 'Paste the link into a message.')
   }
