@@ -4,6 +4,7 @@ import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { can } from '../../features/auth/guards'
+import type { User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { loadSite } from '../../features/settings/site-settings'
 import { findAsked } from '../../features/testimonials/invitation/asked'
@@ -33,11 +34,7 @@ export const families = routes()
       const moved = await db.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
       return moved?.joinedTo ? c.json({ movedTo: moved.joinedTo }, 200) : problem(c, 404, FAMILY_GONE)
     }
-    const { timeZone } = await loadSite(db)
-    const found = entryFinders.map(async ([needed, find]) =>
-      [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
-    )
-    const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    const entries = await findEntries(db, parents, user)
     const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
     const followUps = await findOpenFollowUps(db, parents, user)
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
@@ -86,6 +83,15 @@ export const families = routes()
     })
     return c.json({ address, name }, 200)
   })
+
+/** Returns what this user may see, the newest first. */
+async function findEntries(db: Db, parents: FamilyTable[], user: User) {
+  const { timeZone } = await loadSite(db)
+  const found = entryFinders.map(async ([needed, find]) =>
+    [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
+  )
+  return (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
 
 /** Returns the address of the other parent in the family's latest appointment that has one, if their family can be joined. */
 async function findOtherParent(db: Db, parents: FamilyTable[]) {

@@ -6,16 +6,13 @@ import { consumeChallenge, getChallengedUserId } from './challenge'
 import { getKnownDevice, rememberDevice } from '../device-cookie'
 import { countAttempt } from '../limits'
 import { approved, type SignedIn } from '../../auth/guards'
-import { deleteTokens } from '../one-time-token'
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
-import { endOtherSessions } from '../../auth/session'
 import { recordFailedSignIn, recordSignInChange, signIn } from '../record-sign-in'
 import { reauthenticate } from './reauthenticate'
 import { findUser, toUser } from '../../auth/user'
-import { secondFactorStatus, verifyCode, wrongCode } from './second-factor'
-import { encrypt } from '../../../server/secret'
-import { newSecret, totp, verifyTotpCode } from './totp'
+import { secondFactorStatus, turnOff, turnOn, verifyCode, wrongCode } from './second-factor'
+import { newSecret, storeSecret, totp, verifyTotpCode } from './totp'
 
 const START_AGAIN = 'This sign-in took too long. Please start again.'
 const OFF = 'The second factor is off'
@@ -57,17 +54,7 @@ export const secondFactor = routes()
   .post('/enrol', approved, body(reauthentication), requireStatus(false), reauthenticate, async (c) => {
     const { db, user } = c.var
     const secret = newSecret()
-    const encrypted = { secret: await encrypt(db, { purpose: 'totp', id: user.id }, secret) }
-    await db
-      .insertInto('totp')
-      .values({ userId: user.id, ...encrypted })
-      .onConflict((conflict) =>
-        conflict
-          .column('userId')
-          .doUpdateSet({ ...encrypted, lastStep: 0 })
-          .where('totp.turnedOnAt', 'is', null),
-      )
-      .execute()
+    await storeSecret(db, user.id, secret)
     const { site } = await loadEmailContext(c.var)
     const uri = totp(secret, site.name, user.username).toString()
     const { toString } = await import('qrcode')
@@ -83,15 +70,7 @@ export const secondFactor = routes()
     const { codes, hashes } = await newRecoveryCodes()
     const isValid = await db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx))) return false
-      // The other sessions were started without a code, and so were the devices known from them.
-      await endOtherSessions(trx, user.id, c.var.sessionId)
-      await deleteTokens(trx, 'device', user.id)
-      await trx
-        .updateTable('totp')
-        .set({ turnedOnAt: new Date().toISOString() })
-        .where('userId', '=', user.id)
-        .execute()
-      await storeRecoveryCodes(trx, user.id, hashes)
+      await turnOn(trx, user.id, c.var.sessionId, hashes)
       const change = 'From now on, signing in takes a code from your authenticator app.'
       await recordSignInChange(trx, c, change, 'second factor turned on')
       return true
@@ -116,9 +95,7 @@ export const secondFactor = routes()
   .post('/turn-off', approved, body(reauthentication), requireStatus(true), reauthenticate, async (c) => {
     const { db, user } = c.var
     await db.transaction().execute(async (trx) => {
-      const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()
-      if (!removed.numDeletedRows) throw new HTTPException(409, { message: OFF })
-      await trx.deleteFrom('recoveryCode').where('userId', '=', user.id).execute()
+      if (!(await turnOff(trx, user.id))) throw new HTTPException(409, { message: OFF })
       await recordSignInChange(trx, c, PASSWORD_IS_ENOUGH, 'second factor turned off')
     })
     return c.json({ message: PASSWORD_IS_ENOUGH }, 200)

@@ -15,7 +15,6 @@ export async function newRecoveryCodes() {
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes }
 }
 
-/** Replaces a user's recovery codes. */
 export async function storeRecoveryCodes(trx: Trx, userId: string, hashes: string[]) {
   await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   await trx

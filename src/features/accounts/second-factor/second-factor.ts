@@ -1,6 +1,8 @@
 import type { Db, Trx } from '../../../server/db/open'
 import { fieldProblem } from '../../../server/http'
-import { verifyRecoveryCode } from './recovery-codes'
+import { endOtherSessions } from '../../auth/session'
+import { deleteTokens } from '../one-time-token'
+import { storeRecoveryCodes, verifyRecoveryCode } from './recovery-codes'
 import { verifyTotpCode } from './totp'
 
 /** Returns whether signing in requires a code, and how many recovery codes are left. */
@@ -27,8 +29,22 @@ export async function secondFactorStatus(db: Db, userId: string) {
 export const verifyCode = (db: Db, userId: string, code: string) =>
   /^\s*(\d\s*){6}$/.test(code) ? verifyTotpCode(db, userId, code, { on: true }) : verifyRecoveryCode(db, userId, code)
 
-/** The 422 response to a wrong code. */
 export const wrongCode = fieldProblem('code', 'That code isn’t right, or it has already been used')
+
+/** Turns the second factor on. Other sessions were started without a code, and so were the devices known from them: they end. */
+export async function turnOn(trx: Trx, userId: string, sessionId: string, recoveryCodeHashes: string[]) {
+  await endOtherSessions(trx, userId, sessionId)
+  await deleteTokens(trx, 'device', userId)
+  await trx.updateTable('totp').set({ turnedOnAt: new Date().toISOString() }).where('userId', '=', userId).execute()
+  await storeRecoveryCodes(trx, userId, recoveryCodeHashes)
+}
+
+/** Turns the second factor off. Returns false if it was off. */
+export async function turnOff(trx: Trx, userId: string) {
+  const removed = await trx.deleteFrom('totp').where('userId', '=', userId).executeTakeFirst()
+  await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  return removed.numDeletedRows > 0n
+}
 
 /** Removes the authenticator app, its recovery codes, and all passkeys, for someone who lost them. */
 export async function resetSecondFactor(trx: Trx, userId: string) {

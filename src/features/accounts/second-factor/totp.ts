@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../../../server/db/open'
-import { decrypt } from '../../../server/secret'
+import { decrypt, encrypt } from '../../../server/secret'
 
 /** All authenticator apps support SHA-1, six digits and 30 seconds (RFC 6238). */
 const PERIOD_SECONDS = 30
@@ -11,6 +11,21 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 /** Returns the code generator for a secret. The authenticator app shows `issuer` and `label`. */
 export const totp = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+
+/** Stores a secret until a first code turns it on, in place of an earlier one that was never turned on. */
+export async function storeSecret(db: Db, userId: string, secret: string) {
+  const encrypted = { secret: await encrypt(db, { purpose: 'totp', id: userId }, secret) }
+  await db
+    .insertInto('totp')
+    .values({ userId, ...encrypted })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ ...encrypted, lastStep: 0 })
+        .where('totp.turnedOnAt', 'is', null),
+    )
+    .execute()
+}
 
 /**
  * Checks a code, allowing one step before and one after now for clock skew. Returns a function that consumes the code in a
