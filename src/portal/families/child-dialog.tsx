@@ -19,7 +19,6 @@ type Props = OpenProps & {
   child?: Child
 }
 
-/** Adds, changes, or removes a child. */
 export const ChildDialog = (props: Props) => (
   <Dialog
     open={props.open}

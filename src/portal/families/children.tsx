@@ -7,7 +7,6 @@ import type { Child, Family } from '../../features/families/queries'
 import { ChildDialog } from './child-dialog'
 import { familyRow, familyTitle } from './parents'
 
-/** The children, with their age today. */
 export function Children({ family: { id, children } }: { family: Family }) {
   const { timeZone } = useSite()
   const [edited, setEdited] = useState<Child | 'new'>()

@@ -45,12 +45,12 @@ const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden':
 }
 
 /** The transparent border shows in forced colors. */
-const bubble = 'rounded-card border px-panel pt-3 pb-[0.85rem]'
+const bubble = 'rounded-card border px-panel pt-3 pb-3.5'
 const articles: Record<Look, string> = {
   theirs: `${bubble} border-line bg-raised`,
   ours: `${bubble} ms-[clamp(0rem,4vw,3.5rem)] border-transparent bg-calmbg`,
-  note: 'py-[0.45rem]',
-  event: 'py-[0.45rem]',
+  note: 'py-1.75',
+  event: 'py-1.75',
 }
 const quiet = 'bg-sunk text-soft'
 const lamps: Record<Look, string> = {
@@ -62,7 +62,6 @@ const lamps: Record<Look, string> = {
 
 type Props = { entry: Entry; familyId: string; name: string; now: number; isToday: boolean }
 
-/** One thing that happened. */
 export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
   const { id, kind, at, zone, title, about, text, answers, to, response, isEditable } = entry
   const [lookOfText, Icon] = looks[kind]
@@ -74,14 +73,14 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
       ? formatElsewhere(at, zone ?? site.timeZone, site.timeZone, new Date(now))
       : formatDateTime(at, site.timeZone)
   return (
-    <li className="relative mb-[0.8rem] grid grid-cols-[var(--lamp)_minmax(0,1fr)] gap-(--gap)">
-      <Icon aria-hidden className={`mt-[0.3rem] size-(--lamp) rounded-full p-[22%] ring-4 ring-paper ${lamps[look]}`} />
+    <li className="relative mb-3.25 grid grid-cols-[var(--lamp)_minmax(0,1fr)] gap-(--gap)">
+      <Icon aria-hidden className={`mt-1.25 size-(--lamp) rounded-full p-[22%] ring-4 ring-paper ${lamps[look]}`} />
       <article
         ref={toRow(id)}
         aria-labelledby={`${id}-title`}
         className={`wrap-anywhere ${articles[look]} ${response?.open ? 'border-glow shadow-open' : ''}`}
       >
-        <header className="flex flex-wrap items-baseline gap-x-[0.6rem] *:whitespace-normal">
+        <header className="flex flex-wrap items-baseline gap-x-2.5 *:whitespace-normal">
           <h5 id={`${id}-title`} dir="auto" className="min-w-0 leading-[1.45] font-semibold">
             {to ? (
               <Link className="link" to={to}>
@@ -132,7 +131,6 @@ type NoteProps = {
   familyId: string
   id: string
   text: string
-  /** Which note it is, for screen readers. */
   name: string
 }
 

@@ -9,7 +9,6 @@ import { useSite } from '../../features/settings/use-site'
 import { familiesQuery } from '../../features/families/queries'
 import { nameFamily } from '../../features/families/name-family'
 
-/** Everyone who has written or booked, those with the latest request first. */
 export default function FamiliesPage() {
   const [{ q }] = useListParams(['q'])
   const [limit] = useRowLimit()
@@ -29,7 +28,7 @@ export default function FamiliesPage() {
             <li key={id}>
               <Link
                 to={`/admin/families/${id}`}
-                className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 px-panel py-[0.6rem] wrap-anywhere hover:bg-ink/5 md:grid-cols-[1fr_1.4fr_7rem]"
+                className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 px-panel py-2.5 wrap-anywhere hover:bg-ink/5 md:grid-cols-[1fr_1.4fr_7rem]"
               >
                 <b
                   dir="auto"

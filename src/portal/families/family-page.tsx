@@ -28,7 +28,6 @@ import { ConfirmButton } from '../../ui/forms/confirm-button'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useErase, useExport } from '../privacy/page/use-privacy'
 
-/** Everything of one family on one page. */
 export default function FamilyPage({ user }: { user: User }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(familyQuery(id))
@@ -131,7 +130,6 @@ function House({ windows }: { windows: number }) {
 
 type Props = { family: Family; name: string; user: User }
 
-/** What can be written on a family's page. */
 function Composer({ family: { id, parents, completed, entries }, name, user }: Props) {
   const forbidden = missingPermission(user, 'canManageConsultations')
   const { note, button } = useNote({
@@ -153,7 +151,7 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
   return (
     <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
       {(answer) => (
-        <div className="mt-[0.9rem] flex flex-wrap gap-2 *:[button]:border *:[button]:border-transparent *:[button]:ring *:[button]:ring-edge *:[button]:ring-inset *:[form,p]:shrink-0 *:[form,p]:basis-full">
+        <div className="mt-3.5 flex flex-wrap gap-2 *:[button]:border *:[button]:border-transparent *:[button]:ring *:[button]:ring-edge *:[button]:ring-inset *:[form,p]:shrink-0 *:[form,p]:basis-full">
           {answer.button}
           <BookButton people={people} forbidden={forbidden} />
           {button}
@@ -175,8 +173,8 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
 }
 
 const next =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-[0.85rem] bg-raised px-panel py-[0.8rem] wrap-anywhere enlarged:gap-x-2 enlarged:px-[0.6rem]'
-const nextIcon = 'row-span-2 my-auto w-[1.4rem] text-calm'
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 bg-raised px-panel py-3.25 wrap-anywhere enlarged:gap-x-2 enlarged:px-2.5'
+const nextIcon = 'row-span-2 my-auto w-5.5 text-calm'
 
 /** What comes next: the upcoming appointment and the follow-ups; nothing if there's neither. */
 function Next({ family: { entries, followUps }, name, now }: { family: Family; name: string; now: number }) {
@@ -218,7 +216,6 @@ function Next({ family: { entries, followUps }, name, now }: { family: Family; n
   )
 }
 
-/** Exports or erases everything stored about a family. */
 function Privacy({ family, name, user }: Props) {
   const navigate = useNavigate()
   const who = { familyId: family.id }

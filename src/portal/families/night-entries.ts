@@ -100,7 +100,6 @@ function toDiary({ id, timeZone, createdAt }: Diary, entries: DiaryEntries): Ent
   ]
 }
 
-/** Finds the published versions of a family's sleep plans. */
 export async function findPlanVersions(db: Db, parents: FamilyTable[]): Promise<Entry[]> {
   const rows = await db
     .selectFrom('planVersion as version')

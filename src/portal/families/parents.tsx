@@ -17,7 +17,7 @@ import { formatEmail } from '../../lib/text/format-email'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 
 export const familyTitle = 'text-fine leading-normal font-semibold text-soft'
-export const familyRow = 'grid grid-cols-1 border-t border-line py-[0.45rem] wrap-anywhere'
+export const familyRow = 'grid grid-cols-1 border-t border-line py-1.75 wrap-anywhere'
 
 /** Who writes for the family, and how to reach them. */
 export function Parents({ family: { id, parents, otherParent }, user }: { family: Family; user: User }) {
@@ -171,7 +171,6 @@ const join = (id: string, address: string) =>
 const separate = (id: string, address: string) =>
   parseResponse(api.families[':id'].separate.$post({ param: { id }, json: { address } }))
 
-/** Joins the family of another address to this one. */
 const useJoin = (id: string) =>
   useToastMutation({
     mutationFn: ({ address }: { address: string }) => join(id, address),

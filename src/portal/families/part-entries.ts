@@ -116,13 +116,11 @@ export async function findTestimonials(db: Db, parents: FamilyTable[]) {
   }))
 }
 
-/** Returns whose an entry is. */
 export const toSender = (row: { email: string; phone: string | null; isConfirmed: SqlBool }) => ({
   address: row.email.toLowerCase(),
   phone: row.phone,
   isConfirmed: Boolean(row.isConfirmed),
 })
 
-/** Returns where in the portal an appointment is. */
 export const toCalendar = (id: string, start: string, timeZone: string) =>
   `/admin/calendar?date=${today(timeZone, new Date(start))}&open=${id}`

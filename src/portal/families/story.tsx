@@ -29,7 +29,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
       <h3 id="family-story" className="sr-only">
         Their story, newest first
       </h3>
-      <nav aria-label="Show" className="mt-panel mb-[0.4rem] flex gap-[0.3rem] overflow-x-auto p-[3px] sm:flex-wrap">
+      <nav aria-label="Show" className="mt-panel mb-1.5 flex gap-1.25 overflow-x-auto p-0.75 sm:flex-wrap">
         {[['', ['Everything']] as const, ...filters].map(([key, [label]]) => (
           <Link
             key={key}
@@ -37,7 +37,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
             preventScrollReset
             to={key ? `?show=${key}` : '?'}
             aria-current={key === (kind ? show : '') ? 'true' : undefined}
-            className="inline-flex min-h-11 flex-none items-center rounded-full px-[0.85rem] font-tab text-soft current:bg-ink current:text-paper not-current:hover:bg-ink/6 forced-colors:current:underline"
+            className="inline-flex min-h-11 flex-none items-center rounded-full px-3.5 font-tab text-soft current:bg-ink current:text-paper not-current:hover:bg-ink/6 forced-colors:current:underline"
           >
             {label}
           </Link>
@@ -45,7 +45,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
       </nav>
       {shown.length === 0 && <p className="py-6 text-soft">Nothing of this kind yet.</p>}
       {/* A path with a lamp at every stop. */}
-      <div className="relative [--gap:0.9rem] [--lamp:2.1rem] before:absolute before:top-[0.6rem] before:bottom-4 before:left-[calc(var(--lamp)/2-1px)] before:w-[2px] before:bg-line max-sm:[--gap:0.55rem] max-sm:[--lamp:1.7rem]">
+      <div className="relative [--gap:0.9rem] [--lamp:2.1rem] before:absolute before:top-2.5 before:bottom-4 before:left-[calc(var(--lamp)/2-1px)] before:w-0.5 before:bg-line max-sm:[--gap:0.55rem] max-sm:[--lamp:1.7rem]">
         {[...groups].map(([group, members]) => (
           <div key={group}>
             <h4 className={`mt-4 mb-2 ml-[calc(var(--lamp)+var(--gap))] ${familyTitle}`}>{group}</h4>

@@ -23,7 +23,7 @@ export function Sky({ now }: { now: number }) {
       </svg>
       {sun >= 0 && sun <= 100 && (
         <i
-          className="sun absolute -ml-[9px] size-[18px] rounded-full"
+          className="sun absolute -ml-2.25 size-4.5 rounded-full"
           style={{ left: `${sun}%`, top: `${8 + Math.abs(sun - 50) / 4}px` }}
         />
       )}
@@ -32,7 +32,7 @@ export function Sky({ now }: { now: number }) {
         .map(({ id, start }) => (
           <svg
             key={id}
-            className="house absolute bottom-2 -ml-[9px] w-[18px]"
+            className="house absolute bottom-2 -ml-2.25 w-4.5"
             viewBox="0 0 16 16"
             style={{ left: `${getPosition(start, timeZone)}%` }}
           >

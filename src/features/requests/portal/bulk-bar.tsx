@@ -60,10 +60,7 @@ export function BulkBar({ kind, selection, total, matching, asOf, noun, actions,
     )
   }
   return (
-    <section
-      aria-label={`Selected ${noun}s`}
-      className="floating-bar mt-4 gap-x-3 gap-y-1 py-[0.55rem] pr-3 pl-[1.1rem]"
-    >
+    <section aria-label={`Selected ${noun}s`} className="floating-bar mt-4 gap-x-3 gap-y-1 py-2.25 pr-3 pl-panel">
       <p role="status" className="font-semibold">
         {isDone ? done.text : `${count.toLocaleString('en-US')} selected`}
       </p>
