@@ -5,7 +5,6 @@ import type { EmailContext } from '../email/context'
 
 type Person = { id: string; username: string; email: string }
 
-/** The topic of the emails about an account. */
 export const accountTopic = (id: string) => `account ${id}`
 
 /** Anybody can register a name with somebody else's address. */

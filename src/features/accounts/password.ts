@@ -68,7 +68,6 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
   await deleteUserTokens(trx, userId)
 }
 
-/** The 422 response to a weak password. */
 export const weakPassword = fieldProblem('password', 'This password is too easy to guess. Please choose another.')
 
 /** More than the 3,000 most common passwords take (OWASP ASVS 6.2.4). */

@@ -47,7 +47,6 @@ export async function unlinkTargets(trx: Trx, ids: string[]) {
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Deletes entries that are more than a year old. */
 export const eraseOldActivity = ({ db }: { db: Db }, now = Date.now()) =>
   db
     .deleteFrom('activity')

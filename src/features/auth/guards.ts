@@ -15,7 +15,7 @@ export const approved = guard(() => undefined)
 export const can = (...anyOf: Permission[]) => guard((user) => missingPermission(user, ...anyOf))
 
 /** Requires that the row whose id is in the path is the user's own: 404. */
-export const requireOwn = (table: 'session' | 'passkey', message: string) =>
+export const owned = (table: 'session' | 'passkey', message: string) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const row = await c.var.db
       .selectFrom(table)

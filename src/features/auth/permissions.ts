@@ -15,11 +15,9 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export const allPermissions = keysOf(permissions)
 
-/** Returns an object with a value for every permission. */
 export const eachPermission = <T>(value: (name: Permission) => T) =>
   Object.fromEntries(allPermissions.map((name) => [name, value(name)])) as Record<Permission, T>
 
-/** The signed-in user. */
 export type User = {
   id: string
   username: string
@@ -27,7 +25,6 @@ export type User = {
   role: string
   isApproved: boolean
   approvedAt: string | null
-  /** Only if an admin has suspended the account. */
   suspendedAt?: string
   createdAt: string
 } & Record<Permission, boolean>

@@ -22,7 +22,6 @@ const SESSION_TOUCH_INTERVAL_MS = 5 * MINUTE
 
 const COOKIE = 'nightlight_session'
 
-/** Starts a session for an authenticated user and sets its cookie. */
 export async function startSession(c: AnyContext, userId: string) {
   const token = newToken()
   const now = Date.now()
@@ -74,10 +73,8 @@ async function touch(db: Db, id: string, startedAt: string) {
     .execute()
 }
 
-/** Returns the signed-in user; undefined for a visitor. */
 export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
 
-/** Deletes the browser's session and its cookie. */
 export async function endSession(c: AnyContext) {
   const token = readCookie(c, COOKIE)
   if (!token) return

@@ -42,7 +42,6 @@ type AccountTable = {
 /** One-time tokens (`one-time-token.ts`). */
 type VerificationTable = {
   id: string
-  /** The token's purpose and its hash. */
   identifier: string
   value: string
   expiresAt: Instant

@@ -6,7 +6,6 @@ import type { UserTable } from './table'
 
 type NewUser = { username: string; email: string; approved: boolean; permissions?: Permission[] }
 
-/** Returns a row of the user table as the API shows it. */
 export function toUser(row: Selectable<UserTable>): User {
   const { id, displayUsername: username, email, role, approvedAt, suspendedAt, createdAt } = row
   return {
@@ -25,11 +24,9 @@ export function toUser(row: Selectable<UserTable>): User {
 /** Returns the form in which usernames and email addresses are stored and compared. No two accounts differ only in case. */
 export const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Returns the user with this username, ignoring case; undefined if there is none. */
 export const findUserByName = (db: Db, name: string) =>
   db.selectFrom('user').selectAll().where('username', '=', normalizeName(name)).executeTakeFirst()
 
-/** Returns the user with this id; undefined if there is none. */
 export const findUser = (db: Db, id = '') => db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns which of the two another account already uses. */
@@ -45,7 +42,6 @@ export async function findConflicts(db: Db, { username, email }: Pick<NewUser, '
   }
 }
 
-/** Returns the user with this email address; undefined if there is none. */
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('user')

@@ -6,7 +6,6 @@ import { useQueryRows } from '../../ui/lists/use-query-rows'
 import { Days } from './days'
 import { activityQuery } from './queries'
 
-/** Who did what in the portal. */
 export default function ActivityPage() {
   const [{ q }] = useListParams(['q'])
   const [limit] = useRowLimit()

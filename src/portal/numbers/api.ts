@@ -6,7 +6,6 @@ import { mainLinks } from '../../features/site/links'
 import { loadNumbers } from './load-numbers'
 import { numbersQuery, pageRead } from './schema'
 
-/** The practice's numbers, for user managers. */
 export const numbers = routes().get('/', can('canManageUsers'), query(numbersQuery), async (c) =>
   c.json(await loadNumbers(c.var.db, c.req.valid('query').months), 200),
 )

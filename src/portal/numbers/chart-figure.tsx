@@ -8,9 +8,7 @@ export type Table = {
 
 type Props = {
   title: string
-  /** What the chart shows, in a sentence. */
   finding: string
-  /** The numbers that the chart shows. */
   table: Table
   /** Without it, there is nothing to show yet. */
   hasData?: boolean

@@ -23,7 +23,6 @@ export const nameOfPage = ({ path, title }: Numbers['pages'][number]) =>
   mainLinks.find(({ to }) => to === path)?.label ?? title ?? path
 
 const OTHER = 'other'
-/** Returns the name of the site that a link was on. */
 export const nameOfSource = (source: string) => (source === OTHER ? 'Other sites' : source)
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -31,7 +30,6 @@ type Month = Numbers['months'][number]
 const total = (months: Month[], name: 'requests' | 'messages' | 'held' | 'cancelled') =>
   sum(months.map((month) => month[name]))
 
-/** Each returns what a chart shows, as a sentence. */
 export const findings = {
   arrivals({ months }: Numbers) {
     const count = ({ requests, messages }: Month) => requests + messages

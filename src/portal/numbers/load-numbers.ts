@@ -5,7 +5,6 @@ import { topicLabels, topicPath } from '../../features/posts/topics'
 import { loadResults } from '../../features/support/report/report'
 import { loadSite } from '../../features/settings/site-settings'
 
-/** Pages and sources listed, most read first. */
 const MAX_LISTED = 20
 
 /**
@@ -88,7 +87,6 @@ function answerHours(db: Db, column: 'answeredAt' | 'respondedAt') {
 
 const parse = (hours: string | null) => JSON.parse(hours ?? '[]') as number[]
 
-/** Returns the median; null of nothing. */
 function median(values: number[]) {
   const sorted = Float64Array.from(values).sort()
   const middle = sorted.length / 2

@@ -53,7 +53,6 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
       for (const { path, source, count } of views.values()) add(path, source, count)
     }
   }
-  /** Adds to the database what was counted. */
   const save = () => (saved = saved.then(write))
 
   function add(path: string, source: string, count: number) {
@@ -144,7 +143,6 @@ async function store(trx: Trx, views: Views) {
       .execute()
 }
 
-/** Deletes the counts of pages read more than two years ago. */
 export async function deleteOldPageViews({ db }: { db: Db }, now = new Date()) {
   const { day } = monthsAgo(KEEP_MONTHS, (await loadSite(db)).timeZone, now)
   await db.deleteFrom('pageView').where('day', '<', day).execute()

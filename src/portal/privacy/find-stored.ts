@@ -53,7 +53,6 @@ export async function findOld(db: Db, before: Midnight, limit = Number.MAX_SAFE_
   return old
 }
 
-/** Returns how many rows of each kind there are. */
 export function countStored(stored: Partial<Record<FamilyTable, unknown[]>>) {
   const counts: Counts = {
     consultations: 0,

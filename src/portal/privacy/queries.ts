@@ -3,10 +3,8 @@ import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { portalQuery } from '../../lib/api/portal-query'
 
-/** How much of each kind is stored about an address. */
 export type Found = InferResponseType<typeof api.admin.privacy.find.$post, 200>
 
-/** What is stored about an address right now. */
 export const foundQuery = (address: string) =>
   queryOptions({
     ...portalQuery('/api/admin/privacy', (api) => api.admin.privacy.find.$post({ json: { address } }), address),
@@ -14,7 +12,6 @@ export const foundQuery = (address: string) =>
     gcTime: 0,
   })
 
-/** How many requests are older than `months`. */
 export const olderQuery = (months: number) => {
   const query = { months: String(months) }
   return queryOptions({

@@ -38,11 +38,9 @@ type Props = {
     familyId: string | null
   }
   name: string
-  /** Whether it waits for an answer. */
   open: boolean
   answeredAt: string | null
   badge?: ReactNode
-  /** Changes the state. */
   control?: ReactNode
   /** Shown beside email and phone. */
   about?: ReactNode
@@ -52,7 +50,6 @@ type Props = {
   reply: { subject: string; body: (longestQuote: number) => string }
   answered: Answered
   templates: Template[]
-  /** Marks it as answered. */
   onAnswered: (status: Status) => void
   actions?: ReactNode
 }
@@ -63,7 +60,6 @@ const followUpPermissions: Record<Kind, Permission[]> = {
   consultations: ['canManageConsultations'],
 }
 
-/** A request with its actions. */
 export function RequestCard(props: Props) {
   const { itemProps, kind, request, name, open, answered } = props
   const { now, forbidden } = itemProps

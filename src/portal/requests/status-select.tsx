@@ -101,7 +101,6 @@ export function StatusSelect({ consultation, itemProps }: Props) {
   )
 }
 
-/** Offered once the appointment is over. */
 export function CompleteButton({ consultation, itemProps }: Props) {
   const change = useStatusChange(consultation)
   return (

@@ -11,7 +11,6 @@ type Props = { rows: Today['followUps']; now: number }
 /** Most that are shown at first. */
 const MAX_ROWS = 5
 
-/** The follow-ups that are due, those longest due first. */
 export function FollowUps({ rows, now }: Props) {
   const { timeZone } = useSite()
   const day = today(timeZone, new Date(now))

@@ -30,14 +30,11 @@ type RowProps = {
   /** Whether a phone shows this one. */
   isFirst: boolean
   name: string | null
-  /** Before the link. */
   button?: ReactNode
-  /** Before the name. */
   time?: ReactNode
   /** It makes room for the name first, and phones leave it out. */
   detail?: ReactNode
   isOver?: boolean
-  /** After the name. */
   children?: ReactNode
 }
 

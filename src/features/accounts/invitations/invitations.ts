@@ -18,7 +18,6 @@ export const selectInvitations = (db: Db) =>
 
 type Row = { id: string; email: string; permissions: string; inviter: string; expiresAt: string; createdAt: string }
 
-/** Returns an invitation as the API shows it. */
 export function toInvitation({ id, email, inviter, expiresAt, createdAt, ...row }: Row) {
   const granted = JSON.parse(row.permissions) as Permission[]
   return {

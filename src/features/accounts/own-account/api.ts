@@ -6,7 +6,7 @@ import { record } from '../../activity/record'
 import { enqueue, expireEmails } from '../../email/outbox'
 import { loadEmailContext } from '../../email/context'
 import { accountTopic, passwordChangedEmail, emailChangeConfirmation, emailChangeNotice } from '../emails'
-import { approved, requireOwn, type SignedIn } from '../../auth/guards'
+import { approved, owned, type SignedIn } from '../../auth/guards'
 import { hashPassword, isWeakPassword, setPassword, weakPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange, reauthentication } from '../schema'
 import { endOtherSessions, startSession } from '../../auth/session'
@@ -95,27 +95,20 @@ export const ownAccount = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  .delete(
-    '/sessions/:id',
-    approved,
-    body(reauthentication),
-    requireOwn('session', ENDED),
-    reauthenticate,
-    async (c) => {
-      const { db, user } = c.var
-      await db.transaction().execute(async (trx) => {
-        const session = await trx
-          .deleteFrom('session')
-          .where('id', '=', c.req.param('id'))
-          .where('userId', '=', user.id)
-          .returning('userAgent')
-          .executeTakeFirst()
-        if (!session) throw new HTTPException(404, { message: ENDED })
-        await record(trx, c, 'session ended', await describeDevice(session.userAgent), user.id)
-      })
-      return c.json({ success: true as const }, 200)
-    },
-  )
+  .delete('/sessions/:id', approved, body(reauthentication), owned('session', ENDED), reauthenticate, async (c) => {
+    const { db, user } = c.var
+    await db.transaction().execute(async (trx) => {
+      const session = await trx
+        .deleteFrom('session')
+        .where('id', '=', c.req.param('id'))
+        .where('userId', '=', user.id)
+        .returning('userAgent')
+        .executeTakeFirst()
+      if (!session) throw new HTTPException(404, { message: ENDED })
+      await record(trx, c, 'session ended', await describeDevice(session.userAgent), user.id)
+    })
+    return c.json({ success: true as const }, 200)
+  })
 
 /** Returns a description such as 'Firefox on Windows'. */
 async function describeDevice(userAgent: string | null) {

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
 import { loadEmailContext } from '../../email/context'
-import { approved, requireOwn } from '../../auth/guards'
+import { approved, owned } from '../../auth/guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../limits'
@@ -11,7 +11,6 @@ import { findUser, toUser } from '../../auth/user'
 
 const NOT_FOUND = 'This passkey no longer exists'
 
-/** Manages an admin's own passkeys and signs in with a passkey. */
 export const passkeys = routes()
   .get('/', approved, async (c) => {
     const rows = await c.var.db
@@ -56,7 +55,7 @@ export const passkeys = routes()
     return renamed ? c.json(renamed, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  .delete('/:id', approved, body(reauthentication), requireOwn('passkey', NOT_FOUND), reauthenticate, async (c) => {
+  .delete('/:id', approved, body(reauthentication), owned('passkey', NOT_FOUND), reauthenticate, async (c) => {
     const { db, user } = c.var
     await db.transaction().execute(async (trx) => {
       const passkey = await trx

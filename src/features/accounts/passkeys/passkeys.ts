@@ -63,7 +63,6 @@ export async function addPasskey(trx: Trx, env: Env, user: User, { name, credent
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Returns the options for signing in with any passkey. */
 export async function requestOptions(db: Db, env: Env) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const challenge = await db

@@ -16,7 +16,6 @@ type Props<Values extends Granted> = {
   locked?: { name: Permission; reasonId: string }
 }
 
-/** A checkbox for every permission. */
 export const PermissionFields = <Values extends Granted>({ legend, register, locked }: Props<Values>) => (
   <fieldset>
     <legend className="font-semibold">{legend}</legend>

@@ -15,9 +15,7 @@ type Props<Valid, Reply> = {
   /** Its values include those of `reauthentication`. */
   schema: StandardSchemaV1<FieldValues, Valid>
   mutationFn: (values: Valid) => Promise<Reply | undefined>
-  /** The button's label. */
   action: string
-  /** The button's label while it's busy. */
   pending?: string
   passwordLabel?: string
   successTitle?: string

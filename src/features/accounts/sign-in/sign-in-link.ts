@@ -27,7 +27,6 @@ export async function requestSignInLink({ db, env, limits }: AnyContext['var'], 
   })
 }
 
-/** Consumes the link of a sign-in with the right password. */
 export async function followSignInLink(db: Db, userId: string, link: string, emailContext: EmailContext) {
   await db.transaction().execute(async (trx) => {
     await redeemToken(trx, 'sign-in', link)

@@ -25,7 +25,6 @@ import { findUser, hasManager, toUser } from '../../auth/user'
 type Row = Selectable<UserTable>
 type ManagerContext = AnyContext & { var: { user: User } }
 
-/** Lets user managers manage accounts. */
 export const users = routes()
   .get('/', can('canManageUsers'), async (c) => {
     const rows = await c.var.db.selectFrom('user').selectAll().orderBy('createdAt', 'desc').execute()

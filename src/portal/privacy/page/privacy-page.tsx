@@ -6,7 +6,6 @@ import type { User } from '../../../features/auth/permissions'
 import { Result } from './result'
 import { emailAddress } from '../schema'
 
-/** Finds, exports, or erases everything stored about one person. */
 export default function PrivacyPage({ user }: { user: User }) {
   const [searched, setSearched] = useState({ address: '', times: 0 })
   const [error, setError] = useState<string>()

@@ -13,7 +13,6 @@ import { Download } from 'lucide-react'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 
-/** What is stored about an address, and the outcome of erasing it. */
 export function Result({ address, user }: { address: string; user: User }) {
   const { data: found, isError, refetch } = useQuery(foundQuery(address))
   const erase = useErase({ address })

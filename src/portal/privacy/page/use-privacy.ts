@@ -18,7 +18,6 @@ export const useErase = (who: Who, onErased?: () => void) =>
     errorTitle: 'Error erasing the data',
   })
 
-/** Downloads a file of everything stored about someone. */
 export const useExport = (who: Who) =>
   useToastMutation({
     mutationFn: () => download(api.admin.privacy.export.$post({ json: who })),

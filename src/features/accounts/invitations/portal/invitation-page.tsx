@@ -20,7 +20,6 @@ import { invitationAcceptance } from '../../schema'
 const invitationQuery = (token: string) =>
   portalQuery('/api/auth/invitation', (api) => api.auth.invitation.$post({ json: { token } }), token)
 
-/** The target of the link in an invitation. */
 export default function InvitationPage() {
   const token = useLinkToken()
   const {

@@ -7,7 +7,6 @@ import { toast } from '../../../../ui/overlays/toast'
 import type { User } from '../../../auth/permissions'
 import { runWebAuthn } from './run-web-authn'
 
-/** Signs in with a passkey that the visitor picks. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const signIn = useDedupedMutation({
     mutationFn: async () => {

@@ -15,7 +15,6 @@ import { useLinkToken } from '../../portal/use-link-token'
 /** SPEC section 9. */
 const REDIRECT_DELAY_MS = 3000
 
-/** The target of the link in the reset email. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const [done, setDone] = useState(false)

@@ -21,7 +21,6 @@ type Props = {
   isCodeNeeded?: boolean
   /** The token from an emailed link. */
   link?: string
-  /** The username of the account that was just registered. */
   username?: string
   onSignedIn: (user: User) => void
   onForgot?: () => void
@@ -132,7 +131,6 @@ const fields = {
   },
 } as const
 
-/** The second step of a sign-in. */
 function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; onBack: () => void }) {
   const [kind, setKind] = useState<keyof typeof fields>('app')
   const early = useSentForm('/admin/auth')
