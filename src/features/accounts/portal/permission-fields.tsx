@@ -1,4 +1,4 @@
-import type { UseFormRegister } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import {
   allPermissions,
   getRequestAccess,
@@ -9,14 +9,14 @@ import {
 
 type Granted = Record<Permission, boolean>
 
-type Props<Values extends Granted> = {
+type Props = {
   legend: string
-  register: UseFormRegister<Values>
+  register: (name: Permission) => UseFormRegisterReturn
   /** A permission that can't be taken away, and the id of the reason. */
   locked?: { name: Permission; reasonId: string }
 }
 
-export const PermissionFields = <Values extends Granted>({ legend, register, locked }: Props<Values>) => (
+export const PermissionFields = ({ legend, register, locked }: Props) => (
   <fieldset>
     <legend className="font-semibold">{legend}</legend>
     <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
@@ -27,7 +27,7 @@ export const PermissionFields = <Values extends Granted>({ legend, register, loc
             className="size-5 accent-accent"
             disabled={locked?.name === name}
             aria-describedby={locked?.name === name ? locked.reasonId : undefined}
-            {...register(name as never)}
+            {...register(name)}
           />
           {permissions[name]}
         </label>
