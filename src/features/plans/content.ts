@@ -13,7 +13,7 @@ const whole = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 
 const MAX_NAPS = 6
-const MAX_STEPS = 12
+export const MAX_STEPS = 12
 const MAX_RUNGS = 14
 /** Longest plan, in nights. */
 export const MAX_NIGHTS = 60
