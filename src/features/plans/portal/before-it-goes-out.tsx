@@ -8,15 +8,10 @@ type Props = {
   warnings: Problem[]
   /** Names of other children in it, each with the id of its field. */
   otherNames: { name: string; at: string | undefined }[]
-  /** The school grade at which its doors read. */
-  grade: number
 }
 
-/** The grade from which on words are hard to read at 2 a.m. */
-const EASY_GRADE = 6
-
 /** What is looked at before a plan goes out; what may be wrong leads to where it is. */
-export const BeforeItGoesOut = ({ problems, warnings, otherNames, grade }: Props) => (
+export const BeforeItGoesOut = ({ problems, warnings, otherNames }: Props) => (
   <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-1.5">
     {problems.length === 0 && <Item state="ok">Every blank is filled in</Item>}
     {problems.map((problem) => (
@@ -40,11 +35,6 @@ export const BeforeItGoesOut = ({ problems, warnings, otherNames, grade }: Props
         </Item>
       ))
     )}
-    <Item state={grade <= EASY_GRADE ? 'ok' : 'note'}>
-      {grade <= EASY_GRADE
-        ? `The doors read easily at 2 a.m., like a grade ${grade} text`
-        : `The doors are hard to read at 2 a.m., like a grade ${grade} text: shorter sentences help`}
-    </Item>
   </ul>
 )
 

@@ -11,7 +11,7 @@ import { PartBoundary } from '../../../ui/part-boundary'
 import type { User } from '../../auth/permissions'
 import { useSite } from '../../settings/use-site'
 import { isNamed } from '../../settings/site-settings'
-import { findField, findProblems, getReadingGrade } from '../writing/checks'
+import { findField, findProblems } from '../writing/checks'
 import { fillPlan, getFixedValues } from '../fill-plan'
 import { fromParts, type PlanParts } from '../writing/parts'
 import { fillIn } from '../placeholders'
@@ -111,7 +111,6 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
               problems={problems}
               warnings={unusual.filter((one) => !isBlocked(one))}
               otherNames={plan.otherNames.map((name) => ({ name, at: findField(draft, parts.changes, name) }))}
-              grade={getReadingGrade(Object.values(draft.doors).join('\n'))}
             />
           </PublishPanel>
           <Times>

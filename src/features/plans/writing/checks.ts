@@ -98,21 +98,3 @@ export const findNames = (text: string, names: readonly string[]) =>
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'u').test(text)
   })
-
-/**
- * Returns the school grade at which a text reads (Kincaid et al., 1975): 4 reads easily at 2 a.m. Syllables are guessed by
- * groups of vowels.
- */
-export function getReadingGrade(text: string) {
-  const words = text.match(/[\p{L}’']+/gu) ?? []
-  const sentences = text.split(/[.!?:\n]+/).filter((part) => /\p{L}/u.test(part)).length
-  if (words.length === 0) return 0
-  const syllables = words.reduce((sum, word) => {
-    const groups = word
-      .toLowerCase()
-      .replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
-      .match(/[aeiouy]{1,2}/g)
-    return sum + (groups?.length ?? 1)
-  }, 0)
-  return Math.max(1, Math.round(0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59))
-}
