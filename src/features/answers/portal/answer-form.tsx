@@ -16,7 +16,32 @@ import { EmailNotice } from '../../email/portal/email-notice'
 import { useSite } from '../../settings/use-site'
 import { MAX_ANSWER, type NewAnswer } from '../schema'
 import type { Template } from '../../requests/templates'
-import type { Answered, Draft } from './use-answer'
+
+/** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */
+export type Answered = { id: string } & (
+  | { kind: 'contact' }
+  | {
+      kind: 'consultation'
+      status: Status
+      asked: { id: string; start: string; guest?: string } | undefined
+      /** What the parent gets when it's cancelled: 'the cancellation of …'. */
+      cancellation: string | undefined
+    }
+  | { kind: 'family'; addresses: string[] }
+)
+
+/** An answer that isn't sent yet. */
+export type Draft = {
+  /** The idempotency key. */
+  key: string
+  template: string
+  subject: string
+  text: string
+  isEdited: boolean
+  status?: Status
+  approve?: boolean
+  to?: string
+}
 
 type Props = {
   answered: Answered
@@ -33,55 +58,14 @@ type Props = {
   onCancel: () => void
 }
 
-export function AnswerForm({
-  answered,
-  name,
-  to,
-  templates,
-  draft,
-  isFocused,
-  onChange,
-  onChoose,
-  onSend,
-  onClose,
-  onCancel,
-}: Props) {
+export function AnswerForm(props: Props) {
+  const { answered, name, to, templates, draft, isFocused, onChange, onChoose, onSend, onClose, onCancel } = props
   const { timeZone } = useSite()
   const notice = useId()
   const mayEditTemplates = useQuery(meQuery).data?.canManageUsers
-  const send = useToastMutation({
-    async mutationFn(sent: Draft) {
-      const headers = { 'idempotency-key': sent.key }
-      const { id } = await parseResponse(api.answers.$post({ json: toAnswer(answered, sent) }, { headers }))
-      // Before the lists are reloaded: Undo opens the form again, and the page may be left until then.
-      onClose()
-      return { id, sent }
-    },
-    successTitle: () => 'Answer sent',
-    undo:
-      ({ id, sent }) =>
-      async () => {
-        await parseResponse(api.answers[':id'].undo.$post({ param: { id } }))
-        onChange(sent)
-      },
-    undone: 'The answer wasn’t sent',
-    undoAltText: 'Take it back before it leaves',
-    failureTitle: 'Failed to send the answer',
-    errorTitle: 'Error sending the answer',
-  })
+  const send = useSendAnswer(props)
   const [form, errors] = useFieldErrors(send.error)
-  const isConsultation = answered.kind === 'consultation'
-  const asked = isConsultation && answered.asked
   const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
-
-  /** Says what the parent gets: the answer, and what its status causes. */
-  function describeEmails() {
-    if (asked && draft.approve)
-      return `your answer, and the invitation for ${formatDateTime(asked.start, timeZone)}${asked.guest ? `, also to ${asked.guest}` : ''}`
-    const cancellation = isConsultation && draft.status === 'cancelled' && answered.status !== 'cancelled'
-    return cancellation && answered.cancellation ? `your answer, and ${answered.cancellation}` : 'your answer'
-  }
-
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onSend?.()
@@ -136,36 +120,12 @@ export function AnswerForm({
           value={draft.text}
           onChange={({ target }) => change({ text: target.value, isEdited: true })}
         />
-        {isConsultation && (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {asked && (
-              <label className="choose">
-                <input
-                  type="checkbox"
-                  checked={draft.approve ?? false}
-                  onChange={({ target: { checked } }) =>
-                    change({ approve: checked, status: checked ? 'confirmed' : answered.status })
-                  }
-                />
-                Approve {describeTimeShortly(asked, timeZone)}
-              </label>
-            )}
-            <label className="flex items-center gap-2">
-              Status
-              <select
-                className="control select-arrow"
-                value={draft.status}
-                onChange={({ target }) => {
-                  const status = target.value as Status
-                  change({ status, approve: draft.approve && status === 'confirmed' })
-                }}
-              >
-                <Options of={statuses.map((status) => [status, statusLabel(status)])} />
-              </select>
-            </label>
-          </div>
-        )}
-        <EmailNotice id={notice} to={to ?? getAddress(answered, draft)} what={describeEmails()} />
+        {answered.kind === 'consultation' && <Outcome answered={answered} draft={draft} change={change} />}
+        <EmailNotice
+          id={notice}
+          to={to ?? getAddress(answered, draft)}
+          what={describeEmails(answered, draft, timeZone)}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={send.isPending} aria-describedby={notice}>
             Send answer
@@ -177,6 +137,76 @@ export function AnswerForm({
       </div>
     </form>
   )
+}
+
+type Consultation = Extract<Answered, { kind: 'consultation' }>
+type OutcomeProps = { answered: Consultation; draft: Draft; change: (changes: Partial<Draft>) => void }
+
+/** What becomes of a request along with its answer. */
+function Outcome({ answered: { asked, status: statusWas }, draft, change }: OutcomeProps) {
+  const { timeZone } = useSite()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {asked && (
+        <label className="choose">
+          <input
+            type="checkbox"
+            checked={draft.approve ?? false}
+            onChange={({ target: { checked } }) =>
+              change({ approve: checked, status: checked ? 'confirmed' : statusWas })
+            }
+          />
+          Approve {describeTimeShortly(asked, timeZone)}
+        </label>
+      )}
+      <label className="flex items-center gap-2">
+        Status
+        <select
+          className="control select-arrow"
+          value={draft.status}
+          onChange={({ target }) => {
+            const status = target.value as Status
+            change({ status, approve: draft.approve && status === 'confirmed' })
+          }}
+        >
+          <Options of={statuses.map((status) => [status, statusLabel(status)])} />
+        </select>
+      </label>
+    </div>
+  )
+}
+
+/** Sends the answer. Undo opens the form again, with the draft that was sent. */
+const useSendAnswer = ({ answered, onChange, onClose }: Pick<Props, 'answered' | 'onChange' | 'onClose'>) =>
+  useToastMutation({
+    async mutationFn(sent: Draft) {
+      const headers = { 'idempotency-key': sent.key }
+      const { id } = await parseResponse(api.answers.$post({ json: toAnswer(answered, sent) }, { headers }))
+      // Before the lists are reloaded: the page may be left until then.
+      onClose()
+      return { id, sent }
+    },
+    successTitle: () => 'Answer sent',
+    undo:
+      ({ id, sent }) =>
+      async () => {
+        await parseResponse(api.answers[':id'].undo.$post({ param: { id } }))
+        onChange(sent)
+      },
+    undone: 'The answer wasn’t sent',
+    undoAltText: 'Take it back before it leaves',
+    failureTitle: 'Failed to send the answer',
+    errorTitle: 'Error sending the answer',
+  })
+
+/** Says what the parent gets: the answer, and what its status causes. */
+function describeEmails(answered: Answered, { approve, status }: Draft, timeZone: string) {
+  if (answered.kind !== 'consultation') return 'your answer'
+  const { asked, cancellation } = answered
+  if (asked && approve)
+    return `your answer, and the invitation for ${formatDateTime(asked.start, timeZone)}${asked.guest ? `, also to ${asked.guest}` : ''}`
+  const isCancelled = status === 'cancelled' && answered.status !== 'cancelled'
+  return isCancelled && cancellation ? `your answer, and ${cancellation}` : 'your answer'
 }
 
 const getAddress = (answered: Answered, { to }: Draft) =>

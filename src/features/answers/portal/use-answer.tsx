@@ -5,36 +5,9 @@ import { newId } from '../../../lib/new-id'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useDraft } from '../../../ui/forms/drafts/use-draft'
 import { toast } from '../../../ui/overlays/toast'
-import type { Status } from '../../requests/status'
 import { answeringQuery } from '../queries'
 import type { Template } from '../../requests/templates'
-import { AnswerForm } from './answer-form'
-
-/** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */
-export type Answered = { id: string } & (
-  | { kind: 'contact' }
-  | {
-      kind: 'consultation'
-      status: Status
-      asked: { id: string; start: string; guest?: string } | undefined
-      /** What the parent gets when it's cancelled: 'the cancellation of …'. */
-      cancellation: string | undefined
-    }
-  | { kind: 'family'; addresses: string[] }
-)
-
-/** An answer that isn't sent yet. */
-export type Draft = {
-  /** The idempotency key. */
-  key: string
-  template: string
-  subject: string
-  text: string
-  isEdited: boolean
-  status?: Status
-  approve?: boolean
-  to?: string
-}
+import { AnswerForm, type Answered, type Draft } from './answer-form'
 
 type Options = {
   answered: Answered
