@@ -26,61 +26,26 @@ type Props = {
 
 /** The line that every version needs, and the button that sends it out. */
 export function PublishPanel({ plan, changes, onChange, flush, problem, children }: Props) {
-  const { id, familyId, recipients, versions } = plan
-  const client = useQueryClient()
+  const { familyId, recipients } = plan
   const field = useRef<HTMLInputElement>(null)
   const canSend = useQuery(answeringQuery).data?.canSend
   const startsDiary = useQuery(familyDiaryQuery(familyId)).data?.diary === null
-  const number = (versions[0]?.number ?? 0) + 1
+  const number = (plan.versions[0]?.number ?? 0) + 1
   const [hasTried, setTried] = useState(false)
-  const [names, setNames] = useState<string[]>([])
-  const navigate = useNavigate()
-  const review = useSearchParams()[0].get('review')
-  const getPlan = () => client.getQueryData(planQuery(id).queryKey)!
-
-  const publish = useToastMutation({
-    async mutationFn(allowedNames: string[]) {
-      const json = { version: getPlan().version, allowedNames }
-      return parseResponse(api.plans[':id'].publish.$post({ param: { id }, json }))
-    },
-    successTitle: (_, result) => `Version ${result.number} is published`,
-    undo: (result) => () => {
-      const param = { id, number: String(result.number) }
-      return parseResponse(api.plans[':id'].versions[':number'].undo.$post({ param }))
-    },
-    undone: 'Taken back, and nobody got an email',
-    undoAltText: 'Take it back before the emails leave',
-    failureTitle: 'Failed to publish the plan',
-    errorTitle: 'Error publishing the plan',
-  })
-  const onSuccess = () => {
-    setTried(false)
-    // The review that led here goes on.
-    if (review) void navigate(`/admin/nights?open=${review}`)
-  }
-  const flushed = useToastMutation({
-    mutationFn: async () => {
-      await flush()
-      const { otherNames } = getPlan()
-      if (otherNames.length > 0) setNames(otherNames)
-      else publish.mutate([], { onSuccess })
-    },
-    failureTitle: 'Failed to save the plan',
-    errorTitle: 'Error saving the plan',
-  })
+  const publication = usePublication(plan, flush, () => setTried(false))
+  const { names } = publication
   const isMissing = changes.trim() === ''
   const error = isMissing ? 'Please write what changes tonight' : problem
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (!error) flushed.mutate()
+    if (!error) publication.begin()
     else if (isMissing) field.current?.focus()
   }
   function publishAnyway(event: SubmitEvent) {
     event.preventDefault()
-    setNames([])
-    publish.mutate(names, { onSuccess })
+    publication.publishAnyway()
   }
   const to = recipients.map(({ name, address }) => nameRecipient(name, address))
   return (
@@ -109,7 +74,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
           className={controlClass}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Button type="submit" aria-describedby="changes-mail" busy={flushed.isPending || publish.isPending}>
+        <Button type="submit" aria-describedby="changes-mail" busy={publication.isPending}>
           {`Publish version ${number}`}
         </Button>
         {hasTried && error && (
@@ -141,14 +106,65 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
       </form>
       <Dialog
         open={names.length > 0}
-        onOpenChange={() => setNames([])}
+        onOpenChange={publication.cancel}
         title={`Publish with another child’s name?`}
         hint={`This plan contains ${new Intl.ListFormat('en-US').format(names)}, the name of another child. It may have come along from another plan.`}
       >
         <form onSubmit={publishAnyway}>
-          <DialogButtons submit="Publish all the same" onCancel={() => setNames([])} />
+          <DialogButtons submit="Publish all the same" onCancel={publication.cancel} />
         </form>
       </Dialog>
     </>
   )
+}
+
+/** Saves the draft, asks about names of other children in it, and publishes it. */
+function usePublication({ id }: Plan, flush: () => Promise<unknown>, onPublished: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const review = useSearchParams()[0].get('review')
+  const [names, setNames] = useState<string[]>([])
+  const getPlan = () => client.getQueryData(planQuery(id).queryKey)!
+
+  const publish = useToastMutation({
+    async mutationFn(allowedNames: string[]) {
+      const json = { version: getPlan().version, allowedNames }
+      return parseResponse(api.plans[':id'].publish.$post({ param: { id }, json }))
+    },
+    successTitle: (_, result) => `Version ${result.number} is published`,
+    undo: (result) => () => {
+      const param = { id, number: String(result.number) }
+      return parseResponse(api.plans[':id'].versions[':number'].undo.$post({ param }))
+    },
+    undone: 'Taken back, and nobody got an email',
+    undoAltText: 'Take it back before the emails leave',
+    failureTitle: 'Failed to publish the plan',
+    errorTitle: 'Error publishing the plan',
+  })
+  const onSuccess = () => {
+    onPublished()
+    // The review that led here goes on.
+    if (review) void navigate(`/admin/nights?open=${review}`)
+  }
+  const flushed = useToastMutation({
+    mutationFn: async () => {
+      await flush()
+      const { otherNames } = getPlan()
+      if (otherNames.length > 0) setNames(otherNames)
+      else publish.mutate([], { onSuccess })
+    },
+    failureTitle: 'Failed to save the plan',
+    errorTitle: 'Error saving the plan',
+  })
+  return {
+    isPending: flushed.isPending || publish.isPending,
+    begin: () => flushed.mutate(),
+    /** Names of other children that it contains, once she's asked about them. */
+    names,
+    cancel: () => setNames([]),
+    publishAnyway() {
+      setNames([])
+      publish.mutate(names, { onSuccess })
+    },
+  }
 }
