@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, type RefObject, type SubmitEvent } from 'react'
 import { ButtonLink, Button } from '../../ui/button'
-import { answeringQuery } from '../../features/answers/queries'
 import type { User } from '../../features/auth/permissions'
 import { EmailNotice } from '../../features/email/portal/email-notice'
 import { nameChildren, nameNights } from '../../features/diary/chart/words'
+import { useSite } from '../../features/settings/use-site'
 import type { Review, ReviewedNight, ReviewItem } from '../../features/support/queries'
 import { MAX_COMMENT } from '../../features/support/schema'
-import { api } from '../../lib/api/client'
-import { parseResponse } from '../../lib/api/response'
-import { newId } from '../../lib/new-id'
+import { formatElsewhere } from '../../lib/time/format-elsewhere'
+import { FoldedText } from '../../ui/folded-text'
 import { Conflict } from '../../ui/forms/drafts/conflict'
-import { useDraft } from '../../ui/forms/drafts/use-draft'
-import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { isMeantFor } from '../keyboard/shortcuts'
 import { Key } from '../keyboard/shortcuts-dialog'
-import type { Focus } from './review-page'
-import { EarlierComment } from './earlier-comment'
 import { nameRecipients } from './silence'
+import { useComment, type Focus } from './use-comment'
 
 type Props = {
   review: Review
@@ -28,94 +23,20 @@ type Props = {
   className: string
 }
 
-/** A comment that isn't sent yet, and by support period the one that was stored last when it was begun. */
-type Draft = { key: string; text: string; seen: Record<string, string | null>; skipsMessages?: boolean }
-type Sent = { text: string | null; draft?: Draft }
-
-const { comments } = api.support
-
 /** Comments on the nights of a family's children, or skips them, and goes to the next family. */
 export function CommentForm({ review, next, user, field, onNext, className }: Props) {
-  const { id, familyId, nights, latest, diaryVersion, messages, to, comments: stored } = review
+  const { nights, messages, to } = review
   const subject = nights.length > 1 ? nameNights(nights) : `night ${nights[0]!.number}`
-  /** What parents wrote is owed an answer, unless she says otherwise. */
-  const skip = nights.some(({ notes }) => notes.some((note) => note.isOwed))
-    ? { label: 'No answer needed', done: 'Noted: no answer needed' }
-    : { label: 'Skip', done: 'Skipped' }
   const fieldId = useId()
   const notice = useId()
-  const canSend = useQuery(answeringQuery).data?.canSend
-  const [drafts = [], setDrafts] = useDraft<Draft[]>(`reviews:${familyId}`)
-  // What's written about some children isn't shown beside another one's night.
-  const own = drafts.filter(({ seen }) => nights.some(({ id }) => id in seen))
-  const others = drafts.filter((other) => !own.includes(other))
-  const draft = own[0] && {
-    ...own[0],
-    text: own.map((one) => one.text).join('\n\n'),
-    seen: Object.assign({}, ...own.map((one) => one.seen)) as Draft['seen'],
-  }
-  const setDraft = (next?: Draft) => setDrafts(next ? [next, ...others] : others)
-  const { text, skipsMessages } = draft ?? { text: '' }
-  const seen = Object.fromEntries(nights.map(({ id, latest }) => [id, latest?.id ?? null]))
-  const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', seen }), ...changes })
-  /** Someone else has said something since she began to write. A child may have become due meanwhile. */
-  const changed = nights.find(({ id }) => draft && id in draft.seen && draft.seen[id] !== seen[id])
-  const other = changed && stored.find((comment) => comment.id === seen[changed.id])
-  /** Only the response was lost. */
-  const isSent = other !== undefined && other.text === text.trim()
-  const isStale = changed !== undefined && text.trim() !== ''
-
-  const send = useToastMutation({
-    async mutationFn({ text, draft }: Sent) {
-      const answers = text === null || draft?.skipsMessages ? [] : messages.map((message) => message.id)
-      const headers = { 'idempotency-key': draft?.key ?? newId() }
-      const json = { nights: nights.map(({ id, night }) => ({ id, night })), text, latest, diaryVersion, answers }
-      return parseResponse(comments.$post({ json }, { headers }))
-    },
-    successTitle: ({ text }) => (text === null ? skip.done : 'Comment sent'),
-    undo:
-      ({ id: comment }) =>
-      async () => {
-        await parseResponse(comments[':id'].undo.$post({ param: { id: comment } }))
-        if (draft) setDraft({ ...draft, key: newId() })
-        onNext(id)
-      },
-    undone: nights.length > 1 ? 'The nights are to be reviewed again' : 'The night is to be reviewed again',
-    undoAltText: 'Review again',
-    failureTitle: 'Failed to send the comment',
-    errorTitle: 'Error sending the comment',
-  })
-  function finish(text: string | null, focus?: Focus) {
-    if (send.isPending || isStale || (text !== null && canSend === false)) return
-    // Not a callback of `mutate`: it doesn't run once another family is shown.
-    void send.mutateAsync({ text, draft }).then(
-      ({ id: skipped }) => {
-        // What is typed beside a skipped night stays.
-        const isKept = text === null && draft !== undefined && draft.text.trim() !== ''
-        const seen = Object.fromEntries(nights.map((night) => [night.id, skipped]))
-        setDraft(isKept ? { ...draft, key: newId(), seen } : undefined)
-        onNext(next?.id, focus)
-      },
-      () => {},
-    )
-  }
+  const form = useRef<HTMLFormElement>(null)
+  const comment = useComment({ review, next, onNext })
+  const { draft, text, change, canSend, isStale } = comment
+  useSendKey(form, () => (text.trim() ? comment.send('text') : field.current?.focus()))
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    finish(text)
+    comment.send()
   }
-  const form = useRef<HTMLFormElement>(null)
-  /** Wherever the focus is, but on a link: there it opens a new tab. */
-  const sendByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMeantFor(form.current, event)) return
-    event.preventDefault()
-    if (text.trim()) finish(text, 'text')
-    else field.current?.focus()
-  })
-  useEffect(() => {
-    const listeners = new AbortController()
-    document.addEventListener('keydown', (event) => sendByKey(event), { signal: listeners.signal })
-    return () => listeners.abort()
-  }, [])
   return (
     <form
       ref={form}
@@ -135,7 +56,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
         required
         maxLength={MAX_COMMENT}
         ref={field}
-        readOnly={send.isPending}
+        readOnly={comment.isPending}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
         // J and K lead on from there.
@@ -143,34 +64,12 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
           key === 'Escape' && !nativeEvent.isComposing && currentTarget.blur()
         }
       />
-      {isStale && isSent && (
-        <Conflict
-          title="Your comment was sent."
-          choices={{
-            [next ? 'Next' : 'Done']: () => {
-              setDraft()
-              onNext(next?.id)
-            },
-          }}
-        />
-      )}
-      {isStale && !isSent && (
-        <Conflict
-          title={other ? `${other.username} has commented in the meantime:` : 'Someone else has reviewed it.'}
-          choices={{ 'Send mine too': () => change({ seen, key: newId() }), 'Drop mine': () => setDraft() }}
-        >
-          {other && (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {other.text}
-            </p>
-          )}
-        </Conflict>
-      )}
+      {isStale && <OtherComment comment={comment} hasNext={next !== undefined} onNext={() => onNext(next?.id)} />}
       {messages.length > 0 && user.canManageContacts && (
         <label className="choose">
           <input
             type="checkbox"
-            checked={!skipsMessages}
+            checked={!draft?.skipsMessages}
             onChange={({ target }) => change({ skipsMessages: !target.checked })}
           />
           It answers {messages.length === 1 ? 'the message' : `the ${messages.length} messages`} too
@@ -187,7 +86,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
         <Button
           type="submit"
           className="min-h-12 whitespace-nowrap phone:flex-1 phone:px-3!"
-          busy={send.isPending}
+          busy={comment.isPending}
           disabled={canSend === false || isStale}
           aria-describedby={notice}
         >
@@ -196,8 +95,8 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
             Ctrl Enter
           </Key>
         </Button>
-        <Button variant="ghost" className="px-3!" busy={send.isPending} onClick={() => finish(null)}>
-          {skip.label}
+        <Button variant="ghost" className="px-3!" busy={comment.isPending} onClick={comment.skip}>
+          {comment.skipLabel}
         </Button>
         {next && (
           <span dir="auto" className="ml-auto text-small text-soft max-wide:hidden">
@@ -211,6 +110,57 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
         ))}
       </div>
     </form>
+  )
+}
+
+/** Sends by Ctrl+Enter wherever the focus is, but on a link: there it opens a new tab. */
+function useSendKey(form: RefObject<HTMLFormElement | null>, send: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMeantFor(form.current, event)) return
+    event.preventDefault()
+    send()
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [])
+}
+
+/** The latest comment on the nights that are shown, if there is one: who opens them again sends no second by mistake. */
+function EarlierComment({ review: { nights, comments }, user }: Pick<Props, 'review' | 'user'>) {
+  const { timeZone } = useSite()
+  const found = comments.find((comment) => nights.some(({ night }) => night === comment.night))
+  if (!found) return null
+  const { username, createdAt, text } = found
+  const who = username === user.username ? 'You' : username
+  return (
+    <div className="rounded-field bg-calmbg px-4 py-2.5">
+      <FoldedText text={`${who} wrote, ${formatElsewhere(createdAt, timeZone, timeZone)}: ${text}`} />
+    </div>
+  )
+}
+
+type OtherProps = { comment: ReturnType<typeof useComment>; hasNext: boolean; onNext: () => void }
+
+/** What was said since she began to write, and what can become of hers. */
+function OtherComment({ comment: { other, isSent, keep, setDraft }, hasNext, onNext }: OtherProps) {
+  function goOn() {
+    setDraft()
+    onNext()
+  }
+  if (isSent) return <Conflict title="Your comment was sent." choices={{ [hasNext ? 'Next' : 'Done']: goOn }} />
+  return (
+    <Conflict
+      title={other ? `${other.username} has commented in the meantime:` : 'Someone else has reviewed it.'}
+      choices={{ 'Send mine too': keep, 'Drop mine': () => setDraft() }}
+    >
+      {other && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {other.text}
+        </p>
+      )}
+    </Conflict>
   )
 }
 

@@ -11,7 +11,7 @@ import { toMinutes } from '../../lib/time/local-time'
 import { CommentForm } from './comment-form'
 import { NightValues, NONE_LOGGED } from './night-values'
 import { ParentNotes } from './parent-notes'
-import type { Focus } from './review-page'
+import type { Focus } from './use-comment'
 import { Silence } from './silence'
 
 type Props = {

@@ -16,6 +16,7 @@ import { Key } from '../keyboard/shortcuts-dialog'
 import { useShortcuts } from '../keyboard/shortcuts'
 import { ReviewCard } from './review-card'
 import { ReviewList } from './review-list'
+import type { Focus } from './use-comment'
 
 /** One family after the other, with the nights of all its children that are due. */
 export default function ReviewPage({ user }: { user: User }) {
@@ -23,8 +24,6 @@ export default function ReviewPage({ user }: { user: User }) {
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
   return <Reviews user={user} />
 }
-
-export type Focus = 'text' | 'heading'
 
 function Reviews({ user }: { user: User }) {
   // Read here: what was just sent isn't among them.
