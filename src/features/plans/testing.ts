@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { appointmentsApp } from '../appointments/testing'
 import { booking } from '../../../test/support/factories'
-import type { PlanParts } from './writing/parts'
+import type { PlanParts } from './parts'
 
 export type PlanView = {
   id: string

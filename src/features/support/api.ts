@@ -17,7 +17,7 @@ import { describeHours } from './hours'
 import { loadReview } from './load-review'
 import { loadSupports } from './load-supports'
 import { findEarlyEnd, findPeriod } from './period'
-import { deleteCheckIns } from './report/check-ins'
+import { deleteCheckIns } from './check-ins'
 import { newComment, newSupport, packageSupport, supportQuery, supportUpdate } from './schema'
 
 /** Support during the first nights, for those who manage consultations. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toParts } from '../writing/parts'
+import { toParts } from '../parts'
 import { prefill } from '../writing/prefill'
 import { originals } from '../templates/originals'
 import { describeMisfit, findAges, findOrigins } from '../templates/find-template'

@@ -9,7 +9,7 @@ import { formatLength } from '../site/tonight-words'
 import { describeMisfit, findOrigins } from '../templates/find-template'
 import { findNightOf } from '../which-night'
 import type { Problem } from '../writing/checks'
-import { toParts } from '../writing/parts'
+import { toParts } from '../parts'
 
 /**
  * @file What is unusual in a plan, and so may be a slip of the finger. It's asked about before a plan goes out, and never refused:

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choice } from '../../../ui/forms/drafts/conflict'
 import type { SaveStatus } from '../../../ui/forms/drafts/use-autosaved-drafts'
 import { isSame } from '../../../ui/forms/drafts/use-drafts'
-import type { ContentParts } from '../writing/parts'
+import type { ContentParts } from '../parts'
 import { describePart, namePart } from './describe-part'
 import { useParts } from './use-parts-editor'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
 import { useSite } from '../../settings/use-site'
 import { describeMisfit } from '../templates/find-template'
-import type { TemplateParts } from '../writing/parts'
+import type { TemplateParts } from '../parts'
 import { templatesQuery, type PlanTemplate } from '../queries'
 
 type Props = { child: Child; onUse: (parts: TemplateParts, name: string) => void }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/response'
 import { useAutosavedDrafts } from '../../../ui/forms/drafts/use-autosaved-drafts'
 import type { User } from '../../auth/permissions'
 import { meQuery } from '../../auth/queries'
-import { partSchemas, type ContentParts } from '../writing/parts'
+import { partSchemas, type ContentParts } from '../parts'
 
 type Options<Parts> = {
   /** Names the drafts in this tab. */

@@ -8,7 +8,7 @@ import { doorNames, textNames } from '../content'
 import { fillPlan, getFixedValues } from '../fill-plan'
 import { fillIn } from '../placeholders'
 import { versionQuery, type Plan } from '../queries'
-import { fromParts, toParts, type PlanParts } from '../writing/parts'
+import { fromParts, toParts, type PlanParts } from '../parts'
 import { describePart, namePart } from './describe-part'
 
 type Props = { plan: Plan; timeZone: string }

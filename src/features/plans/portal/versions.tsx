@@ -5,7 +5,7 @@ import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/overlays/toast'
-import type { PlanParts } from '../writing/parts'
+import type { PlanParts } from '../parts'
 import type { Plan } from '../queries'
 
 type Props = { plan: Plan; timeZone: string; onUse: (parts: PlanParts, number: number) => void }

@@ -1,14 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { line } from '../../../lib/schema'
 import { advisoryLock } from '../../../server/db/locks'
 import { body, problem, routes } from '../../../server/http'
 import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
-import { findStale, fromParts, templateUpdate, toParts } from '../writing/parts'
-import { newTemplate } from '../writing/schema'
+import { findStale, fromParts, templateUpdate, toParts } from '../parts'
 import { loadTemplates } from './load'
 
 const GONE = 'This template no longer exists'
 const STALE = 'Someone has changed this template since you opened it'
+
+const newTemplate = v.object({ copyOf: line({ min: 1, max: 64, message: 'Please choose a template' }) })
 
 /** The templates that plans begin with. Ours can be changed, and brought back as they were. */
 export const planTemplates = routes()

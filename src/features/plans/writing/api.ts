@@ -13,7 +13,7 @@ import { changeFamily, FAMILY_GONE, findFamilyIds, findParents } from '../../fam
 import { loadSite } from '../../settings/site-settings'
 import { findProblems, getWords } from './checks'
 import type { Pause, PlanDraft } from '../content'
-import { findStale, fromParts, planUpdate, toParts } from './parts'
+import { findStale, fromParts, planUpdate, toParts } from '../parts'
 import { findIntakeAnswers, prefill } from './prefill'
 import { publishPlan, undoPublish } from './publish'
 import { findFamilyZone } from './family-zone'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { originals } from '../templates/originals'
 import { findTemplateFor } from '../templates/find-template'
-import { templateUpdate, toParts } from './parts'
+import { templateUpdate, toParts } from '../parts'
 import { findNames, findProblems, getWords } from './checks'
 import { prefill } from './prefill'
 import * as v from 'valibot'

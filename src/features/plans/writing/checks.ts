@@ -1,6 +1,6 @@
 import { doorNames, textNames, textTitles, type PlanDraft } from '../content'
 import { findPlaceholders, placeholders } from '../placeholders'
-import type { PlanPart } from './parts'
+import type { PlanPart } from '../parts'
 
 /** @file What is looked at before a plan goes out. */
 

@@ -18,6 +18,4 @@ export const pauseUpdate = v.object({ isPaused: v.boolean('isPaused must be true
 
 export const owedUpdate = v.object({ isOwed: v.boolean('isOwed must be true or false') })
 
-export const newTemplate = v.object({ copyOf: line({ min: 1, max: 64, message: 'Please choose a template' }) })
-
 export const familyQuery = v.object({ family: line({ min: 1, max: 64, message: 'Please choose a family' }) })

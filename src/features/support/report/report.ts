@@ -6,7 +6,7 @@ import { loadNights, toMedians, withoutHistory } from '../load-review'
 import { loadSupports, type Support } from '../load-supports'
 import { findEarlyEnd, findEndOfNight, findPeriod } from '../period'
 import type { SupportResult } from '../table'
-import { addCheckIns } from './check-ins'
+import { addCheckIns } from '../check-ins'
 
 /** Whether a report compares something: the first three nights and the last three are others. */
 const MIN_LOGGED = 6

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line } from '../../../lib/schema'
+import { line } from '../../lib/schema'
 import {
   block,
   doorNames,
@@ -11,7 +11,7 @@ import {
   type PlanDraft,
   type TemplateContent,
   type TextName,
-} from '../content'
+} from './content'
 
 /** @file Plans and templates are saved by parts, so that two people only meet where both have written. */
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { addDays, today } from '../../../lib/time/dates'
-import { addMonths } from '../../../lib/time/zoned-time'
-import type { Trx } from '../../../server/db/open'
-import type { Site } from '../../settings/site-settings'
-import { loadSupports, type Support } from '../load-supports'
-import { findPeriod } from '../period'
+import { addDays, today } from '../../lib/time/dates'
+import { addMonths } from '../../lib/time/zoned-time'
+import type { Trx } from '../../server/db/open'
+import type { Site } from '../settings/site-settings'
+import { loadSupports, type Support } from './load-supports'
+import { findPeriod } from './period'
 
 /** Months after the last night in which the practice asks how it goes. */
 const CHECK_INS = [1, 3, 6]
