@@ -1,24 +1,22 @@
-import { HTTPException } from 'hono/http-exception'
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
-import { toIds } from '../../server/db/chunks'
+import type { Trx } from '../../server/db/open'
 import { body, idempotencyKey, problem, query, routes } from '../../server/http'
 import { record } from '../activity/record'
 import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
-import { enqueue, withdraw } from '../email/outbox'
 import { loadSite } from '../settings/site-settings'
 import { beginSupport, findFirstNights, findDiaryOf, loadPackageSupport } from './begin'
+import { changeSupport } from './change'
 import { storeComment, undoComment } from './comments'
-import { silenceTopic, writeToParents } from './emails'
 import { findReviews } from './find-reviews'
 import { describeHours } from './hours'
 import { loadReview } from './load-review'
-import { loadSupports } from './load-supports'
+import { loadSupports, type Support } from './load-supports'
 import { findEarlyEnd, findPeriod } from './period'
-import { deleteCheckIns } from './check-ins'
 import { newComment, newSupport, packageSupport, supportQuery, supportUpdate } from './schema'
+import { askAboutSilence, NO_SMTP, undoAsking } from './silence'
 
 /** Support during the first nights, for those who manage consultations. */
 export const support = routes()
@@ -63,28 +61,7 @@ export const support = routes()
     const diary = await findDiaryOf(db, c.req.valid('query').familyId)
     const found = diary ? await loadSupports(db, await loadSite(db), { diaryId: diary.id }) : []
     const now = new Date().toISOString()
-    const supports = found.toReversed().map((one) => {
-      const { state, last, tonight } = findPeriod(one.period, now)
-      const { id, child, firstNight, nights, version, endedAt, answersFrom, answersUntil, answersWithin } = one
-      const values = { nights, answersFrom, answersUntil, answersWithin }
-      const hours = describeHours(one.hours, now)
-      return {
-        id,
-        child: child.name,
-        childId: child.id,
-        firstNight,
-        last,
-        nights,
-        number: tonight.number,
-        state,
-        hours,
-        version,
-        endedAt,
-        early: findEarlyEnd(one.period),
-        hasReport: one.reportedAt !== null,
-        values,
-      }
-    })
+    const supports = found.toReversed().map((support) => describeSupport(support, now))
     const firstNights = Object.entries(diary ? await findFirstNights(db, diary) : {})
     const planned = Object.fromEntries(firstNights.filter(([id]) => !found.some(({ child }) => child.id === id)))
     return c.json({ hasDiary: diary !== undefined, supports, planned }, 200)
@@ -107,35 +84,9 @@ export const support = routes()
    * made again at their end. Returns 409 with `stored`.
    */
   .patch('/:id', body(supportUpdate), async (c) => {
-    const { version, isEnded, ...values } = c.req.valid('json')
-    const result = await c.var.db.transaction().execute(async (trx) => {
-      const rows = trx.selectFrom('support').selectAll().where('id', '=', c.req.param('id'))
-      const stored = await rows.executeTakeFirst()
-      if (!stored) return undefined
-      const now = new Date().toISOString()
-      const endedAt = isEnded ? (stored.endedAt ?? now) : null
-      const site = await loadSite(trx)
-      const [before] = stored.reportedAt ? await loadSupports(trx, site, { ids: [stored.id] }) : []
-      const { firstNight, nights } = values
-      const others = trx.selectFrom('support').select('id').where('childId', '=', stored.childId)
-      const taken = others.where('firstNight', '=', firstNight).where('id', '<>', stored.id)
-      if (await taken.executeTakeFirst()) throw new HTTPException(409, { message: TAKEN })
-      const isByHand = stored.isByHand || firstNight !== stored.firstNight || nights !== stored.nights
-      const goesOn =
-        before && findPeriod({ ...before.period, firstNight, length: nights, endedAt }, now).state !== 'over'
-      const changed = await trx
-        .updateTable('support')
-        .set({ ...values, endedAt, isByHand, version: version + 1 })
-        .$if(goesOn === true, (query) => query.set({ reportedAt: null, sentAt: null, result: null }))
-        .where('id', '=', stored.id)
-        .where('version', '=', version)
-        .returningAll()
-        .executeTakeFirst()
-      if (!changed) return { stored }
-      if (goesOn) await deleteCheckIns(trx, site, before)
-      await record(trx, c, 'support changed', '', stored.familyId)
-      return { changed }
-    })
+    const update = c.req.valid('json')
+    const change = (trx: Trx) => changeSupport(trx, c, c.req.param('id'), update)
+    const result = await c.var.db.transaction().execute(change)
     if (!result) return problem(c, 404, NOT_FOUND)
     return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result.changed, 200)
   })
@@ -175,70 +126,45 @@ export const support = routes()
   .post('/:id/ask', async (c) => {
     const { env, db } = c.var
     const by = await loadPractice(c)
-    const result = await db.transaction().execute(async (trx) => {
-      const now = new Date()
-      const { site } = by.context
-      const review = await loadReview(trx, site, c.req.param('id'), now)
-      if (!review) return undefined
-      if (!env.smtpUrl) return NO_SMTP
-      const silences = review.nights.filter(({ silent }) => silent)
-      if (silences.length === 0) return LOGGED
-      const ids = toIds(silences.filter(({ silent }) => silent!.askedAt === null))
-      if (ids.length === 0) return ASKED
-      const asked = await trx
-        .updateTable('support')
-        .set({ askedAt: now.toISOString() })
-        .where('id', 'in', ids)
-        // By someone else at the same moment. A new silence takes two nights.
-        .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<', daysAgo(now, ASK_AGAIN_DAYS))]))
-        .returning('id')
-        .execute()
-      const silent = await loadSupports(trx, site, { ids: toIds(asked) })
-      const [first] = silent
-      if (!first) return ASKED
-      const emails = await writeToParents(trx, silent, by.context, {
-        kind: 'nights-silent',
-        name: 'nightsSilent',
-        topic: silenceTopic(first),
-        action: 'Open the diary',
-        path: '',
-        notBefore: getUndoUntil(now.getTime()),
-      })
-      await enqueue(trx, ...emails)
-      await record(trx, c, 'silence asked', '', first.familyId)
-      return { success: true as const }
-    })
+    const ask = (trx: Trx) => askAboutSilence(trx, by, c.req.param('id'), env.smtpUrl !== undefined)
+    const result = await db.transaction().execute(ask)
     if (!result) return problem(c, 404, NOT_FOUND)
     return typeof result === 'string' ? problem(c, 409, result) : c.json(result, 200)
   })
 
   /** Takes that question back as long as no email has left. */
   .delete('/:id/ask', async (c) => {
-    const isUndone = await c.var.db.transaction().execute(async (trx) => {
-      const rows = trx.selectFrom('support').select(['diaryId', 'askedAt']).where('id', '=', c.req.param('id'))
-      const found = await rows.executeTakeFirst()
-      if (!found) return undefined
-      const { diaryId, askedAt } = found
-      if (!askedAt) return false
-      const announcement = { kind: 'nights-silent', topic: silenceTopic(found), since: askedAt } as const
-      if ((await withdraw(trx, announcement)) === 'left') return false
-      const together = trx.updateTable('support').where('diaryId', '=', diaryId).where('askedAt', '=', askedAt)
-      await together.set({ askedAt: null }).execute()
-      return true
-    })
-    if (isUndone === undefined) return problem(c, 404, NOT_FOUND)
-    return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
+    const result = await c.var.db.transaction().execute((trx) => undoAsking(trx, c.req.param('id')))
+    if (!result) return problem(c, 404, NOT_FOUND)
+    return result === 'withdrawn'
+      ? c.json({ success: true as const }, 200)
+      : problem(c, 409, 'The email has already left')
   })
 
-const ASK_AGAIN_DAYS = 2
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+/** Returns what a family's page shows of a support period. */
+function describeSupport(support: Support, now: string) {
+  const { state, last, tonight } = findPeriod(support.period, now)
+  const { id, child, firstNight, nights, version, endedAt, answersFrom, answersUntil, answersWithin } = support
+  return {
+    id,
+    child: child.name,
+    childId: child.id,
+    firstNight,
+    last,
+    nights,
+    number: tonight.number,
+    state,
+    hours: describeHours(support.hours, now),
+    version,
+    endedAt,
+    early: findEarlyEnd(support.period),
+    hasReport: support.reportedAt !== null,
+    values: { nights, answersFrom, answersUntil, answersWithin },
+  }
+}
 
 const NOT_FOUND = 'These nights no longer exist'
 const NO_DIARY = 'Start the family’s diary first'
-const TAKEN = 'Other nights of support of this child begin on that evening'
-const NO_SMTP = 'This site can’t send email yet'
 const NO_MESSAGES = 'Answering messages takes the permission to manage them'
-const LOGGED = 'They’ve logged something since'
-const ASKED = 'They’ve been asked in the last two days'
 const STALE = 'Someone else has changed these nights in the meantime'
 const STALE_REVIEW = 'Someone else has reviewed it in the meantime'

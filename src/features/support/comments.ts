@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { toIds } from '../../server/db/chunks'
-import { isPostgres, type Trx } from '../../server/db/open'
+import type { Trx } from '../../server/db/open'
 import { record } from '../activity/record'
 import type { Practice } from '../appointments/context'
 import { changeContact } from '../contacts/change'
 import { listNumbers } from '../diary/chart/words'
+import type { EmailContext } from '../email/context'
 import { enqueue, withdraw } from '../email/outbox'
 import { undoChange } from '../requests/undo/undo-status'
 import { nightsTopic, toParagraphs, writeToParents } from './emails'
 import { findLatest, findNewest, type NightComment } from './find-reviews'
-import { loadSupports } from './load-supports'
+import { loadSupports, lockSupports, type Support } from './load-supports'
 import { findPeriod } from './period'
 import type { NewComment } from './schema'
 
@@ -29,9 +30,7 @@ export async function storeComment(
   idempotencyKey: string | null,
 ) {
   const ids = toIds(nights)
-  // No other comment is stored before this one can be read.
-  const rows = trx.selectFrom('support').select('id').where('id', 'in', ids).orderBy('id')
-  await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
+  await lockSupports(trx, ids)
   const sent = await trx
     .selectFrom('nightComment')
     .selectAll()
@@ -46,29 +45,11 @@ export async function storeComment(
   if ((stored?.id ?? null) !== latest) return { stored: stored ?? null }
 
   const now = Date.now()
-  const undo: Undo = { emails: [], batches: [] }
-  for (const id of answers) {
-    const answered = await changeContact(trx, actor, id, { answered: true })
-    if (answered?.batch) undo.batches.push(answered.batch)
-  }
   const createdAt = new Date(now).toISOString()
-  const nightOf = new Map(nights.map(({ id, night }) => [id, night]))
-  const reviewed = supports.map((support) => {
-    const { numberOf, finished } = findPeriod(support.period, createdAt)
-    const night = nightOf.get(support.id)!
-    return { support, night, number: numberOf(night), finished }
-  })
-  if (text !== null) {
-    const emails = await writeToParents(trx, supports, context, {
-      kind: 'night-comment',
-      name: 'nightComment',
-      topic: nightsTopic(first),
-      action: 'See the nights',
-      path: '/nights',
-      parts: { words: { night: listNumbers(reviewed) }, blocks: { comment: toParagraphs(text) } },
-      notBefore: getUndoUntil(now),
-    })
-    undo.emails = await enqueue(trx, ...emails)
+  const reviewed = describeReviewed(supports, nights, createdAt)
+  const undo: Undo = {
+    batches: await answerMessages(trx, actor, answers),
+    emails: text === null ? [] : await emailComment(trx, context, { reviewed, text, now }),
   }
   const id = randomUUIDv7()
   const comments = reviewed.map(({ support, night, finished }, index): NightComment => ({
@@ -89,6 +70,43 @@ export async function storeComment(
   await trx.insertInto('nightComment').values(comments).execute()
   await record(trx, actor, text === null ? 'night skipped' : 'night commented', '', first.familyId)
   return { comment: { id, createdAt } }
+}
+
+/** Returns support periods with the night that is reviewed of each, its number, and the last night that is over. */
+function describeReviewed(supports: Support[], nights: NewComment['nights'], now: string) {
+  const nightOf = new Map(nights.map(({ id, night }) => [id, night]))
+  return supports.map((support) => {
+    const { numberOf, finished } = findPeriod(support.period, now)
+    const night = nightOf.get(support.id)!
+    return { support, night, number: numberOf(night), finished }
+  })
+}
+
+/** Returns the batches that undo it. */
+async function answerMessages(trx: Trx, actor: Practice['actor'], ids: string[]) {
+  const batches: string[] = []
+  for (const id of ids) {
+    const answered = await changeContact(trx, actor, id, { answered: true })
+    if (answered?.batch) batches.push(answered.batch)
+  }
+  return batches
+}
+
+type Written = { reviewed: ReturnType<typeof describeReviewed>; text: string; now: number }
+
+/** Returns the ids of the emails, which leave once the comment can no longer be undone. */
+async function emailComment(trx: Trx, context: EmailContext, { reviewed, text, now }: Written) {
+  const supports = reviewed.map(({ support }) => support)
+  const emails = await writeToParents(trx, supports, context, {
+    kind: 'night-comment',
+    name: 'nightComment',
+    topic: nightsTopic(supports[0]!),
+    action: 'See the nights',
+    path: '/nights',
+    parts: { words: { night: listNumbers(reviewed) }, blocks: { comment: toParagraphs(text) } },
+    notBefore: getUndoUntil(now),
+  })
+  return enqueue(trx, ...emails)
 }
 
 /** Takes a comment or skipped nights back, of all children. Returns false if one of its emails has left; undefined if there is no such comment. */

@@ -1,5 +1,5 @@
 import { selectInChunks } from '../../server/db/chunks'
-import type { Db } from '../../server/db/open'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { defaultPlan } from '../diary/plan-times'
 import { nameFamily } from '../families/name-family'
 import { fillIn } from '../plans/placeholders'
@@ -23,13 +23,46 @@ export type SupportFilter = {
 /** Notes of the last day are answered within these days after the report was sent. */
 const OPEN_DAYS = 7
 
+/** Holds support periods: what is said about them next, no one else says at the same moment. */
+export const lockSupports = (trx: Trx, ids: string[]) =>
+  trx
+    .selectFrom('support')
+    .select('id')
+    .where('id', 'in', ['', ...ids])
+    .orderBy('id')
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute()
+
 /** Returns support periods with their families, children, diaries, and newest plans; the earliest first. */
-export async function loadSupports(
-  db: Db,
-  { timeZone }: Pick<Site, 'timeZone'>,
-  { ids, diaryId, familyIds, openAt }: SupportFilter = {},
-) {
-  const rows = await db
+export async function loadSupports(db: Db, { timeZone }: Pick<Site, 'timeZone'>, filter: SupportFilter = {}) {
+  const rows = await selectSupports(db, filter).execute()
+  const childIds = rows.map(({ childId }) => childId)
+  const children = await selectInChunks(childIds, (ids) =>
+    db.selectFrom('child').select(['id', 'name', 'birthDate', 'dueDate']).where('id', 'in', ids).execute(),
+  )
+  const parentsOf = await findParentsOf(
+    db,
+    rows.map(({ familyId }) => familyId),
+  )
+  const plans = await findVersions(db, childIds)
+  return rows.map((row) => {
+    const child = children.find(({ id }) => id === row.childId)
+    const parents = parentsOf(row.familyId)
+    const hours: AnsweringHours = { zone: timeZone, ...row }
+    return {
+      ...row,
+      ...describePlan(row, plans.get(row.childId) ?? [], child),
+      hours,
+      parents,
+      family: nameFamily(parents),
+      child: child ?? { id: row.childId, name: '', birthDate: null, dueDate: null },
+      diary: { id: row.diaryId, familyId: row.familyId, generation: row.generation, timeZone: row.timeZone },
+    }
+  })
+}
+
+const selectSupports = (db: Db, { ids, diaryId, familyIds, openAt }: SupportFilter) =>
+  db
     .selectFrom('support')
     .innerJoin('diary', 'diary.id', 'support.diaryId')
     .selectAll('support')
@@ -43,65 +76,43 @@ export async function loadSupports(
         .where((eb) => eb.or([eb('sentAt', 'is', null), eb('sentAt', '>', daysBefore(openAt!, OPEN_DAYS))])),
     )
     .orderBy('support.id')
-    .execute()
-  const childIds = rows.map(({ childId }) => childId)
-  const children = await selectInChunks(childIds, (some) =>
-    db.selectFrom('child').select(['id', 'name', 'birthDate', 'dueDate']).where('id', 'in', some).execute(),
-  )
-  const parentsOf = await findParentsOf(
-    db,
-    rows.map(({ familyId }) => familyId),
-  )
-  const plans = await findVersions(db, childIds)
-  return rows.map((row) => {
-    const child = children.find(({ id }) => id === row.childId)
-    const versions = plans.get(row.childId) ?? []
-    const plan = versions.at(-1)
-    const planOn = planByEvening(versions, row.timeZone)
-    const parents = parentsOf(row.familyId)
-    const { bedtime, wake } = plan?.content ?? defaultPlan
-    const hours: AnsweringHours = { zone: timeZone, ...row }
-    const period: Period = {
-      zone: row.timeZone,
-      firstNight: row.firstNight,
-      length: row.nights,
-      pauses: plan?.pauses,
-      wake,
-      endedAt: row.endedAt,
-    }
-    return {
-      ...row,
-      hours,
-      period,
-      plan: plan && {
-        ...plan,
-        changes: child ? fillIn(plan.changes, getFixedValues(child, plan.content, row.firstNight)) : plan.changes,
-      },
-      parents,
-      times: { bedtime, wake },
-      /** What the plan said on an evening, and its times. */
-      planOn,
-      timesOn: (evening: string) => planOn(evening) ?? defaultPlan,
-      family: nameFamily(parents),
-      child: child ?? { id: row.childId, name: '', birthDate: null, dueDate: null },
-      diary: { id: row.diaryId, familyId: row.familyId, generation: row.generation, timeZone: row.timeZone },
-    }
-  })
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSupports>['execute']>>[number]
+type Versions = NonNullable<ReturnType<Awaited<ReturnType<typeof findVersions>>['get']>>
+type Child = Parameters<typeof getFixedValues>[0]
+
+/** Returns what a child's plan says of a support period. */
+function describePlan({ timeZone: zone, firstNight, nights, endedAt }: Row, versions: Versions, child?: Child) {
+  const plan = versions.at(-1)
+  const planOn = planByEvening(versions, zone)
+  const { bedtime, wake } = plan?.content ?? defaultPlan
+  const period: Period = { zone, firstNight, length: nights, pauses: plan?.pauses, wake, endedAt }
+  return {
+    period,
+    plan: plan && {
+      ...plan,
+      changes: child ? fillIn(plan.changes, getFixedValues(child, plan.content, firstNight)) : plan.changes,
+    },
+    times: { bedtime, wake },
+    /** What the plan said on an evening, and its times. */
+    planOn,
+    timesOn: (evening: string) => planOn(evening) ?? defaultPlan,
+  }
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /** Returns a function that returns the parents of a family: the own address first, then those joined to it. */
 async function findParentsOf(db: Db, familyIds: string[]) {
-  const families = await selectInChunks(familyIds, (some) =>
-    db.selectFrom('family').select(['id', 'joinedTo']).where('id', 'in', some).execute(),
+  const families = await selectInChunks(familyIds, (ids) =>
+    db.selectFrom('family').select(['id', 'joinedTo']).where('id', 'in', ids).execute(),
   )
   const rootOf = new Map(families.map(({ id, joinedTo }) => [id, joinedTo ?? id]))
-  const parents = await selectInChunks([...new Set(rootOf.values())], (some) =>
+  const parents = await selectInChunks([...new Set(rootOf.values())], (ids) =>
     db
       .selectFrom('family')
       .selectAll()
-      .where((eb) => eb.or([eb('id', 'in', some), eb('joinedTo', 'in', some)]))
+      .where((eb) => eb.or([eb('id', 'in', ids), eb('joinedTo', 'in', ids)]))
       .orderBy('joinedAt')
       .execute(),
   )

@@ -1,0 +1,69 @@
+import { getUndoUntil } from '../../lib/time/undo-duration'
+import { toIds } from '../../server/db/chunks'
+import type { Trx } from '../../server/db/open'
+import { record } from '../activity/record'
+import type { Practice } from '../appointments/context'
+import { enqueue, withdraw } from '../email/outbox'
+import { silenceTopic, writeToParents } from './emails'
+import { loadReview } from './load-review'
+import { loadSupports, lockSupports } from './load-supports'
+
+/**
+ * Asks the parents by email how it goes, once for each silence, of all the children in the review of whom nothing was logged. Returns
+ * why it can't ask; undefined if there is no such support period.
+ */
+export async function askAboutSilence(trx: Trx, { actor, context }: Practice, id: string, canSend: boolean) {
+  const now = new Date()
+  const { site } = context
+  await lockFamily(trx, id)
+  const review = await loadReview(trx, site, id, now)
+  if (!review) return undefined
+  if (!canSend) return NO_SMTP
+  const silences = review.nights.filter(({ silent }) => silent)
+  if (silences.length === 0) return LOGGED
+  const ids = toIds(silences.filter(({ silent }) => silent!.askedAt === null))
+  if (ids.length === 0) return ASKED
+  await trx.updateTable('support').set({ askedAt: now.toISOString() }).where('id', 'in', ids).execute()
+  const silent = await loadSupports(trx, site, { ids })
+  const emails = await writeToParents(trx, silent, context, {
+    kind: 'nights-silent',
+    name: 'nightsSilent',
+    topic: silenceTopic(silent[0]!),
+    action: 'Open the diary',
+    path: '',
+    notBefore: getUndoUntil(now.getTime()),
+  })
+  await enqueue(trx, ...emails)
+  await record(trx, actor, 'silence asked', '', silent[0]!.familyId)
+  return { success: true as const }
+}
+
+/** Nobody else asks about a sibling at the same moment. */
+async function lockFamily(trx: Trx, id: string) {
+  const siblings = trx
+    .selectFrom('support')
+    .select('id')
+    .where('diaryId', 'in', (eb) => eb.selectFrom('support').select('diaryId').where('id', '=', id))
+  await lockSupports(trx, toIds(await siblings.execute()))
+}
+
+/** Takes the question back, of all the children that it was about. Undefined if there is no such support period. */
+export async function undoAsking(trx: Trx, id: string): Promise<'withdrawn' | 'left' | undefined> {
+  const asked = await trx.selectFrom('support').select(['diaryId', 'askedAt']).where('id', '=', id).executeTakeFirst()
+  if (!asked) return undefined
+  const { diaryId, askedAt } = asked
+  if (!askedAt) return 'left'
+  const result = await withdraw(trx, { kind: 'nights-silent', topic: silenceTopic(asked), since: askedAt })
+  if (result === 'withdrawn')
+    await trx
+      .updateTable('support')
+      .set({ askedAt: null })
+      .where('diaryId', '=', diaryId)
+      .where('askedAt', '=', askedAt)
+      .execute()
+  return result
+}
+
+export const NO_SMTP = 'This site can’t send email yet'
+const LOGGED = 'They’ve logged something since'
+const ASKED = 'They’ve been asked in the last two days'
