@@ -186,7 +186,7 @@ export const plans = routes()
         .limit(1)
         .executeTakeFirst()
       if (String(version?.number) !== c.req.param('number')) throw refusal(problem(c, 404, 'There is no such version'))
-      if (!(await undoPublish(trx, plan, version!))) throw refusal(problem(c, 409, LEFT))
+      if ((await undoPublish(trx, plan, version!, parents)) === 'left') throw refusal(problem(c, 409, LEFT))
       await record(trx, c, 'plan undone', c.req.param('number'), parents[0].id)
       return { success: true as const }
     })

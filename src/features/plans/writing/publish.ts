@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { toIds } from '../../../server/db/chunks'
 import type { Trx } from '../../../server/db/open'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../server/db/tables'
@@ -64,12 +65,17 @@ export async function publishPlan(
 }
 
 /**
- * Takes back the newest version, in a transaction that holds the family, with the diary that it started if nothing is in it. Returns
- * false if any of its emails has left or is leaving.
+ * Takes back the newest version, in a transaction that holds the family, with the diary that it started if nothing is in it. Answers
+ * 'left' if any of its emails has left or is leaving.
  */
-export async function undoPublish(trx: Trx, plan: Plan, version: Selectable<Tables['planVersion']>) {
-  const announcement = { kind: 'plan', topic: planTopic(plan), since: version.createdAt } as const
-  if ((await withdraw(trx, announcement)) === 'left') return false
+export async function undoPublish(
+  trx: Trx,
+  plan: Plan,
+  version: Selectable<Tables['planVersion']>,
+  parents: readonly FamilyTable[],
+) {
+  const result = await withdraw(trx, { kind: 'plan', topic: planTopic(plan), since: version.createdAt })
+  if (result === 'left') return result
   await trx.deleteFrom('planVersion').where('id', '=', version.id).execute()
   // What was written in the meantime stays.
   const changes = plan.changes || version.changes
@@ -78,21 +84,22 @@ export async function undoPublish(trx: Trx, plan: Plan, version: Selectable<Tabl
     .set({ changes, version: plan.version + 1 })
     .where('id', '=', plan.id)
     .execute()
+  await deleteUnusedDiary(trx, parents, version.createdAt)
+  return result
+}
+
+/** Deletes a family's diary that was started at `since` or later, unless something is in it or a sibling's plan leads to it. */
+async function deleteUnusedDiary(trx: Trx, parents: readonly FamilyTable[], since: string) {
+  const published = await trx
+    .selectFrom('planVersion')
+    .select('id')
+    .where('familyId', 'in', toIds(parents))
+    .executeTakeFirst()
+  if (published) return
   await trx
     .deleteFrom('diary')
-    .where('createdAt', '>=', version.createdAt)
+    .where('familyId', 'in', toIds(parents))
+    .where('createdAt', '>=', since)
     .where('version', '=', 0)
-    .where('familyId', 'in', (eb) =>
-      eb
-        .selectFrom('family')
-        .select('id')
-        .where(({ or, eb }) =>
-          or([
-            eb('id', '=', plan.familyId),
-            eb('id', '=', eb.selectFrom('family as own').select('joinedTo').where('own.id', '=', plan.familyId)),
-          ]),
-        ),
-    )
     .execute()
-  return true
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { diaryToken } from '../../diary/link'
+import type { OutboxEmail } from '../../email/table'
+import { planApp } from '../testing'
+
+/** Publishes a child's first plan, and returns what takes that back. */
+async function publishFirst() {
+  const app = await planApp()
+  const { begin, publish, call, manager, db } = app
+  const { id } = await begin()
+  const undo = async (plan = id) => (await call('POST', `/api/plans/${plan}/versions/1/undo`, {}, manager)).status
+  const findDiaries = () => db.selectFrom('diary').selectAll().execute()
+  const change = (values: Partial<OutboxEmail>) =>
+    db.updateTable('outbox').set(values).where('kind', '=', 'plan').execute()
+  return { ...app, id, undo, findDiaries, change, publishFirst: () => publish(id) }
+}
+
+test('a diary that a plan started stays once something was logged in it', async () => {
+  const { publishFirst: publish, undo, findDiaries, call, db, childId, emails } = await publishFirst()
+  await publish()
+  const [diary] = await findDiaries()
+  const at = new Date().toISOString()
+  const set = { childId, kind: 'up', start: at }
+  const change = { id: crypto.randomUUID(), entryId: crypto.randomUUID(), at, by: 'Kim', isTapped: true, set }
+  const link = `/api/nights/${await diaryToken(db, diary!)}`
+  expect((await call('POST', `${link}/sync`, { sentAt: at, since: 0, changes: [change] })).status).toBe(200)
+  expect([await undo(), await emails()]).toEqual([200, []])
+  expect(await findDiaries()).toMatchObject([{ id: diary!.id, version: 1 }])
+  expect(await db.selectFrom('diaryChange').select('by').execute()).toEqual([{ by: 'Kim' }])
+})
+
+test('a diary that’s older than a plan stays, though nothing is in it', async () => {
+  const { publishFirst: publish, undo, findDiaries, post, db, familyId } = await publishFirst()
+  await post(`/families/${familyId}/diary`, { timeZone: 'UTC' })
+  await db.updateTable('diary').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
+  await publish()
+  expect([await undo(), await findDiaries()]).toMatchObject([200, [{ version: 0 }]])
+})
+
+test('a diary stays as long as a sibling’s plan leads to it', async () => {
+  const { publishFirst: publishFirstPlan, publish, undo, findDiaries, post, begin, familyId } = await publishFirst()
+  await publishFirstPlan()
+  const ben = await post(`/families/${familyId}/children`, { name: 'Ben' })
+  const { id: sibling } = await begin(ben.id)
+  const published = await publish(sibling)
+  expect(published.status).toBe(201)
+  expect([await undo(), (await findDiaries()).length]).toEqual([200, 1])
+  expect([await undo(sibling), (await findDiaries()).length]).toEqual([200, 1])
+})
+
+test('a plan whose email was tried and not delivered is taken back, one whose email may have arrived isn’t', async () => {
+  const { publishFirst: publish, undo, findDiaries, change, emails } = await publishFirst()
+  await publish()
+  await change({ attempts: 1, unconfirmedAttempts: 1 })
+  expect([await undo(), (await emails()).length]).toEqual([409, 1])
+  await change({ attempts: 2, unconfirmedAttempts: 0, outageAttempts: 2 })
+  expect([await undo(), await emails(), await findDiaries()]).toEqual([200, [], []])
+})
