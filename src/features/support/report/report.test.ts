@@ -86,6 +86,14 @@ test('a family with nothing logged for two nights can be asked once by email, an
   expect(await silent()).toEqual({ askedAt: null })
 })
 
+test('of two who ask at once, one does', async () => {
+  const { id, email } = await addSupport({ isUnlogged: true })
+  vi.setSystemTime(at(2, '09:00'))
+  const replies = await Promise.all([callSupport('POST', `/${id}/ask`), callSupport('POST', `/${id}/ask`)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await emailsTo(email)).toHaveLength(1)
+})
+
 test('numbers are shown of five families with seven nights each, and of no fewer', async () => {
   await db.deleteFrom('support').execute()
   for (let n = 0; n < 4; n++) await addSupport({ nights: 8 })
