@@ -33,71 +33,20 @@ import { describeReaders, Versions } from './versions'
 
 /** A child's plan: its parts at the left, what parents will see of them at the right. */
 export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
-  const { id, child, versions, zone } = plan
-  const site = useSite()
+  const { zone } = plan
   const now = useNow()
-  const client = useQueryClient()
-  const { queryKey } = planQuery(id)
-  const editor = usePartsEditor<PlanParts>({
-    form: `plan:${id}`,
-    user,
-    queryKey,
-    getStored: () => client.getQueryData(queryKey)!.parts,
-    async send(json) {
-      const saved = await parseResponse(api.plans[':id'].$patch({ param: { id }, json }))
-      // A fetch in flight may return an older state.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (data) => data && { ...data, ...saved })
-    },
-  })
+  const editor = usePlanParts(plan, user)
   const parts = Object.fromEntries(
     (Object.keys(plan.parts) as (keyof PlanParts)[]).map((part) => [part, editor.get(part)]),
   ) as PlanParts
   const draft = fromParts(parts)
-  const day = today(site.timeZone)
-  const values = getFixedValues(child, draft, day)
-  const [latest] = versions
   const isComplete = Boolean(draft.bedtime && draft.wake && draft.firstNight)
   const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date(now).toISOString()) : undefined
-  const { data: { templates } = { templates: [] } } = useQuery(templatesQuery)
-  const publishedNight = plan.published?.firstNight
-  const isBlocked = ({ part }: { part: string }) => editor.blocked.some((one) => one === part)
-  const unusual = findWarnings(draft, { child, day, pauses: plan.pauses, publishedNight, templates })
-  const problems = [
-    ...editor.blocked.map((part) => ({
-      part,
-      at: unusual.find((one) => one.part === part)?.at,
-      message: `${namePart(part)}: ${editor.getError(part) ?? 'someone has changed this in the meantime'}`,
-    })),
-    ...findProblems(draft, parts.changes, child).filter(
-      (one) => !isBlocked(one) && (one.part !== 'changes' || parts.changes.trim()),
-    ),
-  ]
-  const author = isNamed(site) ? site.consultant.split(' ')[0]! : 'Your sleep consultant'
-  const names = new Intl.ListFormat('en-US').format(plan.parents.map((name) => name.trim().split(/\s+/)[0] ?? ''))
+  const checked = useChecks(plan, editor, parts)
+  const [latest] = plan.versions
   return (
     <PartsContext value={{ ...asShared(editor), published: plan.published, number: latest?.number }}>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h3 dir="auto" className="text-[2rem]/tight">{`Plan for ${child.name}`}</h3>
-          <p className="text-soft">
-            {[describeAge(child, day), latest && night && describeNight(night, draft.length)]
-              .filter(Boolean)
-              .join('. ')}
-          </p>
-        </div>
-        <div className="grid justify-items-start gap-1 sm:justify-items-end">
-          {latest && (
-            <p className="text-small text-soft">
-              {`Version ${latest.number}, ${formatDateTime(latest.publishedAt, site.timeZone)}. ${describeReaders(latest.readers, site.timeZone, plan.unread)}`}
-            </p>
-          )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <SaveState status={editor.status} blocked={editor.blocked.length} saved="Draft saved" />
-            {latest && <PauseButton plan={plan} />}
-          </div>
-        </div>
-      </header>
+      <Header plan={plan} night={night} length={draft.length} editor={editor} />
       <div className="grid grid-cols-1 items-start gap-x-9 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PublishPanel
@@ -105,13 +54,9 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
             changes={parts.changes}
             onChange={(changes) => editor.change({ changes })}
             flush={editor.flush}
-            problem={problems[0]?.message}
+            problem={checked.problems[0]?.message}
           >
-            <BeforeItGoesOut
-              problems={problems}
-              warnings={unusual.filter((one) => !isBlocked(one))}
-              otherNames={plan.otherNames.map((name) => ({ name, at: findField(draft, parts.changes, name) }))}
-            />
+            <BeforeItGoesOut {...checked} />
           </PublishPanel>
           <Times>
             <TextField
@@ -129,56 +74,148 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           <DoorTexts />
           <Texts />
         </div>
-        <aside
-          aria-label="As they see it"
-          className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto"
-        >
-          <h3 className="text-2xl">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h3>
-          {isComplete ? (
-            <PartBoundary>
-              <Preview
-                content={{ ...fillPlan(draft, values), pauses: plan.pauses }}
-                changes={fillIn(parts.changes, values)}
-                child={child}
-                author={author}
-                zone={zone}
-              />
-            </PartBoundary>
-          ) : (
-            <p className="text-soft">Once bedtime, wake-up, and night 1 are filled in, you see their page here.</p>
-          )}
-          {plan.answers.length > 0 && (
-            <details open={!latest || undefined}>
-              <summary className="min-h-11 cursor-pointer font-display text-2xl/[2.75rem]">What they told you</summary>
-              <dl className="grid gap-2 pt-1">
-                {plan.answers.map(({ label, answer }) => (
-                  <div key={label}>
-                    <dt className="text-small text-soft">{label}</dt>
-                    <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-                      {answer}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </details>
-          )}
-          <h3 className="mt-3 text-2xl">Versions</h3>
-          <Versions
-            plan={plan}
-            timeZone={site.timeZone}
-            // Night 1 stays when it is.
-            onUse={({ changes: _, firstNight: __, ...content }, number) =>
-              editor.changeWithUndo(content, `Version ${number} is in the draft`)
-            }
-          />
-          <VersionDialog plan={plan} timeZone={site.timeZone} />
-          <TemplateChoice
-            child={child}
-            onUse={({ name: _, ...content }, name) => editor.changeWithUndo(content, `The draft is now “${name}”`)}
-          />
-        </aside>
+        <Aside plan={plan} parts={parts} isComplete={isComplete} editor={editor} />
       </div>
     </PartsContext>
+  )
+}
+
+type PlanEditing = ReturnType<typeof usePlanParts>
+
+/** Saves the parts of a plan as they're typed. */
+function usePlanParts({ id }: Plan, user: User) {
+  const client = useQueryClient()
+  const { queryKey } = planQuery(id)
+  return usePartsEditor<PlanParts>({
+    form: `plan:${id}`,
+    user,
+    queryKey,
+    getStored: () => client.getQueryData(queryKey)!.parts,
+    async send(json) {
+      const saved = await parseResponse(api.plans[':id'].$patch({ param: { id }, json }))
+      // A fetch in flight may return an older state.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (data) => data && { ...data, ...saved })
+    },
+  })
+}
+
+/** Returns what keeps the plan from going out, and what may be a slip. */
+function useChecks({ child, pauses, published, otherNames }: Plan, editor: PlanEditing, parts: PlanParts) {
+  const { timeZone } = useSite()
+  const { data: { templates } = { templates: [] } } = useQuery(templatesQuery)
+  const draft = fromParts(parts)
+  const isBlocked = ({ part }: { part: string }) => editor.blocked.some((blocked) => blocked === part)
+  const day = today(timeZone)
+  const unusual = findWarnings(draft, { child, day, pauses, publishedNight: published?.firstNight, templates })
+  return {
+    problems: [
+      ...editor.blocked.map((part) => ({
+        part,
+        at: unusual.find((warning) => warning.part === part)?.at,
+        message: `${namePart(part)}: ${editor.getError(part) ?? 'someone has changed this in the meantime'}`,
+      })),
+      ...findProblems(draft, parts.changes, child).filter(
+        (problem) => !isBlocked(problem) && (problem.part !== 'changes' || parts.changes.trim()),
+      ),
+    ],
+    warnings: unusual.filter((warning) => !isBlocked(warning)),
+    otherNames: otherNames.map((name) => ({ name, at: findField(draft, parts.changes, name) })),
+  }
+}
+
+type Night = ReturnType<typeof findNight>
+type HeaderProps = { plan: Plan; night: Night | undefined; length: number; editor: PlanEditing }
+
+function Header({ plan, night, length, editor }: HeaderProps) {
+  const { timeZone } = useSite()
+  const { child } = plan
+  const [latest] = plan.versions
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h3 dir="auto" className="text-[2rem]/tight">{`Plan for ${child.name}`}</h3>
+        <p className="text-soft">
+          {[describeAge(child, today(timeZone)), latest && night && describeNight(night, length)]
+            .filter(Boolean)
+            .join('. ')}
+        </p>
+      </div>
+      <div className="grid justify-items-start gap-1 sm:justify-items-end">
+        {latest && (
+          <p className="text-small text-soft">
+            {`Version ${latest.number}, ${formatDateTime(latest.publishedAt, timeZone)}. ${describeReaders(latest.readers, timeZone, plan.unread)}`}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <SaveState status={editor.status} blocked={editor.blocked.length} saved="Draft saved" />
+          {latest && <PauseButton plan={plan} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type AsideProps = { plan: Plan; parts: PlanParts; isComplete: boolean; editor: PlanEditing }
+
+/** What parents will see, what they told, and what the draft could begin with instead. */
+function Aside({ plan, parts, isComplete, editor }: AsideProps) {
+  const site = useSite()
+  const { timeZone } = site
+  const { child, versions, zone } = plan
+  const draft = fromParts(parts)
+  const values = getFixedValues(child, draft, today(timeZone))
+  const author = isNamed(site) ? site.consultant.split(' ')[0]! : 'Your sleep consultant'
+  const names = new Intl.ListFormat('en-US').format(plan.parents.map((name) => name.trim().split(/\s+/)[0] ?? ''))
+  return (
+    <aside
+      aria-label="As they see it"
+      className="grid grid-cols-1 gap-3 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto"
+    >
+      <h3 className="text-2xl">{`As ${names} ${plan.parents.length > 1 ? 'see' : 'sees'} it`}</h3>
+      {isComplete ? (
+        <PartBoundary>
+          <Preview
+            content={{ ...fillPlan(draft, values), pauses: plan.pauses }}
+            changes={fillIn(parts.changes, values)}
+            child={child}
+            author={author}
+            zone={zone}
+          />
+        </PartBoundary>
+      ) : (
+        <p className="text-soft">Once bedtime, wake-up, and night 1 are filled in, you see their page here.</p>
+      )}
+      {plan.answers.length > 0 && (
+        <details open={versions.length === 0 || undefined}>
+          <summary className="min-h-11 cursor-pointer font-display text-2xl/[2.75rem]">What they told you</summary>
+          <dl className="grid gap-2 pt-1">
+            {plan.answers.map(({ label, answer }) => (
+              <div key={label}>
+                <dt className="text-small text-soft">{label}</dt>
+                <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                  {answer}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <h3 className="mt-3 text-2xl">Versions</h3>
+      <Versions
+        plan={plan}
+        timeZone={timeZone}
+        // Night 1 stays when it is.
+        onUse={({ changes: _, firstNight: __, ...content }, number) =>
+          editor.changeWithUndo(content, `Version ${number} is in the draft`)
+        }
+      />
+      <VersionDialog plan={plan} timeZone={timeZone} />
+      <TemplateChoice
+        child={child}
+        onUse={({ name: _, ...content }, name) => editor.changeWithUndo(content, `The draft is now “${name}”`)}
+      />
+    </aside>
   )
 }
 

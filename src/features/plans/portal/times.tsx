@@ -3,7 +3,7 @@ import { Options } from '../../../ui/forms/options'
 import { addMinutes } from '../../../lib/time/local-time'
 import { MAX_STEPS, type PlanDraft } from '../content'
 import { describeRoutine } from '../site/plan-tables'
-import { Rows, type Column } from './rows'
+import { cell, Rows, type Column } from './rows'
 import { Section } from './section'
 import { useParts } from './use-parts-editor'
 
@@ -110,10 +110,16 @@ const stepColumns: Column<PlanDraft['routine'][number]>[] = [
   {
     id: 'minutes',
     title: 'Minutes',
-    hasPhoneTitle: true,
     label: 'minutes',
-    className: 'sm:w-18',
-    getInput: ({ minutes }) => ({ type: 'number', min: 0, max: 120, value: minutes }),
+    className:
+      "sm:w-22 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:after:text-soft max-sm:after:content-['min']",
+    getInput: ({ minutes }) => ({
+      type: 'number',
+      min: 0,
+      max: 120,
+      value: minutes,
+      className: `${cell} max-sm:w-18!`,
+    }),
     change: (row, value) => ({ ...row, minutes: Number(value) }),
   },
 ]
@@ -132,7 +138,7 @@ export function Routine() {
         title="Step"
         removed="Step removed"
         headClassName="sr-only"
-        rowClassName="max-sm:grid max-sm:grid-cols-[4.5rem_minmax(0,1fr)] max-sm:items-end max-sm:gap-1.5 max-sm:*:first:sr-only *:first:p-0!"
+        rowClassName="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-1.5 max-sm:*:first:sr-only *:first:p-0!"
         add={routine.length < MAX_STEPS ? { label: 'Add a step', row: { step: '', minutes: 5 } } : undefined}
       />
     </Section>
