@@ -37,7 +37,7 @@ const browserCode = {
   pathNot: [
     ...notProduction,
     '^src/web/(entry-server|assets|no-script-forms)',
-    '^src/nights/(pages|tab-pages|support-pages|open)',
+    '^src/nights/(pages|tab-pages|file-pages|support-pages|open)',
   ],
 }
 

@@ -12,7 +12,7 @@ import type { Tables } from '../server/db/tables'
 import type { AppEnv } from '../server/http'
 import type { scripts } from './assets'
 import { NightsDocument, tabs, type Tab } from './document'
-import { isNightLook } from './night-look'
+import { isNightLook } from './phone/night-look'
 import { EndedOnPhone, type EndedData, type ErasedData } from './phone/ended'
 
 export const WHO = 'nights-who'

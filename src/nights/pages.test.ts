@@ -182,7 +182,7 @@ test('its page is nobody else’s: not cached, listed, counted, referred to, or 
 })
 
 test('from 6 PM to 8 AM of the family’s clock, the first bytes are dark', async () => {
-  const { isNightLook } = await import('./night-look')
+  const { isNightLook } = await import('./phone/night-look')
   const zone = 'America/New_York'
   expect(isNightLook('2026-02-03T22:59:00Z', zone)).toBe(false)
   expect(isNightLook('2026-02-03T23:00:00Z', zone)).toBe(true)

@@ -19,7 +19,7 @@ import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '.
 import { homeScreenFiles } from './home-screen'
 import { ended, open, show, WHO, type NightsContext, type Opened } from './open'
 import { tabPages } from './tab-pages'
-import { isAboutDay } from './night-look'
+import { isAboutDay } from './phone/night-look'
 import { Tonight, toTitle, type TonightData } from './phone/tonight'
 import { WhoPage } from './who'
 

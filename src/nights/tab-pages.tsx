@@ -1,11 +1,8 @@
 import { toDataURL } from 'qrcode'
-import { createElement } from 'react'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
-import { nightsPath } from '../features/diary/link'
 import { openLog } from '../features/diary/nights'
 import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
-import { diaryFilePages } from '../features/diary/import/file-pages'
 import { findImports } from '../features/diary/import/imports'
 import { applyChanges } from '../features/diary/merge'
 import { findThread, sendMessage } from '../features/diary/messages'
@@ -20,8 +17,8 @@ import { loadPlanTab } from '../features/plans/site/load-plan-tab'
 import { PlanTab } from '../features/plans/site/plan-tab'
 import { findNightOf, type PlanNight } from '../features/plans/which-night'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
-import { NoPlan } from './no-plan'
-import { ended, open, show, showAlone, type NightsContext, type Opened } from './open'
+import { filePages } from './file-pages'
+import { ended, open, show, type NightsContext, type Opened } from './open'
 import { SharePage } from './share-page'
 import { loadSupportParts, supportPages } from './support-pages'
 import { Write } from './write'
@@ -74,19 +71,7 @@ export const tabPages = routes()
   })
 
   .route('/', supportPages)
-  .route(
-    '/',
-    diaryFilePages({
-      ended,
-      async render(c, { title, body, status }) {
-        const opened = await open(c as NightsContext)
-        const page = createElement('main', { className: 'mx-auto max-w-4xl px-4.5 py-6' }, body)
-        return opened
-          ? show(c as NightsContext, opened, '/nights', page, { title, status })
-          : showAlone(c as NightsContext, title, page, 200, { erasedBase: nightsPath(c.req.param('token') ?? '') })
-      },
-    }),
-  )
+  .route('/', filePages)
 
 async function createNights(c: NightsContext, opened: Opened) {
   const { diary, children, child, base, by } = opened
@@ -138,3 +123,13 @@ async function showWrite(c: NightsContext, opened: Opened, refused?: { message: 
   )
   return show(c, opened, '/write', page, { status: refused ? 422 : 200 })
 }
+
+/** The tab *Plan* before there is one. */
+const NoPlan = ({ practice, child }: { practice: string; child: string }) => (
+  <main className="mx-auto max-w-md px-4.5 py-10 text-center">
+    <h1 className="text-3xl">Your plan will be here</h1>
+    <p className="mt-3 text-soft">
+      {`${practice} writes it for ${child || 'your child'}. You get an email as soon as it’s ready. Until then, every night you log helps.`}
+    </p>
+  </main>
+)

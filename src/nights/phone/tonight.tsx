@@ -15,7 +15,7 @@ import { kindLabels, shortTime, toDuration } from '../../features/diary/site/wor
 import { addMinutes, formatClock, toClock, toMinutes } from '../../lib/time/local-time'
 import type { Door } from '../../features/plans/content'
 import { TonightWords, toTonight, type TonightPlan } from '../../features/plans/site/tonight-words'
-import { isAboutDay, isNightLook } from '../night-look'
+import { isAboutDay, isNightLook } from './night-look'
 import { EndedPage } from './ended'
 import { ShareLink } from './share-link'
 import { QueueDialog } from './queue-dialog'

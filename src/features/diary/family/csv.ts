@@ -3,7 +3,7 @@ import { toSlug } from '../../../lib/text/slugs'
 import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { findChildren } from '../children'
-import { exportEntries, exportForHuckleberry } from '../export'
+import { exportEntries, exportForHuckleberry } from './export'
 import { applyChanges } from '../merge'
 import { findChanges } from '../store'
 

@@ -1,5 +1,5 @@
-import type { LogState } from '../features/diary/log/log-state'
-import { toClock } from '../lib/time/local-time'
+import type { LogState } from '../../features/diary/log/log-state'
+import { toClock } from '../../lib/time/local-time'
 
 /** Always night at these hours of the family's clock, whatever the phone says. */
 const NIGHT_FROM = '18:00'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { exportEntries, exportForHuckleberry } from './export'
-import { readHistory } from './import/read-history'
-import type { Entry } from './merge'
-import { createEntry, createSleep } from './testing'
+import { readHistory } from '../import/read-history'
+import type { Entry } from '../merge'
+import { createEntry, createSleep } from '../testing'
 
 const zone = 'America/New_York'
 const readBack = (entries: Entry[]) =>

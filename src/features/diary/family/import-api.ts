@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { body, limitBodySize, problem, query, routes, type AppEnv } from '../../../server/http'
 import { can } from '../../auth/guards'
-import { requireDiary } from '../family/family-diary'
-import { choose, discardImport, findPreview, receiveFile, runImport, undoImport } from './imports'
-import { HistoryError } from './read-history'
-import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from './schema'
+import { requireDiary } from './family-diary'
+import { choose, discardImport, findPreview, receiveFile, runImport, undoImport } from '../import/imports'
+import { HistoryError } from '../import/read-history'
+import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from '../import/schema'
 
 const mayManage = can('canManageConsultations')
 const fileName = query(v.object({ name: v.pipe(v.string(), v.nonEmpty('Please name the file'), v.maxLength(500)) }))

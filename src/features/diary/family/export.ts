@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { Temporal } from 'temporal-polyfill'
-import { parseTime, pickSpan } from './import/times'
-import { joinTaps, type Entry } from './merge'
+import { parseTime, pickSpan } from '../import/times'
+import { joinTaps, type Entry } from '../merge'
 
 type Options = {
   /** The family's time zone. */

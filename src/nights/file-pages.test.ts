@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app'
-import { message } from '../../../../test/support/factories'
-import { findFamilyIds } from '../../families/family'
-import { deleteOldImports } from './imports'
-import { MAX_FILE_BYTES } from './schema'
-import { diaryToken, startDiary } from '../link'
-import { applyChanges, type Change } from '../merge'
-import { findChanges } from '../store'
+import { testApp } from '../../test/app'
+import { message } from '../../test/support/factories'
+import { findFamilyIds } from '../features/families/family'
+import { deleteOldImports } from '../features/diary/import/imports'
+import { MAX_FILE_BYTES } from '../features/diary/import/schema'
+import { diaryToken, startDiary } from '../features/diary/link'
+import { applyChanges, type Change } from '../features/diary/merge'
+import { findChanges } from '../features/diary/store'
 
 const { app: pages, call, db } = await testApp()
 

@@ -1,0 +1,118 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import pLimit from 'p-limit'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { record, visitor } from '../features/activity/record'
+import { diaryLimit } from '../features/diary/api'
+import { eraseDiary } from '../features/diary/family/erase'
+import {
+  choose,
+  discardImport,
+  findPreview,
+  receiveFile,
+  runImport,
+  undoImport,
+} from '../features/diary/import/imports'
+import { HistoryError } from '../features/diary/import/read-history'
+import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from '../features/diary/import/schema'
+import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
+import { RefusedFile } from '../features/diary/site/import-form'
+import { ImportPage } from '../features/diary/site/import-page'
+import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin, type AppEnv } from '../server/http'
+import { limit } from '../server/rate-limit/rate-limit'
+import { readFileForm } from '../server/read-file-form'
+import { ended, open, show, showAlone, type NightsContext, type Opened } from './open'
+
+type FileEnv = AppEnv & { Variables: { opened: Opened } }
+type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'var'>
+
+/** How many files are in memory at a time. */
+const receiveLimit = pLimit(2)
+export const importLimit = limit('diary import', { perIp: 20, seconds: 3600 })
+
+const opens = createMiddleware<FileEnv>(async (c, next) => {
+  const opened = await open(c)
+  if (!opened) return ended(c)
+  c.set('opened', opened)
+  return next()
+})
+
+const limitFile = createMiddleware<FileEnv>((c, next) =>
+  bodyLimit({ maxSize: MAX_FILE_BYTES + MAX_FORM_BYTES, onError: () => refuse(c, 413, FILE_TOO_LARGE) })(c, next),
+)
+
+const formGuards = [sameOrigin, diaryLimit, limitBodySize(MAX_FORM_BYTES), opens] as const
+
+const IMPORT_TITLE = 'Nights from another app'
+
+/** What parents do with their diary as a whole, without scripts: `/nights/:token/import` and `/nights/:token/erase`. */
+export const filePages = routes()
+  .post(
+    '/:token/import',
+    sameOrigin,
+    importLimit,
+    opens,
+    (_, next) => receiveLimit(next),
+    limitFile,
+    async (c) => {
+      const { diary, base } = c.var.opened
+      const file = (await readFileForm(c))?.get('file')
+      if (!(file instanceof File) || file.name === '') return refuse(c, 422, 'Please choose a file.')
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      try {
+        const id = await receiveFile(c.var.db, diary, { name: file.name, bytes })
+        return c.redirect(`${base}/import/${id}`, 303)
+      } catch (error) {
+        if (error instanceof HistoryError) return refuse(c, 422, error.message)
+        throw error
+      }
+    },
+  )
+
+  .get('/:token/import/:id', opens, async (c) => {
+    const { diary, base } = c.var.opened
+    const { token, id } = c.req.param()
+    const preview = await findPreview(c.var.db, diary, id)
+    if (!preview) return c.redirect(`${base}/nights`, 303)
+    return showPage(c, IMPORT_TITLE, <ImportPage token={token} preview={preview} />)
+  })
+
+  /** `action` is that of the button: choose, import, undo, or discard. */
+  .post('/:token/import/:id', ...formGuards, async (c) => {
+    const { db, opened } = c.var
+    const { diary, base } = opened
+    const id = c.req.param('id')
+    const { action, ...fields } = await formFields(c)
+    const { output, success } = v.safeParse(importChoices, fields)
+    if (action === 'discard') await discardImport(db, diary, id)
+    else if (action === 'undo') await undoImport(db, diary, id, visitor)
+    else {
+      if (success) await choose(db, diary, id, output)
+      if (action === 'import') await runImport(db, diary, id, visitor)
+    }
+    return c.redirect(`${base}/${action === 'discard' ? 'nights' : `import/${id}`}`, 303)
+  })
+
+  .get('/:token/erase', opens, (c) => {
+    const page = <ErasePage token={c.req.param('token')} consultant={c.var.opened.practice} />
+    return showPage(c, 'Erase our diary?', page)
+  })
+
+  .post('/:token/erase', ...formGuards, async (c) => {
+    const { diary, base } = c.var.opened
+    await c.var.db.transaction().execute(async (trx) => {
+      if (await eraseDiary(trx, diary)) await record(trx, visitor, 'diary erased', '', diary.familyId)
+    })
+    return showAlone(c, 'Your diary is erased', inFrame(<ErasedPage />), 200, { erasedBase: base })
+  })
+
+function refuse(c: FileContext, status: 413 | 422, error: string) {
+  return showPage(c, IMPORT_TITLE, <RefusedFile token={c.req.param('token') ?? ''} error={error} />, status)
+}
+
+const showPage = (c: FileContext, title: string, page: ReactNode, status: 200 | 413 | 422 = 200) =>
+  show(c as NightsContext, c.var.opened, '/nights', inFrame(page), { title, status })
+
+const inFrame = (page: ReactNode) => <main className="mx-auto max-w-4xl px-4.5 py-6">{page}</main>
