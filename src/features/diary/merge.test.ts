@@ -97,6 +97,7 @@ test('of two values of a field, the one set last counts, whichever tap is the ea
 test('two taps aren’t one sleep with a waking between, after ten minutes, or of twins', () => {
   const count = (...changes: Change[]) => joinTaps(applyChanges(changes)).length
   expect(count(asleep('a', 'Sam', 0, { end: at(4) }), asleep('b', 'Kim', 5))).toBe(2)
+  expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 10))).toBe(1)
   expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 11))).toBe(2)
   expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 1, { childId: 'noah' }))).toBe(2)
 })

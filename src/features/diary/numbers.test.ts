@@ -60,6 +60,28 @@ test.each([
   expect(day({ sleeps: [sleep(start, '2026-02-04T11:00:00Z')] })).toMatchObject({ bedtime, late })
 })
 
+test('half a day from the plan’s bedtime is late, and one minute more is early', () => {
+  const late = (putDown: string) =>
+    day({ sleeps: [sleep('2026-02-04T00:00:00Z', '2026-02-04T11:00:00Z', { putDown })] })?.late
+  expect([late('2026-02-03T12:00:00Z'), late('2026-02-03T12:01:00Z')]).toEqual([720, -719])
+})
+
+test('a feed in the minute of falling asleep or of waking lies within the night', () => {
+  const feedsAt = (...feeds: string[]) => day({ sleeps: [night], feeds })?.feeds
+  expect(feedsAt('2026-02-04T00:20:00Z', '2026-02-04T05:20:00Z')).toBe(2)
+  expect(feedsAt('2026-02-04T00:19:00Z', '2026-02-04T05:21:00Z')).toBe(0)
+})
+
+test('a sleep in the minute of “Up for the day” is a nap of the new day', () => {
+  const sleeps = [
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T10:00:00Z'),
+    sleep('2026-02-04T11:50:00Z', '2026-02-04T13:00:00Z'),
+  ]
+  const ups = ['2026-02-04T11:50:00Z']
+  expect(day({ sleeps, ups })).toMatchObject({ wakings: 0, wake: '05:00' })
+  expect(day({ sleeps, ups, date: '2026-02-04' })).toMatchObject({ naps: [70] })
+})
+
 test('after “Up for the day”, what comes before the planned wake-up time is a nap of the new day', () => {
   const sleeps = [
     sleep('2026-02-04T00:00:00Z', '2026-02-04T10:00:00Z'),

@@ -81,6 +81,10 @@ test('the other parent gets a plan and the link once they’ve said yes to the e
   const guest = await db.selectFrom('appointmentGuest').select('id').executeTakeFirstOrThrow()
   await call('POST', `/api/booking/${await guestToken(db, guest.id)}/guest/confirm`, {})
   expect(await recipients()).toEqual(['zoe@example.com', 'sam@example.com'])
+  // One who has left gets nothing more.
+  await db.updateTable('appointmentGuest').set({ leftAt: new Date().toISOString() }).execute()
+  expect(await recipients()).toEqual(['zoe@example.com'])
+  await db.updateTable('appointmentGuest').set({ leftAt: null }).execute()
   await join('sam@example.com', 'Sam O’Neil')
   expect(await recipients()).toEqual(['zoe@example.com', 'sam@example.com'])
   await publish(id)
