@@ -244,7 +244,7 @@ test('a parent books without JavaScript, even when the time has just been taken 
   const chosen = JSON.parse(await times(page).first().inputValue()) as object
   expect((await book(site.url, 'faster@example.com', '', chosen)).status).toBe(201)
   await submit(page).click()
-  await expect(page.getByRole('group').filter({ hasText: 'That time has just been taken.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That time has just been taken.' })).toBeInViewport()
   await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every two hours.')
   await times(page).first().check()
   await submit(page).click()

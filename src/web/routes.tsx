@@ -1,19 +1,23 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes } from 'react-router'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
 import { portalPaths, type PortalPath } from '../portal/paths'
-import { lazyOrReload } from '../ui/navigation/lazy-or-reload'
+import { preloadable } from '../ui/navigation/preloadable'
 
 const modules = import.meta.glob<Module>([
   '../features/**/*-page.tsx',
-  '!../features/**/portal/**',
+  '!../features/{**/portal,diary}/**',
   '!../features/site/{legal/legal,errors/chunk-error}-page.tsx',
 ])
 
-type Module = { default: ComponentType }
+type Module = {
+  default: ComponentType
+  /** Loads what the server's HTML shows beside it, before that's hydrated. */
+  preload?: () => Promise<unknown>
+}
 type Load = () => Promise<Module>
 
 type PageRoute = {
@@ -35,25 +39,15 @@ function findModule(name: string) {
 }
 
 function page(path: string, load: Load): PageRoute {
-  let loaded: ComponentType | undefined
-  async function loadPage() {
-    const module = await load()
-    loaded = module.default
-    return module
-  }
-  const LazyPage = lazyOrReload(loadPage, ChunkErrorPage)
-  function Page() {
-    // React's `lazy` suspends even if the module is there, which would show an empty page where React can't hydrate.
-    const [Loaded] = useState(() => loaded)
-    return Loaded ? <Loaded /> : <LazyPage />
-  }
-  return { path, caseSensitive: true, element: <Page />, load: loadPage }
+  const Page = preloadable(load, ChunkErrorPage)
+  return { path, caseSensitive: true, element: <Page />, load: Page.preload }
 }
 
 /** A page of texts that the practice can change, which the browser loads along with its module. */
 const textPage = (path: string, name: string, content: TextPage): PageRoute => ({
   ...page(path, async () => {
     const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
+    await module.preload?.()
     return module
   }),
   file: `src/${name}.tsx`,

@@ -77,7 +77,7 @@ const changes: Change[] = [
       await dialog(page).getByLabel('Name').fill('Olena')
       await dialog(page).getByLabel('Email').fill('olena@example.com')
       await dialog(page).getByLabel('Date').fill(inDays(3))
-      await dialog(page).getByLabel('Time').fill('06:00')
+      await dialog(page).getByLabel('Time', { exact: true }).fill('06:00')
       await press(page, 'Book and invite')
     },
     says: 'Error adding the appointment',

@@ -67,8 +67,8 @@ export const appointments = routes()
   })
 
   /**
-   * Returns the free times of a type on the first three days from a date on that have some, for the practice: its notice, booking
-   * window, and limit per day are for families.
+   * Returns the free times of a type by day, for two months from a date on, for the practice: its notice, booking window, and limit
+   * per day are for families. The appointment `except` doesn't count as taken.
    */
   .get('/free', query(freeTimesQuery), async (c) => {
     const { db } = c.var
@@ -81,7 +81,7 @@ export const appointments = routes()
     const slots = await findSlots(db, rules, { from, to: addDays(from, MAX_SLOT_DAYS - 1), viewerZone, except })
     const days = Map.groupBy(slots, (start) => today(viewerZone, new Date(start)))
     return c.json(
-      [...days].slice(0, 3).map(([date, times]) => ({ date, times })),
+      [...days].map(([date, times]) => ({ date, times })),
       200,
     )
   })

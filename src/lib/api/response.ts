@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-type Problem = { error?: string; fields?: Record<string, string>; [name: string]: unknown }
+type Problem = { error?: string; fields?: Record<string, string>; nearest?: string[]; [name: string]: unknown }
 
 function parse(body: string): Problem {
   try {

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useDeviceTimeZone } from '../../features/appointments/site/device-time'
+import { useDeviceTimeZone } from '../../features/appointments/picker/device-time'
 import { SelectField, TextField } from '../../ui/forms/field'
 import { TimeZoneOptions } from '../../ui/forms/options'
 import { ImageField } from '../../features/media/portal/image-field'

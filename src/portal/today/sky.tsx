@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextAppointmentsQuery } from '../../features/appointments/portal/calendar/queries'
+import { nextAppointmentsQuery } from '../../features/appointments/portal/queries'
 import { useSite } from '../../features/settings/use-site'
 import { today } from '../../lib/time/dates'
 import { utcToZonedTime } from '../../lib/time/zoned-time'

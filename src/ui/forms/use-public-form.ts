@@ -12,6 +12,7 @@ import { toast, type ToastContent } from '../overlays/toast'
 type FormScript<Request extends object, Response> = {
   schema: StandardSchemaV1<unknown, Request>
   send: Send<Request, Response>
+  success: ToastContent
   /** Returns what the toast says instead of `success`, and the page that shows the outcome; undefined if it's this one. */
   getOutcome?: (request: Request, response: Response) => { path: string; toast: ToastContent } | undefined
 }
@@ -24,7 +25,6 @@ type Options<Request extends object, Response> = {
   /** Loads the code that's needed only once someone fills in the form. */
   load: () => Promise<FormScript<Request, Response>>
   defaultValues?: Values
-  success: ToastContent
   failure: ToastContent
   /** Called with the initial values and after each change. */
   onChange?: (values: Values) => void
@@ -41,7 +41,6 @@ export function usePublicForm<Request extends object, Response>({
   path,
   load,
   defaultValues,
-  success,
   failure,
   onChange,
 }: Options<Request, Response>) {
@@ -121,7 +120,10 @@ export function usePublicForm<Request extends object, Response>({
     } else toast({ ...failure, destructive: true })
   }
 
-  async function submit({ schema, send, getOutcome }: FormScript<Request, Response>, element: HTMLFormElement) {
+  async function submit(
+    { schema, send, success, getOutcome }: FormScript<Request, Response>,
+    element: HTMLFormElement,
+  ) {
     setWasValidated(true)
     const { homepage = '', ...values } = getValues(element)
     const { request, errors } = await validate(schema, values)
@@ -147,7 +149,7 @@ export function usePublicForm<Request extends object, Response>({
     console.warn(failure.title, error instanceof Error ? error.message : error)
     const { fields = {}, status, userMessage, problem } = error instanceof ApiError ? error : {}
     // The time was taken: the form offers others.
-    if (problem?.nearest) return setOutcome({ message: userMessage, nearest: problem.nearest as string[] })
+    if (problem?.nearest) return setOutcome({ message: userMessage, nearest: problem.nearest })
     toast({ ...failure, destructive: true })
     if (Object.keys(fields).length > 0) showErrors(fields)
     else setOutcome({ message: status === 429 ? userMessage : undefined })

@@ -123,9 +123,12 @@ test('the practice is offered free times without the notice that families need, 
   }
   const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
   const found = await find(day(3))
-  expect(found.map(({ date, times }) => [date, times.length])).toEqual([3, 4, 5].map((days) => [day(days), 8]))
+  expect(found.slice(0, 3).map(({ date, times }) => [date, times.length])).toEqual(
+    [3, 4, 5].map((days) => [day(days), 8]),
+  )
+  expect(found.at(-1)!.date).toBe(day(64))
   const hours = (await (await call('GET', '/api/availability', undefined, manager)).json()) as object
   await call('PUT', '/api/availability', { ...hours, overrides: [{ from: day(3), to: day(3), ranges: [] }] }, manager)
-  expect((await find(day(3))).slice(0, 2)).toEqual(found.slice(1))
+  expect(await find(day(3))).toEqual(found.slice(1))
   expect((await call('GET', `/api/appointments/free?typeId=nope&date=${day(3)}`, undefined, manager)).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatTimeZone } from '../../../lib/time/dates'
 import { useSite } from '../../settings/use-site'
-import { useDeviceTimeZone, useHourCycle } from './device-time'
-import { formatShortTime, formatShortWeekday, labelTime } from './free-days'
+import { useDeviceTimeZone, useHourCycle } from '../picker/device-time'
+import { formatShortTime, formatShortWeekday, labelTime } from '../picker/free-days'
 
 type Props = {
   /** In the visitor's time zone. */

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { intakeQuery } from '../../intake/queries'
 import { siteQuery } from '../../settings/queries'
+import { freeTimesQuery, moveTimesQuery } from '../picker/free-times-query'
 import { bookableTypesQuery, bookingQuery, getTimeZone, usualHoursQuery } from '../queries'
-import { freeTimesQuery, moveTimesQuery } from './free-times-query'
 
 /** Fetches what /services needs: which types can be booked and, once a package is chosen, its free times. */
 export async function prefetchTimes(client: QueryClient, search: URLSearchParams) {
   const [types] = await Promise.all([client.query(bookableTypesQuery), client.query(usualHoursQuery)])
   const type = types.find(({ consultationType }) => consultationType === search.get('type'))
   const { timeZone } = client.getQueryData(siteQuery.queryKey)!
-  if (type) await client.query(freeTimesQuery({ type, timeZone, day: search.get('day') }))
+  if (type) await client.query(freeTimesQuery(type, { timeZone, day: search.get('day') }))
 }
 
 /** Fetches what the page of a booking shows first. */
@@ -17,5 +17,5 @@ export async function prefetchBooking(client: QueryClient, token: string, search
   const booking = await client.query(bookingQuery(token))
   await client.query(intakeQuery(token))
   if (booking.canMove && (action === 'move' || search.has('move')))
-    await client.query(moveTimesQuery(token, booking, getTimeZone(booking), search.get('day')))
+    await client.query(moveTimesQuery(token, booking, { timeZone: getTimeZone(booking), day: search.get('day') }))
 }

@@ -45,7 +45,7 @@ export function useHold({ typeId, onHeld, onTaken }: Options) {
     } catch (error) {
       if (wanted.current !== start) return
       wanted.current = undefined
-      if (error instanceof ApiError && error.problem.nearest) onTaken(error.problem.nearest as string[])
+      if (error instanceof ApiError && error.problem.nearest) onTaken(error.problem.nearest)
       // It may still be free when it's booked.
       else console.warn('hold', error)
     }

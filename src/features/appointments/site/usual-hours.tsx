@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getFormatter, nameZone } from '../../../lib/time/dates'
+import { getFormatter, nameZone, today } from '../../../lib/time/dates'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 import { usualHoursQuery } from '../queries'
-import { useDeviceTimeZone, useHourCycle } from './device-time'
+import { useDeviceTimeZone, useHourCycle } from '../picker/device-time'
 
 const DAY = 24 * 60
 
@@ -39,17 +39,8 @@ const dayNames: Record<number, string> = { [-1]: ', the day before', 1: ', the n
 function getDifference(timeZone: string, other: string) {
   const now = new Date()
   const read = (zone: string) => {
-    const parts = getFormatter({
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    }).formatToParts(now)
-    const get = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
-    return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'))
+    const clock = getFormatter({ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+    return Date.parse(`${today(zone, now)}T${clock}Z`)
   }
   return (read(timeZone) - read(other)) / 60_000
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from '../../../ui/icons'
 import { bookableTypesQuery } from '../../appointments/queries'
 import { useSite } from '../../settings/use-site'
-import { NO_TIME, responseTimeText } from '../response-time'
+import { responseTimeText } from '../response-time'
+import { NO_TIME } from './story'
 
 /** What a parent reads whose form was sent without JavaScript, and stored. */
 export default function Booked() {

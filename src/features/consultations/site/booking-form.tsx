@@ -1,37 +1,45 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { ErrorSummary, FormError, FormSuccess, PROBLEMS } from '../../../ui/forms/form-messages'
 import { Honeypot } from '../../../ui/forms/honeypot'
-import { useIsHydrating } from '../../../ui/static-drawing'
+import { preloadable } from '../../../ui/navigation/preloadable'
+import { staticContent, useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
-import { NO_TIME } from '../response-time'
+import { NO_TIME } from './story'
 import type { BookingFields } from './use-booking-form'
 
-const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
-const NoScriptTimes = lazy(() => import('../../appointments/site/no-script-times'))
+const PickTime = preloadable(
+  () => import('../../appointments/site/pick-time'),
+  () => null,
+)
 
-type Props = BookingFields & { header: ReactNode }
+const TimesLinks = staticContent('times-links', () => import('./times-links'))
 
-export function BookingForm({ header, formProps, field, outcome, isSubmitting, rejected, ...choice }: Props) {
-  const { types, type, chosen, preferredDate, story } = choice
+/** Loads the picker if the server's HTML has times, which it has once a package is chosen. */
+export async function preload() {
+  if (import.meta.env.SSR || /[?&]type=/.test(location.search)) await PickTime.preload()
+}
+
+type Props = { fields: BookingFields; header: ReactNode }
+
+export function BookingForm({ fields, header }: Props) {
+  const { formProps, field, outcome, isSubmitting, rejected, types, type, chosen, story } = fields
   const site = useSite()
   const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
   const [output, setOutput] = useState<HTMLElement | null>(null)
-  // Undefined on the server, because pages are cached.
-  const isHydrating = useIsHydrating()
-  const minDate = isHydrating ? undefined : today(site.timeZone)
   const hasTimes = types.length > 0
+  const isHydrating = useIsHydrating()
   // These two fields move when the types have loaded or one is chosen, and React then remounts them.
   const keep = (value: string | undefined) => !isHydrating && { defaultValue: value }
   const typeField = (
-    <SelectField label="Consultation type" aria-required {...field('consultationType')} {...keep(choice.selected)}>
+    <SelectField label="Consultation type" aria-required {...field('consultationType')} {...keep(fields.selected)}>
       <option value="">Choose one</option>
-      {choice.packages.map(({ name }) => (
+      {fields.packages.map(({ name }) => (
         <option key={name}>{name}</option>
       ))}
     </SelectField>
@@ -40,10 +48,11 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
     <TextField
       label="Preferred date"
       type="date"
-      min={minDate}
+      // Not on the server, because pages are cached.
+      min={isHydrating ? undefined : today(site.timeZone)}
       optional
       {...field('preferredDate')}
-      {...keep(preferredDate)}
+      {...keep(fields.preferredDate)}
     />
   )
   return (
@@ -52,39 +61,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
       action={params.has('type') ? `/services?${params}#${PROBLEMS}` : formProps.action}
       className={hasTimes ? 'with-times' : 'p-(--pad)'}
     >
-      {hasTimes && (
-        <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
-          <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
-          {typeField}
-          {minDate ? (
-            type && (
-              <Suspense fallback={<div className="min-h-100" />}>
-                <TimePicker
-                  key={type.id}
-                  type={type}
-                  chosen={chosen}
-                  onChoose={choice.choose}
-                  nearest={typeof outcome === 'object' ? outcome.nearest : undefined}
-                  form={formProps.ref}
-                  output={output}
-                />
-              </Suspense>
-            )
-          ) : (
-            <noscript>
-              <NoScriptTimes types={types} type={type} />
-            </noscript>
-          )}
-          {type ? (
-            <details open={Boolean(preferredDate)}>
-              <summary className="min-h-11 pt-3 font-semibold underline underline-offset-3" {...props('otherTime')} />
-              {dateField}
-            </details>
-          ) : (
-            dateField
-          )}
-        </div>
-      )}
+      {hasTimes && <TimeFields {...{ fields, output, typeField, dateField }} />}
       {header}
       <div className={`grid content-start gap-5 sm:grid-cols-2 ${hasTimes ? 'px-(--pad) pt-6 pb-5' : 'mt-6'}`}>
         {rejected && !(rejected.nearest && type && params.has('type')) && (
@@ -144,5 +121,54 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </p>
       </div>
     </form>
+  )
+}
+
+type TimeFieldsProps = {
+  fields: BookingFields
+  /** Where the chosen time is shown. */
+  output: HTMLElement | null
+  typeField: ReactNode
+  dateField: ReactNode
+}
+
+/** The package and a time for it. Without scripts, the server's times are links and radio buttons, which the picker takes over. */
+function TimeFields({ fields, output, typeField, dateField }: TimeFieldsProps) {
+  const { formProps, outcome, rejected, type, chosen, choose, preferredDate } = fields
+  const { props } = useTexts('services')
+  const [params] = useSearchParams()
+  // The server's HTML has times of the package in its address only.
+  const isUnknown = useIsHydrating() && (!type || type.consultationType !== params.get('type'))
+  return (
+    <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
+      <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
+      {typeField}
+      {isUnknown && (
+        <noscript>
+          <TimesLinks />
+        </noscript>
+      )}
+      {type && !isUnknown && (
+        <Suspense fallback={<div className="min-h-100" />}>
+          <PickTime
+            key={type.id}
+            type={type}
+            chosen={chosen}
+            onChoose={choose}
+            refused={typeof outcome === 'object' ? outcome.nearest : rejected?.nearest}
+            form={formProps.ref}
+            output={output}
+          />
+        </Suspense>
+      )}
+      {type ? (
+        <details open={Boolean(preferredDate)}>
+          <summary className="min-h-11 pt-3 font-semibold underline underline-offset-3" {...props('otherTime')} />
+          {dateField}
+        </details>
+      ) : (
+        dateField
+      )}
+    </div>
   )
 }

@@ -50,7 +50,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
         className={`booking-card ${type ? 'with-type' : ''} ${hasTimes ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-3 lg:row-start-1'}`}
       >
         <BookingForm
-          {...fields}
+          fields={fields}
           header={
             <div className={hasTimes ? 'px-(--pad) pt-6 lg:pt-(--pad)' : undefined}>
               <h3 id="book-title" className="text-[1.7rem]" {...props(story.title)} />

@@ -2,22 +2,15 @@ import { useTexts } from '../../website/use-texts'
 import type { StoryText } from './story'
 import type { BookingFields } from './use-booking-form'
 
-type Step = readonly [title: StoryText, text: StoryText]
-
-const withTimes: Step[] = [
-  [['pickTime'], ['writeText']],
-  [['invitation'], ['invitationText']],
-]
-const withoutTimes: Step[] = [
-  [['write'], ['writeText']],
-  [['answer'], ['answerText']],
-]
-
 /** What happens after booking the selected package, step by step. */
 export function Steps({ types, type, selected, story: { call, payment } }: BookingFields) {
   const { props } = useTexts('services')
   const hasTimes = selected ? type : types.length > 0
-  const steps: Step[] = [...(hasTimes ? withTimes : withoutTimes), [call, payment]]
+  const steps: [title: StoryText, text: StoryText][] = [
+    [[hasTimes ? 'pickTime' : 'write'], ['writeText']],
+    hasTimes ? [['invitation'], ['invitationText']] : [['answer'], ['answerText']],
+    [call, payment],
+  ]
   return (
     <div className={types.length > 0 ? 'lg:col-start-2 lg:row-start-1' : undefined}>
       <h3 className="text-xl" {...props('steps')} />

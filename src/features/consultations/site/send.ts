@@ -4,7 +4,9 @@ import { ApiError, parseResponse } from '../../../lib/api/response'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
 import { bookableTypesQuery, type BookableType } from '../../appointments/queries'
 import type { AppointmentRequest } from '../../appointments/schema'
+import type { Site } from '../../settings/site-settings'
 import { contentQuery } from '../../website/queries'
+import { responseTimeText } from '../response-time'
 import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
@@ -26,9 +28,10 @@ const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
 }
 
 /** Validates and sends bookings, in the time zone of the business. `type` is of the time that can be chosen. */
-export const scriptFor = (timeZone: string, type: BookableType | undefined) => ({
-  schema: bookingInTimeZone(timeZone),
+export const scriptFor = (site: Site, type: BookableType | undefined) => ({
+  schema: bookingInTimeZone(site.timeZone),
   send,
+  success: { title: 'Consultation booked!', description: responseTimeText(site) },
   getOutcome({ appointment }: { appointment?: AppointmentRequest }, { booking, isConfirmed }: Reply) {
     if (!appointment || !booking) return undefined
     const when = `${formatWeekday(appointment.start, appointment.timeZone)}, ${formatTime(appointment.start, appointment.timeZone)} (${formatTimeZone(appointment.timeZone, appointment.start)})`

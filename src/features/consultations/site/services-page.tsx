@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
 import { scrollBehavior } from '../../../ui/navigation/scroll-behavior'
 import { Stars } from '../../../ui/stars'
@@ -17,10 +16,11 @@ const LampHills = staticDrawing('lamp-hills', () => import('./lamp-hills.svg?raw
 const Fitting = staticContent('fit', () => import('./fit'))
 const Questions = staticContent('questions', () => import('./questions'))
 
+export { preload } from './booking-form'
+
 export default function ServicesPage() {
-  const rejected = useSentForm('/services')
   const fields = useBookingForm()
-  const { fill, packages, selected, getStart } = fields
+  const { fill, packages, selected, getStart, rejected } = fields
   const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
   const form = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export default function ServicesPage() {
   return (
     <main>
       <Head
-        title={`${rejected?.error ? 'Error: ' : ''}${plain('title')}`}
+        title={`${rejected ? 'Error: ' : ''}${plain('title')}`}
         description={plain('description')}
         path="/services"
       />

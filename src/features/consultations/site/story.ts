@@ -46,3 +46,6 @@ export function getStart(
   if (isUsualCall(offer, type)) return undefined
   return [offer.isFreeCall ? 'callOwn' : 'beginsWith', { appointment: describe(type) }]
 }
+
+/** After a request without a time, where times can be chosen: another parent may have taken it. */
+export const NO_TIME = 'No time is booked yet: I’ll write to you to find one.'

@@ -8,7 +8,6 @@ import type { AppointmentRequest } from '../../appointments/schema'
 import { useSite } from '../../settings/use-site'
 import type { Offer } from '../../website/content'
 import { packagesQuery } from '../../website/queries'
-import { responseTimeText } from '../response-time'
 import { getStart, getStory } from './story'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
@@ -36,9 +35,8 @@ export function useBookingForm() {
   const type = types.find(({ consultationType }) => consultationType === selected)
   const fields = usePublicForm({
     path: '/services',
-    load: () => import('./send').then(({ scriptFor }) => scriptFor(site.timeZone, type)),
+    load: () => import('./send').then(({ scriptFor }) => scriptFor(site, type)),
     defaultValues: preselected ? { consultationType: preselected } : undefined,
-    success: { title: 'Consultation booked!', description: responseTimeText(site) },
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange(values) {
       setSelected(findName(values.consultationType))

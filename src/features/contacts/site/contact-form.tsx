@@ -12,10 +12,10 @@ import { subjectCodes, subjects } from '../subjects'
 
 export function ContactForm() {
   const site = useSite()
+  const success = { title: 'Message sent successfully!', description: responseTimeText(site) }
   const { formProps, field, outcome, isSubmitting, rejected } = usePublicForm({
     path: '/contact',
-    load: () => import('./send').then(({ script }) => script),
-    success: { title: 'Message sent successfully!', description: responseTimeText(site) },
+    load: () => import('./send').then(({ script }) => ({ ...script, success })),
     failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
   const { props, plain } = useTexts('contact')

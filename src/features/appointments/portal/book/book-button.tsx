@@ -4,7 +4,8 @@ import { GuardedButton } from '../../../../ui/forms/guarded-button'
 import { useNow } from '../../../../ui/use-now'
 import { today } from '../../../../lib/time/dates'
 import { useSite } from '../../../settings/use-site'
-import { BookDialog, type Person } from './book-dialog'
+import { BookDialog } from './book-dialog'
+import type { Person } from './family-field'
 
 type Props = {
   /** Whom the time is for: one, or the parents of a family to choose from. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
-import { formatDateTime } from '../../../../lib/time/dates'
+import { formatDateTime, today } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { formatEmail } from '../../../../lib/text/format-email'
 import { SelectField, TextField } from '../../../../ui/forms/field'
@@ -14,15 +14,12 @@ import { Options } from '../../../../ui/forms/options'
 import { appointmentTypesQuery } from '../../availability/queries'
 import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
 import { useNow } from '../../../../ui/use-now'
-import { freeTimesQuery } from '../calendar/queries'
-import { undoChange } from '../calendar/use-change'
-import { FamilyField } from './family-field'
-import { FreeTimes } from './free-times'
-import { NearestTimes } from './nearest-times'
+import { getNearest, TakenNotice } from '../../picker/taken-notice'
+import { practiceTimesQuery } from '../queries'
+import { undoChange } from '../use-change'
+import { FamilyField, type Person } from './family-field'
 import { PastQuestion } from './past-question'
-
-/** Whom a time is for: a request, or '' and a name with its address. */
-export type Person = { consultationId: string; name: string; email: string; service?: string }
+import { PracticeTimes } from './practice-times'
 
 type Props = OpenProps & {
   /** Whom it's for, the first unless another is chosen; anyone if it's left out. */
@@ -34,7 +31,7 @@ type Props = OpenProps & {
   onAdded?: (start: string) => void
 }
 
-export type Values = {
+type Values = {
   typeId: string
   date: string
   time: string
@@ -62,74 +59,15 @@ export const BookDialog = (props: Props) => (
   </Dialog>
 )
 
-function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded }: Props) {
-  const [first] = people ?? []
-  const types = useQuery(appointmentTypesQuery).data ?? []
-  const add = useToastMutation({
-    mutationFn({ typeId, consultationId, name, email, phone, allowPast, ...wall }: Values) {
-      const start = toInstant(wall, timeZone) ?? ''
-      const who = consultationId ? { consultationId } : { name, email, phone }
-      const json = { typeId: typeId || (types[0]?.id ?? ''), start, allowPast, ...who }
-      return parseResponse(api.appointments.$post({ json }))
-    },
-    successTitle: (_, { start }) => `Booked for ${formatDateTime(start, timeZone)}`,
-    failureTitle: 'Failed to add the appointment',
-    errorTitle: 'Error adding the appointment',
-    ...undoChange,
-  })
-  const { submit, field, controlled, setValue, getValues, isPending, values, cancel } = useAppForm<
-    Values,
-    Values,
-    { id: string; start: string }
-  >({
-    defaultValues: {
-      typeId: '',
-      date,
-      time: '',
-      consultationId: first?.consultationId ?? '',
-      name: first?.name ?? '',
-      email: first?.email ?? '',
-      phone: '',
-      sender: first ? nameRecipient(first.name, first.email) : '',
-      allowPast: false,
-    },
-    mutation: add,
-    draft: first ? `appointment:${first.consultationId || first.email}` : 'appointment',
-    onSuccess({ start }) {
-      onOpenChange(false)
-      onAdded?.(start)
-    },
-  })
+function BookForm(props: Props) {
+  const { onOpenChange, people, timeZone } = props
+  const { error, types, typeId, start, choose, choosePerson, form } = useBookForm(props)
+  const { submit, field, controlled, setValue, isPending, values, cancel } = form
   const [isListed, setIsListed] = useState(!values.name || values.sender !== '')
   const { error: startError } = controlled('start')
   const now = useNow()
-  const start = toInstant(values, timeZone)
   const isPast = start !== undefined && Date.parse(start) <= now
-  const typeId = values.typeId || (types[0]?.id ?? '')
   const to = isListed ? values.sender : values.name && values.email && nameRecipient(values.name, values.email)
-
-  function choose(free: string) {
-    const [day, time] = utcToZonedTime(free, timeZone).split('T') as [string, string]
-    setValue('date', day)
-    setValue('time', time)
-  }
-  function choosePerson({ consultationId, name, email, service }: Person) {
-    setValue('consultationId', consultationId)
-    setValue('name', name)
-    setValue('email', email)
-    setValue('sender', nameRecipient(name, email))
-    const fitting = types.find(({ consultationType }) => consultationType === service)
-    if (fitting) setValue('typeId', fitting.id)
-  }
-  // Once they're known: the type of the package, and the next free time. What was clicked comes before what was typed earlier.
-  const next = useQuery(freeTimesQuery(typeId, date)).data?.[0]?.times[0]
-  const prepare = useEffectEvent(() => {
-    if (given) choose(given)
-    if (first && types.length > 0 && !getValues('typeId')) choosePerson(first)
-  })
-  useEffect(() => prepare(), [types.length])
-  const propose = useEffectEvent(() => next && !getValues('time') && choose(next))
-  useEffect(() => void propose(), [next])
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div inert={isPending} className="grid grid-cols-1 gap-4 min-[28rem]:grid-cols-2 [&_input]:min-w-0">
@@ -166,11 +104,23 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
         </SelectField>
         <TextField label="Date" type="date" {...field('date')} error={isPast ? undefined : startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />
-        <div className="min-[28rem]:col-span-2">
-          <FreeTimes {...{ typeId, start, timeZone }} date={values.date} onChoose={choose} />
-        </div>
+        {typeId && (
+          <div className="min-[28rem]:col-span-2">
+            <PracticeTimes
+              className="md:grid-cols-2"
+              date={values.date}
+              onDate={(date) => setValue('date', date)}
+              onChoose={choose}
+              {...{ typeId, start, timeZone }}
+            />
+          </div>
+        )}
       </div>
-      <NearestTimes error={add.error} timeZone={timeZone} onChoose={choose} />
+      <TakenNotice
+        nearest={getNearest(error)}
+        timeZone={timeZone}
+        getButtonProps={(free) => ({ onClick: () => choose(free) })}
+      />
       {isPast ? (
         <PastQuestion
           checked={values.allowPast}
@@ -187,6 +137,70 @@ function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded 
       />
     </form>
   )
+}
+
+/** What is booked, beginning with the type of the package and the next free time. */
+function useBookForm({ onOpenChange, people, date, start: given, timeZone, onAdded }: Props) {
+  const [first] = people ?? []
+  const types = useQuery(appointmentTypesQuery).data ?? []
+  const add = useToastMutation({
+    mutationFn({ typeId, consultationId, name, email, phone, allowPast, ...wall }: Values) {
+      const start = toInstant(wall, timeZone) ?? ''
+      const who = consultationId ? { consultationId } : { name, email, phone }
+      const json = { typeId: typeId || (types[0]?.id ?? ''), start, allowPast, ...who }
+      return parseResponse(api.appointments.$post({ json }))
+    },
+    successTitle: (_, { start }) => `Booked for ${formatDateTime(start, timeZone)}`,
+    failureTitle: 'Failed to add the appointment',
+    errorTitle: 'Error adding the appointment',
+    ...undoChange,
+  })
+  const form = useAppForm<Values, Values, { id: string; start: string }>({
+    defaultValues: {
+      typeId: '',
+      date,
+      time: '',
+      consultationId: first?.consultationId ?? '',
+      name: first?.name ?? '',
+      email: first?.email ?? '',
+      phone: '',
+      sender: first ? nameRecipient(first.name, first.email) : '',
+      allowPast: false,
+    },
+    mutation: add,
+    draft: first ? `appointment:${first.consultationId || first.email}` : 'appointment',
+    onSuccess({ start }) {
+      onOpenChange(false)
+      onAdded?.(start)
+    },
+  })
+  const { setValue, getValues, values } = form
+  const typeId = values.typeId || (types[0]?.id ?? '')
+
+  function choose(free: string) {
+    const [day, time] = utcToZonedTime(free, timeZone).split('T') as [string, string]
+    setValue('date', day)
+    setValue('time', time)
+  }
+  function choosePerson({ consultationId, name, email, service }: Person) {
+    setValue('consultationId', consultationId)
+    setValue('name', name)
+    setValue('email', email)
+    setValue('sender', nameRecipient(name, email))
+    const fitting = types.find(({ consultationType }) => consultationType === service)
+    if (fitting) setValue('typeId', fitting.id)
+  }
+  // Once they're known: the type of the package, and the next free time. What was clicked comes before what was typed earlier.
+  const free = useQuery(practiceTimesQuery({ typeId, timeZone, day: date })).data
+  const next = free?.find((slot) => today(timeZone, new Date(slot)) >= date)
+  const prepare = useEffectEvent(() => {
+    if (given) choose(given)
+    if (first && types.length > 0 && !getValues('typeId')) choosePerson(first)
+  })
+  useEffect(() => prepare(), [types.length])
+  const propose = useEffectEvent(() => next && !getValues('time') && choose(next))
+  useEffect(() => void propose(), [next])
+  return { form, error: add.error, types, typeId, start: toInstant(values, timeZone), choose, choosePerson }
 }
 
 type PeopleProps = { people: Person[]; value: string; onChange: (person: Person) => void }

@@ -5,16 +5,18 @@ import { portalQuery } from '../../../../lib/api/portal-query'
 import { formatEmail } from '../../../../lib/text/format-email'
 import { familiesQuery } from '../../../families/queries'
 import { noFilter, toPage, toQuery } from '../../../requests/queries'
-import type { Person, Values } from './book-dialog'
+
+/** Whom a time is for: a request, or '' and a name with its address. */
+export type Person = { consultationId: string; name: string; email: string; service?: string }
 
 type Props = {
   /** The chosen one's request and address. */
-  value: Pick<Values, 'consultationId' | 'email'>
+  value: Pick<Person, 'consultationId' | 'email'>
   onChange: (person: Person) => void
   /** Whether it's for a family that is known. */
   isListed: boolean
   onListed: (isListed: boolean) => void
-  field: (name: keyof Values) => object
+  field: (name: 'name' | 'email' | 'phone') => object
   /** Shown while it's for a family that is known. */
   error?: string
   className: string

@@ -13,14 +13,14 @@ import { EmailNotice } from '../../../email/portal/email-notice'
 import { AppointmentAnswers } from '../../../intake/portal/appointment-answers'
 import { parseBatch, undoOptions } from '../../../requests/portal/use-request-mutations'
 import { useNote } from '../../../requests/portal/use-note'
+import { getNearest, TakenNotice } from '../../picker/taken-notice'
 import { places } from '../../schema'
 import { CancelForm } from './cancel-form'
 import { FamilyContact } from './family-contact'
 import { MoveForm } from './move-form'
-import { NearestTimes } from '../book/nearest-times'
 import { PlaceIcon } from './place-icon'
-import { nameRecipients, type Appointment } from './queries'
-import type { useChange } from './use-change'
+import { nameRecipients, type Appointment } from '../queries'
+import type { useChange } from '../use-change'
 
 type Props = {
   appointment: Appointment
@@ -160,7 +160,11 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
             </>
           )}
           {change.variables?.appointment.id === appointment.id && (
-            <NearestTimes error={change.error} timeZone={timeZone} onChoose={onPreview} />
+            <TakenNotice
+              nearest={getNearest(change.error)}
+              timeZone={timeZone}
+              getButtonProps={(free) => ({ onClick: () => onPreview(free) })}
+            />
           )}
           {isLink && status === 'confirmed' && (
             <ButtonLink variant="secondary" to={placeDetails} target="_blank" rel="noreferrer">

@@ -19,8 +19,8 @@ import { Agenda } from './agenda'
 import { AppointmentPanel } from './appointment-panel'
 import { fills, outlines, type CalendarProps } from './calendar-props'
 import { formatWeek, listWeek } from './days'
-import { appointmentsQuery, busyQuery } from './queries'
-import { useChange } from './use-change'
+import { appointmentsQuery, busyQuery } from '../queries'
+import { useChange } from '../use-change'
 
 const Week = lazyOrReload<CalendarProps>(() => import('./week'), Agenda)
 

@@ -1,6 +1,6 @@
 import { today } from '../../../../lib/time/dates'
 import type { Day } from './days'
-import type { Appointment, BusyTime } from './queries'
+import type { Appointment, BusyTime } from '../queries'
 
 /** What the week and the agenda show. */
 export type CalendarProps = {

@@ -4,8 +4,8 @@ import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/forms/field'
 import { useDraft } from '../../../../ui/forms/drafts/use-draft'
 import { EmailNotice } from '../../../email/portal/email-notice'
-import { nameRecipients, type Appointment } from './queries'
-import type { useChange } from './use-change'
+import { nameRecipients, type Appointment } from '../queries'
+import type { useChange } from '../use-change'
 
 type Props = {
   appointment: Appointment

@@ -3,8 +3,8 @@ import { toMinutes } from '../../../../lib/time/local-time'
 import { addTime, datesToInstants, utcToZonedTime } from '../../../../lib/time/zoned-time'
 import type { Availability, Override } from '../../schema'
 import type { HoursRange } from '../../slots'
-import { days as weekdays } from '../settings/hours'
-import type { BusyTime } from './queries'
+import { days as weekdays } from '../hours'
+import type { BusyTime } from '../queries'
 
 /** A date of the practice with its opening hours. */
 export type Day = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatEmail } from '../../../../lib/text/format-email'
-import type { Appointment } from './queries'
+import type { Appointment } from '../queries'
 
 type Props = { appointment: Appointment; Heading: 'h3' | 'h4' }
 

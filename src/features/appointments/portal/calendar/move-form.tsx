@@ -5,11 +5,12 @@ import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { useFieldErrors } from '../../../../ui/forms/use-focus-invalid'
 import { EmailNotice } from '../../../email/portal/email-notice'
+import { getNearest, TakenNotice } from '../../picker/taken-notice'
 import { moveByKey } from './days'
-import { NearestTimes } from '../book/nearest-times'
 import { PastQuestion } from '../book/past-question'
-import { nameRecipients, type Appointment } from './queries'
-import type { useChange } from './use-change'
+import { PracticeTimes } from '../book/practice-times'
+import { nameRecipients, type Appointment } from '../queries'
+import type { useChange } from '../use-change'
 
 type Props = {
   appointment: Appointment
@@ -33,6 +34,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
   }, [])
   const isPast = Date.parse(start) <= now
   const [allowPast, setAllowPast] = useState(false)
+  const [isListed, setIsListed] = useState(false)
   const [form, errors] = useFieldErrors(change.error)
   const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
 
@@ -46,11 +48,6 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
     if (!moved || change.isPending) return
     event.preventDefault()
     onChange(moved)
-  }
-  /** The times disappear with the chosen one, so the focus moves on. */
-  function choose(free: string) {
-    onChange(free)
-    saveButton.current?.focus()
   }
   function setWallTime(value: string) {
     const moved = zonedTimeToUtc(value, timeZone)
@@ -85,7 +82,32 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
           onChange={({ target }) => setWallTime(`${date}T${target.value}`)}
         />
       </div>
-      <NearestTimes error={change.error} timeZone={timeZone} onChoose={choose} />
+      {appointment.typeId && (
+        <details onToggle={({ currentTarget }) => setIsListed(currentTarget.open)}>
+          <summary className="min-h-11 py-2.5 font-semibold underline underline-offset-3">Free times</summary>
+          {isListed && (
+            <PracticeTimes
+              className=""
+              typeId={appointment.typeId}
+              except={appointment.id}
+              onDate={(day) => setWallTime(`${day}T${time}`)}
+              onChoose={onChange}
+              {...{ start, date, timeZone }}
+            />
+          )}
+        </details>
+      )}
+      <TakenNotice
+        nearest={getNearest(change.error)}
+        timeZone={timeZone}
+        getButtonProps={(free) => ({
+          onClick() {
+            onChange(free)
+            // The times disappear with the chosen one, so the focus moves on.
+            saveButton.current?.focus()
+          },
+        })}
+      />
       {isPast ? (
         <PastQuestion
           checked={allowPast}

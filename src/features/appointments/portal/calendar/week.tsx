@@ -12,7 +12,7 @@ import { describeHours, formatShortWeekday, getShownHours, listBusy, type Day } 
 import { DayMenu } from './day-menu'
 import { PlaceIcon } from './place-icon'
 import { countBooked, describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
-import type { Appointment } from './queries'
+import type { Appointment } from '../queries'
 
 /** The week as a grid. An appointment can be dragged to another time. */
 export default function Week(props: CalendarProps) {

@@ -5,7 +5,7 @@ import { formatDateTime, today } from '../../../../lib/time/dates'
 import { utcToZonedTime } from '../../../../lib/time/zoned-time'
 import { useNow } from '../../../../ui/use-now'
 import type { HoursRange } from '../../slots'
-import { appointmentsQuery } from '../calendar/queries'
+import { appointmentsQuery } from '../queries'
 
 type Props = {
   /** Dates of the practice, both included. */

@@ -9,7 +9,7 @@ import { useSite } from '../../../settings/use-site'
 import { packagesQuery } from '../../../website/queries'
 import type { AppointmentType } from '../../schema'
 import { listOpenHolidays } from './holidays'
-import { days } from './hours'
+import { days } from '../hours'
 
 type Props = { stored: StoredAvailability; types: AppointmentType[] }
 

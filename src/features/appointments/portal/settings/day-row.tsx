@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../../ui/overlays/menu'
 import { weekdays, type Weekday } from '../../schema'
 import type { HoursRange } from '../../slots'
 import { BookedThen } from './booked-then'
-import { dayOf, days, describeRanges, isWithin } from './hours'
+import { dayOf, days, describeRanges, isWithin } from '../hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../lib/time/dates'
 import type { Override, Weekday } from '../../schema'
-import { dayOf, type Hours } from './hours'
+import { dayOf, type Hours } from '../hours'
 
 /**
  * The federal holidays of the United States (5 U.S.C. § 6103): on a date, or on the first such weekday from a date on. Those on

@@ -7,7 +7,7 @@ import { isSame } from '../../../../ui/forms/drafts/use-drafts'
 import type { Override } from '../../schema'
 import { BookedThen } from './booked-then'
 import { listOpenHolidays } from './holidays'
-import { describeRanges, formatDates, isWithin } from './hours'
+import { describeRanges, formatDates, isWithin } from '../hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../../../ui/icon-button'
 import { Tag } from '../../../../ui/tag'
 import type { HoursRange } from '../../slots'
-import { describeRanges } from './hours'
+import { describeRanges } from '../hours'
 
 type Props = {
   /** The day or days, for screen readers. */

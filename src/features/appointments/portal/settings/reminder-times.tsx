@@ -1,6 +1,6 @@
 import { describeOverwrite } from '../../../../ui/forms/drafts/conflict'
 import { Options } from '../../../../ui/forms/options'
-import { describeMinutes } from './hours'
+import { describeMinutes } from '../hours'
 import type { HoursForm } from './use-hours'
 
 /** Minutes before the appointment. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Options } from '../../../../ui/forms/options'
-import { describeMinutes } from './hours'
+import { describeMinutes } from '../hours'
 
 type Rule = 'step' | 'before' | 'after' | 'noticeMinutes' | 'windowDays' | 'perDay'
 type RuleField = { value: number | null; onChange: (value: number) => void; error: string | undefined }

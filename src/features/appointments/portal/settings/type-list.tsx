@@ -9,7 +9,7 @@ import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../../ui/tag'
 import { appointmentTypesQuery, nextSlotsQuery } from '../../availability/queries'
 import { places, type AppointmentType } from '../../schema'
-import { describeMinutes } from './hours'
+import { describeMinutes } from '../hours'
 import { TypeDialog } from './type-dialog'
 
 type Props = { types: AppointmentType[]; timeZone: string }

@@ -6,7 +6,7 @@ import { isSame, useDrafts } from '../../../../ui/forms/drafts/use-drafts'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { availabilityQuery, type StoredAvailability } from '../../availability/queries'
 import type { Availability } from '../../schema'
-import { days, type Hours, type HoursPart } from './hours'
+import { days, type Hours, type HoursPart } from '../hours'
 
 /** The form state of the opening hours. A part that someone else has changed as well says so. */
 export function useHours(stored: StoredAvailability) {

@@ -5,7 +5,7 @@ import { HeadContext } from '../../../../ui/head'
 import { Icon } from '../../../../ui/icons'
 import { useTexts } from '../../../website/use-texts'
 import { getTimeZone, type Booking } from '../../queries'
-import { useDeviceTimeZone } from '../device-time'
+import { useDeviceTimeZone } from '../../picker/device-time'
 
 type WhenProps = {
   booking: Pick<Booking, 'start' | 'end' | 'timeZone' | 'practiceZone' | 'typeName' | 'status' | 'place'>

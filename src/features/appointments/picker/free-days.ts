@@ -1,10 +1,5 @@
 import { addDays, calendarDay, daysBetween, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
-import type { BookableType } from '../queries'
 import { groupBy } from '../../../lib/group-by'
-
-/** Returns the part of the address of /services that chooses a package and a day. Its hash leads to the form on the way back. */
-export const dayHref = ({ consultationType }: BookableType, day: string) =>
-  `?${new URLSearchParams({ type: consultationType!, day })}#book`
 
 export type FreeDay = { date: string; slots: string[] }
 

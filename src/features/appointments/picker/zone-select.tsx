@@ -5,13 +5,13 @@ import { toPresentName } from '../../../lib/time/zone-names'
 import type { Place } from '../schema'
 
 type Props = {
-  place: Place
+  place?: Place
   timeZone: string
   /** Listed first: the visitor's and the practice's. */
   likely?: string[]
   /** The instant that zones are named for: 'Mountain Standard Time'. */
   at: string
-  /** Without it, or where they meet in person, the time zone is fixed. */
+  /** Without it, as before its script has loaded, or where they meet in person, the time zone is fixed. */
   onChange?: (timeZone: string) => void
 }
 
@@ -23,7 +23,7 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
   const regions = groupBy(others, (zone) => zone.split('/')[0]!)
   if (place === 'in person' || !onChange)
     return (
-      <p className="mt-3 text-small">
+      <p className={`mt-3 text-small ${place === 'in person' ? '' : 'min-h-11 content-center'}`}>
         Times in {formatTimeZone(timeZone, at)}
         {place === 'in person' && ', where we meet'}
       </p>

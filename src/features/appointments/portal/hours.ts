@@ -1,6 +1,6 @@
-import { formatTime, getFormatter } from '../../../../lib/time/dates'
-import { weekdays, type Override, type Weekday } from '../../schema'
-import type { HoursRange } from '../../slots'
+import { formatTime, getFormatter } from '../../../lib/time/dates'
+import { weekdays, type Override, type Weekday } from '../schema'
+import type { HoursRange } from '../slots'
 
 /** What the form of the opening hours edits, part by part. */
 export type Hours = Record<Weekday, HoursRange[]> & { overrides: Override[]; reminders: number[] }

@@ -2,17 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useSentForm } from '../../../lib/api/sent-form'
 import { today } from '../../../lib/time/dates'
+import { PROBLEMS } from '../../../ui/forms/form-messages'
+import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../settings/use-site'
+import { useDeviceTimeZone } from '../picker/device-time'
+import { freeTimesQuery } from '../picker/free-times-query'
+import { TakenNotice } from '../picker/taken-notice'
+import { TimePicker } from '../picker/time-picker'
 import { SLOTS, type BookableType } from '../queries'
 import { places, type AppointmentRequest } from '../schema'
 import { ChosenTime, TimeSummary } from './chosen-time'
-import { useDeviceTimeZone } from './device-time'
-import { dayHref, findDay, groupByDay } from './free-days'
-import { freeTimesQuery } from './free-times-query'
-import { NoSlots } from './no-slots'
-import { SlotChoice } from './slot-choice'
-import { TakenNotice } from './taken-notice'
 import { useHold } from './use-hold'
 
 type Props = {
@@ -20,32 +21,31 @@ type Props = {
   chosen: AppointmentRequest | undefined
   onChoose: (time: AppointmentRequest | undefined) => void
   /** Free times near the chosen one, if the server refused that. */
-  nearest: string[] | undefined
+  refused: string[] | undefined
   form: RefObject<HTMLFormElement | null>
   /** Where the chosen time is shown: beside the submit button. */
   output: HTMLElement | null
 }
 
-/** The free days and times of a type. The first free day is chosen; a chosen time is held. */
-export default function TimePicker({ type, chosen, onChoose, nearest: refused, form, output }: Props) {
+/** Picks a time of a type in the booking form, and holds it. The first free day is shown. */
+export default function PickTime({ type, chosen, onChoose, refused, form, output }: Props) {
   const site = useSite()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const wanted = params.get('day')
+  const isHydrating = useIsHydrating()
+  const sent = useSentForm('/services')?.values.appointment
   const device = useDeviceTimeZone() ?? site.timeZone
   const [pickedZone, setPickedZone] = useState(chosen?.timeZone)
   const timeZone = type.place === 'in person' ? site.timeZone : (pickedZone ?? device)
-  const [nearest, setNearest] = useState<string[]>()
+  const [nearest, setNearest] = useState(refused)
   const { held, hold, release } = useHold({
     typeId: type.id,
     onHeld: ({ start, hold }) => onChoose({ typeId: type.id, start, timeZone, hold }),
     onTaken: handleTaken,
   })
-  const { data, error, refetch } = useQuery(freeTimesQuery({ type, timeZone, day: wanted, hold: held?.hold }))
-  const days = groupByDay(data ?? [], timeZone)
-  const day = findDay(days, wanted)
-  const getHref = (date: string) => dayHref(type, date)
+  const free = useQuery(freeTimesQuery(type, { timeZone, day: wanted, hold: held?.hold }))
 
   function handleTaken(others: string[]) {
     setNearest(others)
@@ -70,8 +70,9 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
     return () => element?.removeEventListener('input', renew)
   })
 
-  function show(date: string) {
-    if (date !== wanted) void navigate(getHref(date), { replace: true })
+  const getHref = (day: string) => `?${new URLSearchParams({ type: type.consultationType!, day })}#book`
+  function show(day: string) {
+    if (day !== wanted) void navigate(getHref(day), { replace: true })
   }
 
   function choose(start: string) {
@@ -81,10 +82,16 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
     void hold(start)
   }
 
-  function changeZone(zone: string, date: string) {
+  function changeZone(zone: string, day: string) {
     setPickedZone(zone)
     if (chosen) onChoose({ ...chosen, timeZone: zone })
-    show(date)
+    show(day)
+  }
+
+  /** Of a radio button that is sent with the form, until the script takes it over. */
+  function getPlainProps(start: string) {
+    const value = JSON.stringify({ typeId: type.id, start, timeZone })
+    return { name: 'appointment', value, checked: value === sent, onChange: () => choose(start) }
   }
 
   return (
@@ -94,37 +101,31 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
         {type.confirm === 'by hand' && ' I confirm each time by email.'}
       </p>
       <h3 className="mt-2 font-display sm:mt-4 text-[1.4rem]">Pick a time</h3>
-      {nearest && (
-        <TakenNotice
-          nearest={nearest}
-          timeZone={timeZone}
-          getButtonProps={(start) => ({ onClick: () => choose(start) })}
-        />
-      )}
-      {!data && !error && <p className="mt-2 min-h-100 text-soft">Looking for free times...</p>}
-      {(error || (data && !day)) && <NoSlots retry={error ? () => refetch() : undefined} />}
-      {day && (
-        <div className="grid gap-3">
-          <SlotChoice
-            days={days}
-            wanted={wanted}
-            day={day}
-            chosen={chosen?.start}
-            place={type.place}
-            timeZone={timeZone}
-            likely={[device, site.timeZone]}
-            onZoneChange={changeZone}
-            getHref={getHref}
-            linkProps={{ state: { stays: true } }}
-            getRadioProps={(slot) => ({
-              name: 'time',
-              value: slot,
-              checked: slot === chosen?.start,
-              onChange: () => choose(slot),
-            })}
-          />
-        </div>
-      )}
+      <TakenNotice
+        id={PROBLEMS}
+        nearest={nearest}
+        timeZone={timeZone}
+        {...(isHydrating
+          ? { getRadioProps: getPlainProps }
+          : { getButtonProps: (start: string) => ({ onClick: () => choose(start) }) })}
+      />
+      <TimePicker
+        className="grid gap-3"
+        free={free}
+        wanted={wanted}
+        chosen={chosen?.start}
+        place={type.place}
+        timeZone={timeZone}
+        likely={[device, site.timeZone]}
+        onZoneChange={isHydrating ? undefined : changeZone}
+        getDayProps={(day) => ({ to: getHref(day), state: { stays: true } })}
+        getRadioProps={(start) =>
+          isHydrating
+            ? getPlainProps(start)
+            : { name: 'time', value: start, checked: start === chosen?.start, onChange: () => choose(start) }
+        }
+        contact={site}
+      />
       {output &&
         createPortal(
           chosen ? (

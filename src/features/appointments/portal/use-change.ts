@@ -1,7 +1,7 @@
-import { api } from '../../../../lib/api/client'
-import { parseResponse } from '../../../../lib/api/response'
-import { formatDateTime } from '../../../../lib/time/dates'
-import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { formatDateTime } from '../../../lib/time/dates'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { Appointment } from './queries'
 
 export type Change = {

@@ -1,4 +1,5 @@
-import { Link, type LinkProps, type To } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { formatWeekday, today } from '../../../lib/time/dates'
 import { plural } from '../../../lib/text/plural'
 import { Icon } from '../../../ui/icons'
@@ -9,32 +10,44 @@ const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 type Props = {
   /** Ascending, at least one. */
   days: FreeDay[]
-  chosen: FreeDay
+  shown: FreeDay
   timeZone: string
-  /** The address that chooses a day, so that it works without JavaScript and can be shared. */
-  getHref: (date: string) => To
-  /** Of each link. Without it, a day replaces the previous one in the history. */
-  linkProps?: Partial<LinkProps>
+  getDayProps: (date: string) => DayProps
 }
 
-const replaces = { replace: true }
+/** What shows a day: a link, so that it works without JavaScript and can be shared, or a button. */
+export type DayProps = Pick<LinkProps, 'to' | 'state' | 'replace'> | { onClick: () => void }
 
 /** Two weeks of days. Only free ones can be chosen; the arrows lead to the nearest ones before and after. */
-export function DayGrid({ days, chosen, timeZone, getHref, linkProps = replaces }: Props) {
+export function DayGrid({ days, shown, timeZone, getDayProps }: Props) {
   const current = today(timeZone)
-  const dates = listDates(current, chosen.date)
+  const dates = listDates(current, shown.date)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const before = days.findLast(({ date }) => date < first)
   const earlier = before && days.find(({ date }) => date >= listDates(current, before.date)[0]!)
   const later = days.find(({ date }) => date > last)
+  const arrow = (day: FreeDay | undefined, label: string, d: string) =>
+    day ? (
+      <DayControl
+        {...getDayProps(day.date)}
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-full hover:bg-ink/6"
+      >
+        <Icon d={d} />
+      </DayControl>
+    ) : (
+      <span className="grid size-11 place-items-center opacity-40">
+        <Icon d={d} />
+      </span>
+    )
   return (
     <div>
       <div className="flex items-center">
         <b className="mr-auto font-semibold">
           {formatShortDay(first)} to {formatShortDay(last)}
         </b>
-        <Arrow to={earlier && getHref(earlier.date)} label="Earlier days" d="m15 6-6 6 6 6" {...linkProps} />
-        <Arrow to={later && getHref(later.date)} label="Later days" d="m9 6 6 6-6 6" {...linkProps} />
+        {arrow(earlier, 'Earlier days', 'm15 6-6 6 6 6')}
+        {arrow(later, 'Later days', 'm9 6 6 6-6 6')}
       </div>
       <ol className="day-grid" aria-label="Days with free times">
         {WEEKDAYS.map((name) => (
@@ -55,16 +68,15 @@ export function DayGrid({ days, chosen, timeZone, getHref, linkProps = replaces 
             )
           return (
             <li key={date}>
-              <Link
-                {...linkProps}
-                to={getHref(date)}
+              <DayControl
+                {...getDayProps(date)}
                 className="day day-free"
-                aria-current={date === chosen.date ? 'date' : undefined}
+                aria-current={date === shown.date ? 'date' : undefined}
                 aria-label={`${formatWeekday(date, 'UTC')}, ${plural(free.slots.length, 'free time')}`}
               >
                 {month}
                 {number}
-              </Link>
+              </DayControl>
             </li>
           )
         })}
@@ -73,20 +85,11 @@ export function DayGrid({ days, chosen, timeZone, getHref, linkProps = replaces 
   )
 }
 
-type ArrowProps = Omit<Partial<LinkProps>, 'to'> & { to: To | undefined; label: string; d: string }
+type ControlProps = DayProps & {
+  className: string
+  'aria-label': string
+  'aria-current'?: 'date'
+  children: ReactNode
+}
 
-const Arrow = ({ to, label, d, ...linkProps }: ArrowProps) =>
-  to === undefined ? (
-    <span className="grid size-11 place-items-center opacity-40">
-      <Icon d={d} />
-    </span>
-  ) : (
-    <Link
-      {...linkProps}
-      to={to}
-      aria-label={label}
-      className="grid size-11 place-items-center rounded-full hover:bg-ink/6"
-    >
-      <Icon d={d} />
-    </Link>
-  )
+const DayControl = (props: ControlProps) => ('to' in props ? <Link {...props} /> : <button type="button" {...props} />)

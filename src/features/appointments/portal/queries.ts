@@ -1,9 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import type { api } from '../../../../lib/api/client'
-import { portalQuery } from '../../../../lib/api/portal-query'
-import { addDays, today } from '../../../../lib/time/dates'
-import { nameRecipient } from '../../../email/portal/email-notice'
+import type { api } from '../../../lib/api/client'
+import { portalQuery } from '../../../lib/api/portal-query'
+import { PORTAL } from '../../../lib/api/query-keys'
+import { parseResponse } from '../../../lib/api/response'
+import { addDays, today } from '../../../lib/time/dates'
+import { nameRecipient } from '../../email/portal/email-notice'
+import { timesQuery } from '../picker/free-times-query'
 
 /** Dates in the practice's time zone, both included. */
 type DateRange = { from: string; to: string }
@@ -38,14 +41,25 @@ export const busyQuery = (query: DateRange) => ({
   ...fresh,
 })
 
-/** The free times of a type on the next days of the practice that have some, from a date on. */
-export const freeTimesQuery = (typeId: string, date: string) => ({
-  ...portalQuery(
-    '/api/appointments/free',
-    (api) => api.appointments.free.$get({ query: { typeId, date } }),
-    typeId,
-    date,
-  ),
-  enabled: typeId !== '' && date !== '',
+type FreeTimes = {
+  typeId: string
+  /** An appointment that doesn't count as taken: the one that is moved. */
+  except?: string
+  timeZone: string
+  day: string
+}
+
+/** The free times of a type for the practice, which needs no notice. */
+export const practiceTimesQuery = ({ typeId, except, ...options }: FreeTimes) => ({
+  ...timesQuery({
+    ...options,
+    key: [PORTAL, '/api/appointments/free', typeId, except],
+    windowDays: null,
+    async read(client, { from: date }) {
+      const days = await parseResponse(client.appointments.free.$get({ query: { typeId, date, except } }))
+      return days.flatMap(({ times }) => times)
+    },
+  }),
+  enabled: typeId !== '',
   ...fresh,
 })

@@ -1,24 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { formatWeekday, today } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icons'
+import type { Site } from '../../settings/site-settings'
 import { DayGrid } from './day-grid'
 import { useHourCycle } from './device-time'
-import { explainDay, groupByPart, labelTime, type FreeDay, type PartOfDay } from './free-days'
+import { explainDay, findDay, groupByDay, groupByPart, labelTime, type FreeDay, type PartOfDay } from './free-days'
 import { ZoneSelect } from './zone-select'
 
-type Props = Omit<ComponentProps<typeof DayGrid>, 'chosen'> &
+type Props = Pick<ComponentProps<typeof DayGrid>, 'timeZone' | 'getDayProps'> &
   Pick<ComponentProps<typeof ZoneSelect>, 'place' | 'likely'> & {
-    /** The day in the address. */
+    /** The query of the free times. */
+    free: Pick<UseQueryResult<string[]>, 'data' | 'error' | 'refetch'>
+    /** The day to show, which may have no free times. */
     wanted: string | null
-    /** The day whose times are shown. */
-    day: FreeDay
     /** The chosen time. */
     chosen?: string
     /** Returns the props of the radio button of a time. */
     getRadioProps: (slot: string) => ComponentProps<'input'>
     /** Changes the time zone, and shows the day on which the chosen time is there. */
     onZoneChange?: (timeZone: string, date: string) => void
+    /** How a visitor gets a time if there's none to choose. */
+    contact?: Pick<Site, 'phone' | 'phoneNumber' | 'email'>
+    /** Of the days beside, or above, the times. */
+    className: string
   }
+
+/** Free days, the times of one of them, and the zone these are in. Without JavaScript, it's a list of links and radio buttons. */
+export function TimePicker({ free: { data, error, refetch }, wanted, contact, className, ...props }: Props) {
+  const days = groupByDay(data ?? [], props.timeZone)
+  const day = findDay(days, wanted)
+  if (!data && !error) return <p className="mt-2 min-h-100 text-soft">Looking for free times...</p>
+  return (
+    <>
+      {(error || !day) && (
+        <div className="rounded-card bg-sunk p-5">
+          <p className="font-semibold">
+            {error ? 'The free times couldn’t be loaded.' : 'There are no free times at the moment.'}
+          </p>
+          {contact && (
+            <p>
+              Call or text{' '}
+              <a href={`tel:${contact.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
+                {contact.phone}
+              </a>
+              , or write to{' '}
+              <a href={`mailto:${contact.email}`} className="underline underline-offset-3">
+                {contact.email}
+              </a>
+              , and we’ll find one.
+            </p>
+          )}
+          {error && (
+            <Button variant="secondary" className="mt-3" onClick={() => refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {day && (
+        <div className={className}>
+          <Choice {...props} {...{ days, day, wanted }} />
+        </div>
+      )}
+    </>
+  )
+}
 
 const icons: Record<PartOfDay, string> = {
   Morning:
@@ -27,10 +75,10 @@ const icons: Record<PartOfDay, string> = {
   Evening: 'M19.500 14.500a8 8 0 1 1-10-10 6.500 6.500 0 0 0 10 10z',
 }
 
-/** Free days, the times of one of them under one sky, and the zone these are in. */
-export function SlotChoice(props: Props) {
-  const { days, wanted, day, chosen, place, timeZone, likely, onZoneChange } = props
-  const { getHref, linkProps, getRadioProps } = props
+type ChoiceProps = Omit<Props, 'free' | 'contact' | 'className'> & { days: FreeDay[]; day: FreeDay }
+
+function Choice(props: ChoiceProps) {
+  const { days, day, wanted, chosen, place, timeZone, likely, onZoneChange, getDayProps, getRadioProps } = props
   const hourCycle = useHourCycle()
   const [note, setNote] = useState({ text: '', date: '', chosen })
   const first = day.slots[0]!
@@ -48,14 +96,8 @@ export function SlotChoice(props: Props) {
     <>
       <div>
         <p className="text-small font-medium">{explainDay(wanted, days, timeZone)}</p>
-        <DayGrid days={days} chosen={day} timeZone={timeZone} getHref={getHref} linkProps={linkProps} />
-        <ZoneSelect
-          place={place}
-          timeZone={timeZone}
-          likely={likely}
-          at={first}
-          onChange={onZoneChange && changeZone}
-        />
+        <DayGrid shown={day} {...{ days, timeZone, getDayProps }} />
+        <ZoneSelect {...{ place, timeZone, likely }} at={first} onChange={onZoneChange && changeZone} />
       </div>
       <div>
         <div role="status">
