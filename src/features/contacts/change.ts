@@ -29,7 +29,6 @@ export async function changeContact(
   return { row, batch: await rememberStates(trx, 'contact', before) }
 }
 
-/** Applies an action to many messages. */
 export const changeContacts = (trx: Trx, c: Actor, ids: string[], action: ContactAction) =>
   changeStates(trx, c, 'contact', ids, actions[action].changes(), `as ${action.replace('no ', 'not ')}`)
 

@@ -4,7 +4,6 @@ import { loadPlainTexts } from '../website/plain-texts'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
-/** Returns the columns of the CSV file of messages, in order. */
 export async function loadCsvColumns(db: Db): Promise<CsvColumns<ContactTable>> {
   const labels = await loadPlainTexts(db, 'contact')
   return [

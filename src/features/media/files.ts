@@ -25,7 +25,6 @@ export function getFileNames(url: string) {
   return getVariantWidths(image).flatMap((width) => formats.map((format) => getVariantName(image, width, format)))
 }
 
-/** Returns the names of all files of all images. */
 export async function listImageFiles(db: Db) {
   const rows = await db.selectFrom('media').select('url').where('hash', 'is not', null).execute()
   return rows.flatMap(({ url }) => getFileNames(url))

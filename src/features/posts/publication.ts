@@ -5,7 +5,6 @@ import type { PublicationChange } from './schema'
 type Post = Selectable<Tables['post']>
 type PublicationDates = Pick<Post, 'publishedAt' | 'firstPublishedAt'>
 
-/** The title of a post that has none. */
 export const UNTITLED = 'Untitled'
 
 /** Whether visitors can read the post. */
@@ -32,7 +31,6 @@ export function changePublication(
   return { publishedAt: after, firstPublishedAt: isWithdrawn ? before.publishedAt : before.firstPublishedAt }
 }
 
-/** Returns how the activity log names a change to a post. */
 export function getActivityType(before: PublicationDates, after: PublicationDates, now: string) {
   if (after.publishedAt === before.publishedAt) return 'post edited'
   if (after.publishedAt === null) return 'post unpublished'

@@ -30,7 +30,6 @@ const isAbout = (topic: string) => sql<boolean>`' ' || "topics" || ' ' like ${`%
 /** What visitors may see, newest first. */
 export const selectPublished = (db: Db) => selectNewestFirst(db).where('publishedAt', '<=', new Date().toISOString())
 
-/** Returns the names of the topics that published posts have. */
 export async function findTopics(db: Db) {
   const rows = await selectPublished(db).clearSelect().clearOrderBy().select('topics').distinct().execute()
   return parseTopics(rows.map(({ topics }) => topics).join(' '))

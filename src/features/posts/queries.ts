@@ -4,7 +4,6 @@ import { PUBLIC } from '../../lib/api/query-client'
 import { ApiError, parseResponse } from '../../lib/api/response'
 import { pagePath, POSTS_PER_PAGE, type PageOptions } from './paging'
 
-/** The prefix of every public post's query key. */
 export const PUBLIC_POSTS = [PUBLIC, 'posts'] as const
 
 /** Returns the names of the topics that published posts have. */

@@ -12,7 +12,6 @@ type Props = {
   name: string
   /** Whether its address can't be typed, since it's a photo of the practice's own. */
   isOwn?: boolean
-  /** The label of the upload button. */
   upload?: 'Upload Image' | 'Upload Photo'
   optional?: boolean
   hint?: string
@@ -125,7 +124,6 @@ type ButtonsProps = {
   onOpenLibrary: () => void
 }
 
-/** Uploads, cancels, chooses, and removes. */
 function Buttons({ image, hasImage, upload, onOpenLibrary }: ButtonsProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { busy, cancel, remove, uploadButton, uploadFirst } = image

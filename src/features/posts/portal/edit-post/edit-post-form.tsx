@@ -131,7 +131,6 @@ function Status({ editor: { post, status, savedAt } }: { editor: PostEditor }) {
   )
 }
 
-/** Asks which text to keep after two people edited the same post. */
 function PostConflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
   const { timeZone } = useSite()
   const { title, content, savedAt = theirs.updatedAt } = theirs.workingCopy || { ...theirs, savedAt: undefined }

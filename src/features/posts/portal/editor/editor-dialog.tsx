@@ -11,7 +11,6 @@ type Props = {
   onCancel: () => void
   /** Escape keeps what was typed. */
   onClose: () => void
-  /** Another button. */
   action?: ReactNode
   children: ReactNode
 }
