@@ -205,7 +205,6 @@ export const matrix: Record<string, Access> = {
   'POST /website/publish': 'canManageUsers',
   'GET /website/versions': 'canManageUsers',
   'POST /website/versions/:id/restore': 'canManageUsers',
-  'POST /website/emails/preview': 'canManageUsers',
   'POST /website/emails/test': 'canManageUsers',
   'GET /numbers': 'canManageUsers',
   'POST /pages-read': 'public',

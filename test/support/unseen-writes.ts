@@ -122,7 +122,6 @@ export const unseenWrites = [
   'DELETE /media/:id',
   'PATCH /website/draft',
   'DELETE /website/draft',
-  'POST /website/emails/preview',
   'POST /website/emails/test',
   'POST /pages-read',
   'POST /render-errors',

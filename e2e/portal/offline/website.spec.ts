@@ -75,12 +75,6 @@ const changes: Change[] = [
     shows: (page) => field(page).inputValue(),
   },
   {
-    call: 'POST /website/emails/preview',
-    path: '/admin/website?page=emails&text=emails.booking',
-    act: (page) => page.getByLabel('Subject').fill(`Request ${++count}`),
-    says: /The site could not be reached/,
-  },
-  {
     call: 'POST /website/emails/test',
     path: '/admin/website?page=emails&text=emails.booking',
     act: (page) => press(page, 'Send it to me'),

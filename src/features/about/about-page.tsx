@@ -55,18 +55,15 @@ export default function AboutPage() {
 
 /** A nursery, seen from inside. */
 const AboutHero = () => {
-  const { props } = useTexts('about')
+  const { text } = useTexts('about')
   return (
     <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--nursery-wall),var(--nursery-wall-far))] pt-17">
       <Wallpaper />
       <Floor />
       <div className="wrap relative grid md:grid-cols-[6fr_7fr]">
         <div className="pt-[clamp(1.5rem,6vw,6.5rem)] md:pb-[clamp(9rem,15vw,12rem)]">
-          <h1
-            className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]"
-            {...props('headline')}
-          />
-          <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
+          <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]">{text('headline')}</h1>
+          <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg">{text('sentence')}</p>
         </div>
         <HeroPicture />
       </div>
@@ -77,40 +74,47 @@ const AboutHero = () => {
 /** Who the consultant is and how she works, with her training and experience on a children's measuring tape. */
 const Biography = () => {
   const site = useSite()
-  const { props, html, sections, mark } = useTexts('about')
+  const { text, html, editable, sections } = useTexts('about')
   return (
     <section className="wrap biography">
       <Portrait />
       <div>
-        <h2 className="max-w-[16ch] text-title" {...props(isNamed(site) && site.portrait ? 'who' : 'work')} />
+        <h2 className="max-w-[16ch] text-title">{text(isNamed(site) && site.portrait ? 'who' : 'work')}</h2>
         <div className="mt-6 max-w-[60ch] md:text-lg">
-          <div className="prose" {...html('biography')} />
-          <p className="mt-4 text-base text-soft" {...props('advice')} />
+          {editable('biography', <div className="prose" {...html('biography')} />)}
+          <p className="mt-4 text-base text-soft">{text('advice')}</p>
         </div>
       </div>
-      <ul aria-label="Training and experience" className="tape" {...mark('training')}>
-        {sections('training').map(({ id, title, html }) => (
-          <li key={id}>
-            <h3 className="text-[1.35rem] leading-tight">{title}</h3>
-            {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
-            <div className="prose mt-2 text-soft" dangerouslySetInnerHTML={{ __html: html }} />
-          </li>
-        ))}
-      </ul>
+      {editable(
+        'training',
+        <ul aria-label="Training and experience" className="tape">
+          {sections('training').map(({ id, title, html }) => (
+            <li key={id}>
+              <h3 className="text-[1.35rem] leading-tight">{title}</h3>
+              {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
+              <div className="prose mt-2 text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+            </li>
+          ))}
+        </ul>,
+      )}
     </section>
   )
 }
 
 const CallToAction = () => {
-  const { props } = useTexts('about')
+  const { text } = useTexts('about')
   return (
     <section className="wrap grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 pt-[clamp(2rem,5vw,4rem)] pb-[clamp(3rem,7vw,6rem)] md:grid-cols-2">
       <div>
-        <h2 className="max-w-[14ch] text-title" {...props('closing')} />
-        <p className="mt-4 max-w-112 text-soft md:text-lg" {...props('closingText')} />
+        <h2 className="max-w-[14ch] text-title">{text('closing')}</h2>
+        <p className="mt-4 max-w-112 text-soft md:text-lg">{text('closingText')}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
-          <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('write')} />
+          <ButtonLink to={BOOKING} className="min-h-12 px-6">
+            {text('book')}
+          </ButtonLink>
+          <ButtonLink to="/contact" variant="secondary" className="min-h-12">
+            {text('write')}
+          </ButtonLink>
         </div>
       </div>
       <ClosingPicture />

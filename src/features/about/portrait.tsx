@@ -10,7 +10,7 @@ const StillLife = staticDrawing('still-life', () => import('./still-life.svg?raw
 export const Portrait = () => {
   const site = useSite()
   const { portrait } = site
-  const { props, plain } = useTexts('about')
+  const { text, plain } = useTexts('about')
   return (
     <figure className="w-[min(100%,22rem)] justify-self-center text-center">
       {portrait ? (
@@ -30,7 +30,7 @@ export const Portrait = () => {
       ) : (
         <StillLife />
       )}
-      {isNamed(site) && <figcaption className="mt-4 font-display text-[1.25rem]" {...props('signature')} />}
+      {isNamed(site) && <figcaption className="mt-4 font-display text-[1.25rem]">{text('signature')}</figcaption>}
     </figure>
   )
 }

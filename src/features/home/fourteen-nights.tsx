@@ -7,32 +7,29 @@ const paneOrder = [3, 0, 4, 1, 5, 2]
 
 /** How two weeks can go, with its caption; or a picture of the practice's. */
 export default function FourteenNights() {
-  const { picture, props, mark } = useTexts('home')
+  const { picture, text, editable } = useTexts('home')
   const { image, alt } = picture('nightsPicture')
   return (
     <figure className="max-w-104">
-      {image ? (
-        <OwnPicture
-          image={image}
-          alt={alt}
-          mark={mark('nightsPicture')}
-          sizes="(min-width: 48rem) 26rem, 92vw"
-          className="w-full rounded-card"
-        />
-      ) : (
-        <svg viewBox="0 0 400 196" {...(alt ? { role: 'img', 'aria-label': alt } : HIDDEN)} {...mark('nightsPicture')}>
-          {wakings.map((count, night) => (
-            <Window
-              key={night}
-              lit={count}
-              x={(night % 7) * 57 + 3}
-              y={Math.floor(night / 7) * 100 + 6}
-              tilt={((night * 37) % 5) - 2}
-            />
-          ))}
-        </svg>
+      {editable(
+        'nightsPicture',
+        image ? (
+          <OwnPicture image={image} alt={alt} sizes="(min-width: 48rem) 26rem, 92vw" className="w-full rounded-card" />
+        ) : (
+          <svg viewBox="0 0 400 196" {...(alt ? { role: 'img', 'aria-label': alt } : HIDDEN)}>
+            {wakings.map((count, night) => (
+              <Window
+                key={night}
+                lit={count}
+                x={(night % 7) * 57 + 3}
+                y={Math.floor(night / 7) * 100 + 6}
+                tilt={((night * 37) % 5) - 2}
+              />
+            ))}
+          </svg>
+        ),
       )}
-      <figcaption className="mt-4 text-small text-soft" {...props('nights')} />
+      <figcaption className="mt-4 text-small text-soft">{text('nights')}</figcaption>
     </figure>
   )
 }

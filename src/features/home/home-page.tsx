@@ -60,22 +60,25 @@ export default function HomePage() {
 }
 
 const Hero = () => {
-  const { props } = useTexts('home')
+  const { text } = useTexts('home')
   return (
     <section className="hero">
       <Stars />
       <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)] md:has-[~*_picture]:pr-[45%]">
-        <p className="font-semibold text-soft" {...props('kicker')} />
-        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.05]" {...props('headline')} />
-        <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
+        <p className="font-semibold text-soft">{text('kicker')}</p>
+        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.05]">{text('headline')}</h1>
+        <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg">{text('sentence')}</p>
         <div className="mt-5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
-          <ButtonLink to={BOOKING} className="min-h-12 max-sm:px-4 sm:px-6" {...props('book')} />
+          <ButtonLink to={BOOKING} className="min-h-12 max-sm:px-4 sm:px-6">
+            {text('book')}
+          </ButtonLink>
           <ButtonLink
             to="/services"
             variant="secondary"
             className="min-h-12 max-sm:-mx-2 max-sm:px-2 max-sm:underline max-sm:underline-offset-4 max-sm:border-0"
-            {...props('services')}
-          />
+          >
+            {text('services')}
+          </ButtonLink>
         </div>
       </div>
       <HeroPicture />
@@ -91,7 +94,7 @@ const highlights = [
 ] as const
 
 const Highlights = () => {
-  const { props } = useTexts('home')
+  const { text } = useTexts('home')
   return (
     <section aria-label="In short" className="flow-root bg-ground text-on-ground">
       <ul className="wrap grid grid-cols-2 flex-wrap gap-x-4 gap-y-5 pt-4 pb-8 wrap-anywhere sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
@@ -101,7 +104,7 @@ const Highlights = () => {
             className="highlight flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
           >
             <Drawing svg={icon} />
-            <span {...props(name)} />
+            <span>{text(name)}</span>
           </li>
         ))}
       </ul>
@@ -124,11 +127,11 @@ const reasons = [
 ] as const
 
 const Reasons = () => {
-  const { props } = useTexts('home')
+  const { text } = useTexts('home')
   return (
     <section className="wrap grid grid-cols-1 gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] md:grid-cols-[5fr_6fr]">
       <div className="self-start md:sticky md:top-28">
-        <h2 className="mb-8 max-w-[9.6em] text-title md:mb-12" {...props('reasons')} />
+        <h2 className="mb-8 max-w-[9.6em] text-title md:mb-12">{text('reasons')}</h2>
         <FourteenNights />
       </div>
       <div className="grid grid-cols-1 gap-12 md:gap-16 md:pt-2">
@@ -136,8 +139,8 @@ const Reasons = () => {
           <article key={name} className="flex gap-5 enlarged:flex-col sm:gap-7">
             <Drawing svg={picture} />
             <div className="min-w-0">
-              <h3 className="text-2xl" {...props(name)} />
-              <p className="mt-2 max-w-84 text-soft" {...props(`${name}Text`)} />
+              <h3 className="text-2xl">{text(name)}</h3>
+              <p className="mt-2 max-w-84 text-soft">{text(`${name}Text`)}</p>
             </div>
           </article>
         ))}
@@ -147,20 +150,24 @@ const Reasons = () => {
 }
 
 const CallToAction = () => {
-  const { props } = useTexts('home')
+  const { text } = useTexts('home')
   return (
     <section className="dawn">
       <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
         <ClosingPicture />
         <div>
-          <h2 className="max-w-[9.6em] text-title" {...props('closing')} />
-          <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('closingText')} />
+          <h2 className="max-w-[9.6em] text-title">{text('closing')}</h2>
+          <p className="mt-4 max-w-120 text-soft md:text-lg">{text('closingText')}</p>
           <div className="mt-6">
             <Introduction />
           </div>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
-            <ButtonLink to="/services" variant="secondary" className="min-h-12" {...props('closingServices')} />
+            <ButtonLink to={BOOKING} className="min-h-12 px-6">
+              {text('book')}
+            </ButtonLink>
+            <ButtonLink to="/services" variant="secondary" className="min-h-12">
+              {text('closingServices')}
+            </ButtonLink>
           </div>
         </div>
       </div>

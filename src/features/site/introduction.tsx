@@ -7,7 +7,7 @@ import { useSite } from '../settings/use-site'
 /** The consultant's training, with her name and portrait once she has entered them. */
 export default function Introduction() {
   const site = useSite()
-  const { props } = useTexts('site')
+  const { text } = useTexts('site')
   return (
     <div className="flex max-w-120 items-center gap-4 wrap-anywhere">
       {isNamed(site) && (
@@ -22,8 +22,10 @@ export default function Introduction() {
       )}
       <p className="text-soft">
         {isNamed(site) && <b className="block font-semibold text-ink">{site.consultant}</b>}
-        <span {...props('introduction')} />{' '}
-        <Link to="/about" className="underline underline-offset-3" {...props('aboutMe')} />
+        <span>{text('introduction')}</span>{' '}
+        <Link to="/about" className="underline underline-offset-3">
+          {text('aboutMe')}
+        </Link>
       </p>
     </div>
   )

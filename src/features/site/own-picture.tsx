@@ -15,5 +15,5 @@ export const ownPicture = <Page extends 'home' | 'about'>(
 ) =>
   staticContent(name, async () => {
     const [{ PictureOrDrawing }, { default: svg }] = await Promise.all([import('./picture-or-drawing'), loadDrawing()])
-    return { default: () => <PictureOrDrawing page={page} text={text} svg={svg} {...props} /> }
+    return { default: () => <PictureOrDrawing page={page} name={text} svg={svg} {...props} /> }
   })

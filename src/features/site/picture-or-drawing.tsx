@@ -17,26 +17,19 @@ export type PictureProps = {
   first?: boolean
 }
 
-type Props<Page extends 'home' | 'about'> = PictureProps & { page: Page; text: TextName<Page>; svg: string }
+type Props<Page extends 'home' | 'about'> = PictureProps & { page: Page; name: TextName<Page>; svg: string }
 
 /** The practice's picture, or our drawing. Either has the description that the practice wrote. */
-export function PictureOrDrawing<Page extends 'home' | 'about'>({ page, text, svg, ...props }: Props<Page>) {
-  const { picture, mark } = useTexts(page)
-  const { image, alt } = picture(text)
-  if (image) return <OwnPicture image={image} alt={alt} mark={mark(text)} {...props} />
+export function PictureOrDrawing<Page extends 'home' | 'about'>({ page, name, svg, ...props }: Props<Page>) {
+  const { picture, editable } = useTexts(page)
+  const { image, alt } = picture(name)
+  if (image) return editable(name, <OwnPicture image={image} alt={alt} {...props} />)
   const label = alt ? `role="img" aria-label="${escapeHtml(alt)}"` : 'aria-hidden="true"'
-  // In the editor's preview, it can be chosen like any text.
-  return <Drawing svg={svg.replace('<svg', `<svg ${label}${mark(text) ? ` data-text="${page}.${text}"` : ''}`)} />
+  return editable(name, <Drawing svg={svg.replace('<svg', `<svg ${label}`)} />)
 }
 
-/** A picture of the practice's, no higher than its part of a page is. `mark` names its text in the editor's preview. */
-export function OwnPicture({
-  image,
-  mark,
-  className,
-  style,
-  ...props
-}: PictureProps & PictureText & { mark?: object }) {
+/** A picture of the practice's, no higher than its part of a page is. */
+export function OwnPicture({ image, className, style, ...props }: PictureProps & PictureText) {
   const { width, height } = parseImageUrl(image)!
   return (
     <div
@@ -47,7 +40,6 @@ export function OwnPicture({
         filter: 'brightness(var(--picture))',
         ...style,
       }}
-      {...mark}
     >
       <Picture src={image} className="size-full object-cover" {...props} />
     </div>

@@ -50,21 +50,27 @@ hello@nightlight.example
 `)
 })
 
-test('the preview shows an email with invented facts, and the test email goes to the caller', async () => {
+test('the preview shows the draft of an email with invented facts, and the test email goes to the caller', async () => {
   const { cookie, username } = await signedIn(['canManageUsers'])
+  const draft = { key: 'emails.booking', value: JSON.stringify(template), username, savedAt: new Date().toISOString() }
+  await db.insertInto('websiteDraft').values(draft).execute()
+  const html = await (await call('GET', '/admin/website/preview/emails.booking', undefined, { cookie })).text()
+  expect(html).toContain('<main data-text="emails.booking">')
+  expect(html).toContain('Subject: <b>Amelia Hart, {{unknown}} and (555) 010-0142</b>')
+  expect(html).toContain('&#60;b&#62;Hello')
+  expect(html).toContain('Service: Free Consultation')
+  // The editor chooses the colors, not the device.
+  expect(html).not.toContain('prefers-color-scheme')
+  expect(html).toContain('[data-theme=night]{')
   const send = async (path: string, json: object) => {
     const reply = await call('POST', `/api/website/emails/${path}`, json, { cookie })
     return { status: reply.status, json: (await reply.json()) as Record<string, unknown> }
   }
-  const preview = await send('preview', { name: 'booking', value: template })
-  expect(preview.json).toMatchObject({ subject: 'Amelia Hart, {{unknown}} and (555) 010-0142' })
-  expect(preview.json.html).toContain('&lt;b&gt;Hello')
-  expect(preview.json.text).toContain('Service: Free Consultation')
   expect(await send('test', { name: 'reminder', value: template })).toMatchObject({
     status: 201,
     json: { to: `${username}@example.com` },
   })
   const invalid = { name: 'booking', value: { ...template, subject: ' ' } }
-  expect(await send('preview', invalid)).toMatchObject({ status: 422 })
+  expect(await send('test', invalid)).toMatchObject({ status: 422 })
   expect((await send('test', { name: 'signature', value: template })).status).toBe(422)
 })

@@ -8,27 +8,27 @@ import { STRESSED, toPlain } from './stressed'
 import type { TextName, TextPage } from './texts/all'
 
 /**
- * Returns a page's texts as props: `<h1 {...props('headline')} />`, `<div {...html('biography')} />` for articles.
- * `plain` is for attributes, `sections` for lists, `ids` for testimonials, `picture` for pictures. `facts` fill a text's own placeholders. In the editor's
- * preview, props name their text.
+ * Returns a page's texts: `<h1>{text('headline')}</h1>`, `<div {...html('biography')} />` for articles. `plain` is for attributes,
+ * `sections` for lists, `ids` for testimonials, `picture` for pictures. `facts` fill a text's own placeholders. What shows
+ * anything but a `text` is put into `editable`, which leads to its field in the editor's preview.
  */
 export function useTexts<Page extends TextPage>(page: Page) {
   type Name = TextName<Page>
   const { values, isPreview } = useQuery(contentQuery(page)).data!
   const plain = (name: Name) => toPlain(values[name] as string)
-  const mark = (name: Name) => (isPreview ? { 'data-text': `${page}.${name}` } : undefined)
+  const editable = (name: Name, content: ReactNode) =>
+    isPreview ? <span data-text={`${page}.${name}`}>{content}</span> : content
   return {
-    props: (name: Name, facts: Record<string, string> = {}) => ({
-      ...mark(name),
-      children: format(fillPlaceholders(values[name] as string, facts)),
-    }),
+    text: (name: Name, facts: Record<string, string> = {}) =>
+      editable(name, format(fillPlaceholders(values[name] as string, facts))),
     // Sanitized by the server.
-    html: (name: Name) => ({ ...mark(name), dangerouslySetInnerHTML: { __html: values[name] as string } }),
+    html: (name: Name) => ({ dangerouslySetInnerHTML: { __html: values[name] as string } }),
     sections: (name: Name) => values[name] as Section[],
     ids: (name: Name) => values[name] as string[],
     picture: (name: Name) => values[name] as PictureText,
     plain,
-    mark,
+    editable,
+    isPreview,
   }
 }
 

@@ -9,10 +9,10 @@ import { Tag } from '../../ui/tag'
 import { sections } from '../settings/sections'
 import { SettingField } from '../settings/setting-field'
 import type { useSettings } from '../settings/use-settings'
-import { describeValue } from '../website/describe-value'
-import type { WebsiteText } from '../website/queries'
-import { TextPanel } from '../website/text-panel'
-import { useEditor } from '../website/use-website-editor'
+import { describeValue } from '../website/draft/describe-value'
+import type { WebsiteText } from '../website/draft/queries'
+import { WebsiteField } from '../website/fields/website-field'
+import { useEditor } from '../website/draft/use-website-editor'
 import { claims, findSentence, findTexts, isUnchanged, type Claim } from './onboarding-texts'
 import { useItem } from './use-item'
 
@@ -115,7 +115,7 @@ function Place({ claim, text }: { claim: Claim; text: WebsiteText }) {
         </div>
         {isChanging && (
           <div className="max-h-128 overflow-y-auto p-1">
-            <TextPanel text={{ ...text, label: `${page}: ${text.label}` }} />
+            <WebsiteField text={{ ...text, label: `${page}: ${text.label}` }} />
           </div>
         )}
       </dd>

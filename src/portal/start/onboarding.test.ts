@@ -4,7 +4,7 @@ import { proposedQuestions } from '../../features/intake/proposed'
 import { defaultSite } from '../../features/settings/site-settings'
 import { texts } from '../../features/website/texts/all'
 import type { Text } from '../../features/website/texts/define'
-import { describeValue } from '../website/describe-value'
+import { describeValue } from '../website/draft/describe-value'
 import { claims, findSentence, findTexts } from './onboarding-texts'
 
 const { call, signedIn } = await testApp()

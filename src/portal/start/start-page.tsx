@@ -12,9 +12,9 @@ import { onboardingQuery, settingsQuery, type Settings } from '../../features/se
 import type { OnboardingItem } from '../../features/settings/schema'
 import { DraftBar } from '../website/draft-bar'
 import { PackagesEditor } from '../website/packages/packages-editor'
-import { websiteQuery, type Website } from '../website/queries'
-import { TextPanel } from '../website/text-panel'
-import { useWebsiteEditor, WebsiteEditorContext } from '../website/use-website-editor'
+import { websiteQuery, type Website } from '../website/draft/queries'
+import { WebsiteField } from '../website/fields/website-field'
+import { useWebsiteEditor, WebsiteEditorContext } from '../website/draft/use-website-editor'
 import { getErrorMessage } from '../../lib/api/response'
 import { Button, ButtonLink } from '../../ui/button'
 import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
@@ -134,7 +134,7 @@ function Start({ user, settings, website }: Props) {
         )}
         {step.texts?.map((key) => {
           const text = website.texts.find((text) => text.key === key)
-          return text && <TextPanel key={key} text={{ ...text, label: `${pages[text.page] ?? ''}${text.label}` }} />
+          return text && <WebsiteField key={key} text={{ ...text, label: `${pages[text.page] ?? ''}${text.label}` }} />
         })}
         {step.key === 'claims' && <ClaimList {...{ settings, field, remaining }} />}
         {step.key === 'packages' && (

@@ -6,15 +6,23 @@ import { useListParams } from '../../ui/lists/use-list-params'
 import type { User } from '../../features/auth/permissions'
 import { useSite } from '../../features/settings/use-site'
 import { PublishDialog } from './publish-dialog'
-import type { Website } from './queries'
-import { usePublication } from './use-publication'
-import { useEditor } from './use-website-editor'
-import { Dot } from './website-dot'
+import type { Website } from './draft/queries'
+import { usePublication } from './draft/use-publication'
+import { useEditor } from './draft/use-website-editor'
 
 const numbers = ['', 'it', 'both', 'the three', 'the four', 'the five', 'the six', 'the seven', 'the eight', 'the nine']
 
 const barClass = 'floating-bar gap-x-2 gap-y-1 min-h-16 py-2 pr-2.5 pl-5'
 const statusClass = 'flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-row leading-snug'
+
+/** Marks what differs from what is public. */
+export const Dot = () => (
+  <span
+    role="img"
+    aria-label="changed"
+    className="size-[0.55rem] flex-none rounded-full bg-[light-dark(#c4762f,#f6c66e)] forced-color-adjust-none"
+  />
+)
 
 /** What is in the draft, and the one way to make it public. */
 export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {

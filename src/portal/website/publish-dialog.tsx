@@ -4,10 +4,10 @@ import { FoldedText } from '../../ui/folded-text'
 import { TextField } from '../../ui/forms/field'
 import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog'
-import { describeValue } from './describe-value'
+import { describeValue } from './draft/describe-value'
 import { groupByPage, tabs } from './tabs'
-import type { Values } from './use-publication'
-import { useEditor } from './use-website-editor'
+import type { Values } from './draft/use-publication'
+import { useEditor } from './draft/use-website-editor'
 
 type Props = { today: string; isPending: boolean; onPublish: (dates: Values) => void; onClose: () => void }
 

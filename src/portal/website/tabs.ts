@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { TextPage } from '../../features/website/texts/all'
 import { PackagesEditor } from './packages/packages-editor'
-import type { WebsiteText } from './queries'
+import type { WebsiteText } from './draft/queries'
 
 export type Tab = {
   key: string

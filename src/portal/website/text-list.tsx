@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useListParams } from '../../ui/lists/use-list-params'
-import { describeValue } from './describe-value'
+import { describeValue } from './draft/describe-value'
+import { useEditor } from './draft/use-website-editor'
+import { Dot } from './draft-bar'
+import { WebsiteField } from './fields/website-field'
 import { groupByPage, tabs, type Tab } from './tabs'
-import { useEditor } from './use-website-editor'
-import { Dot } from './website-dot'
 
 /** A button's name shouldn't be a whole article. */
 const MAX_EXCERPT = 60
@@ -13,10 +14,12 @@ type Props = {
   /** The key of the chosen text. */
   selected: string
   onSelect: (key: string) => void
+  /** The field of the chosen text, unless the list leaves it out. */
+  ref: Ref<HTMLElement>
 }
 
-/** The texts of the page, all texts with a search, or what has changed. */
-export function TextList({ tab, selected, onSelect }: Props) {
+/** The texts of the page, all texts with a search, or what has changed. The chosen one is open. */
+export function TextList({ tab, selected, onSelect, ref }: Props) {
   const { texts, changed, getValue, isChanged } = useEditor()
   const [{ list }, setParam] = useListParams(['list'])
   const [search, setSearch] = useState('')
@@ -26,7 +29,7 @@ export function TextList({ tab, selected, onSelect }: Props) {
   )
   const groups = groupByPage(list ? tabs : [tab], listed)
   return (
-    <nav aria-label="Texts" className="border-t border-line pt-[0.3rem]">
+    <section aria-label="Texts">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-text text-base font-semibold">
           {list === 'all' ? 'All texts' : list === 'changed' ? 'Changed' : 'On this page'}
@@ -54,18 +57,23 @@ export function TextList({ tab, selected, onSelect }: Props) {
           <ul role="list">
             {texts.map((text) => (
               <li key={text.key}>
-                <button
-                  type="button"
-                  aria-current={text.key === selected ? 'true' : undefined}
-                  className="-mx-2.5 grid min-h-11 w-[calc(100%+1.25rem)] grid-cols-[minmax(0,9fr)_minmax(0,11fr)_auto] items-center gap-2.5 rounded-[0.6rem] px-2.5 py-1 text-start text-row leading-tight hover:bg-sunk focus-visible:-outline-offset-3 current:bg-calmbg forced-colors:current:border"
-                  onClick={() => onSelect(text.key)}
-                >
-                  <span>{text.label}</span>
-                  <span dir="auto" className="truncate text-soft">
-                    {describeValue(getValue(text)).slice(0, MAX_EXCERPT)}
-                  </span>
-                  {isChanged(text) && <Dot />}
-                </button>
+                {text.key === selected ? (
+                  <div className="my-1.5 border-y border-line py-4">
+                    <WebsiteField text={text} ref={ref} />
+                  </div>
+                ) : (
+                  <button
+                    type="button"
+                    className="-mx-2.5 grid min-h-11 w-[calc(100%+1.25rem)] grid-cols-[minmax(0,9fr)_minmax(0,11fr)_auto] items-center gap-2.5 rounded-[0.6rem] px-2.5 py-1 text-start text-row leading-tight hover:bg-sunk focus-visible:-outline-offset-3"
+                    onClick={() => onSelect(text.key)}
+                  >
+                    <span>{text.label}</span>
+                    <span dir="auto" className="truncate text-soft">
+                      {describeValue(getValue(text)).slice(0, MAX_EXCERPT)}
+                    </span>
+                    {isChanged(text) && <Dot />}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -76,6 +84,6 @@ export function TextList({ tab, selected, onSelect }: Props) {
           {list === 'changed' ? 'Nothing has changed.' : 'Nothing matches. Try different words.'}
         </p>
       )}
-    </nav>
+    </section>
   )
 }

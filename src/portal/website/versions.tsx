@@ -4,9 +4,9 @@ import { nameVersions } from '../../lib/time/name-versions'
 import { Button } from '../../ui/button'
 import { Tag } from '../../ui/tag'
 import { useSite } from '../../features/settings/use-site'
-import { websiteVersionsQuery } from './queries'
-import { usePublication } from './use-publication'
-import { useEditor } from './use-website-editor'
+import { websiteVersionsQuery } from './draft/queries'
+import { usePublication } from './draft/use-publication'
+import { useEditor } from './draft/use-website-editor'
 
 /** Every state that was public, to be brought back. */
 export function Versions() {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { Eye, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
 import { LoadFailure } from '../../ui/lists/load-failure'
@@ -10,19 +11,15 @@ import { linkTab, linkTabs, showCurrent } from '../../ui/tab-strip'
 import { useMediaQuery } from '../../ui/use-media-query'
 import type { User } from '../../features/auth/permissions'
 import { CONTENT } from '../../features/website/queries'
-import { DraftBar } from './draft-bar'
-import { PagePreview } from './page-preview'
-import { themes, widths } from './preview-options'
-import { PreviewSheet } from './preview-sheet'
-import { websiteQuery, type Website } from './queries'
+import { websiteQuery, type Website, type WebsiteText } from './draft/queries'
+import { useWebsiteEditor, WebsiteEditorContext } from './draft/use-website-editor'
+import { Dot, DraftBar } from './draft-bar'
+import { Frame } from './frame'
 import { groupByPage, tabs } from './tabs'
 import { TextList } from './text-list'
-import { TextPanel } from './text-panel'
-import { useWebsiteEditor, WebsiteEditorContext } from './use-website-editor'
 import { Versions } from './versions'
-import { Dot } from './website-dot'
 
-/** The website's texts: each page in a frame, with the chosen text beside it. */
+/** The website's texts: the list of a page's texts beside the page. */
 export default function WebsitePage({ user }: { user: User }) {
   const { data: website, isError, refetch } = useQuery(websiteQuery)
   if (website) return <Editor website={website} user={user} />
@@ -35,50 +32,35 @@ function Editor({ website, user }: { website: Website; user: User }) {
   const publishedAt = website.published?.publishedAt
   // This tab's site shows a new version too.
   useEffect(() => void client.invalidateQueries({ queryKey: CONTENT }), [client, publishedAt])
-  const [params, setParams] = useSearchParams()
   const [theme, setTheme] = useState<Theme>('day')
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
-  /** Below this width, page and field would both be cramped. */
+  /** Below this width, page and list would both be cramped. */
   const isWide = useMediaQuery('(width >= 64rem)')
-  const hasRoom = useMediaQuery('(width >= 80rem)')
-  const panel = useRef<HTMLElement>(null)
-  const wasSelected = useRef(false)
+  /** On small screens, the page unfolds above the list. */
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const { tab, listed, text, select, field } = useSelectedText(website)
 
-  const tab = tabs.find(({ key }) => key === params.get('page')) ?? tabs[0]!
-  const text =
-    website.texts.find(({ key }) => key === params.get('text')) ?? groupByPage([tab], website.texts)[0]!.texts[0]!
-  const page = tab.pages.find((name) => name === text.page && name !== 'site') ?? tab.pages[0]!
-
-  function select(key: string) {
-    const { page } = website.texts.find((text) => text.key === key)!
-    const isHere = tab.pages.includes(page) || page === 'site'
-    wasSelected.current = true
-    setParams(
-      { page: isHere ? tab.key : tabs.find(({ pages }) => pages.includes(page))!.key, text: key },
-      { replace: true, preventScrollReset: true },
-    )
-    if (key === text.key) focusField()
-  }
-  function focusField() {
-    wasSelected.current = false
-    const fields = 'textarea, input:not([hidden]), fieldset button, [contenteditable=true]'
-    const field = panel.current?.querySelector<HTMLElement>(fields) ?? panel.current
-    field?.focus()
-  }
-  useEffect(() => {
-    if (wasSelected.current) focusField()
-  }, [text.key])
-
-  const preview = {
-    page,
-    title: tab.label,
-    version: website.version + website.published?.publishedAt,
-    text,
-    theme,
-    onSelect: select,
-  }
-  const list = <TextList tab={tab} selected={text.key} onSelect={select} />
-  const colors = <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
+  const page =
+    text.kind === 'email'
+      ? text.key
+      : !tab.hasNoPreview && (tab.pages.find((name) => name === text.page && name !== 'site') ?? tab.pages[0]!)
+  const controls = <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
+  const frame = page && (
+    <Frame
+      key={page}
+      page={page}
+      title={text.kind === 'email' ? text.label : tab.label}
+      version={website.version + publishedAt}
+      selected={text}
+      theme={theme}
+      isPhone={!isWide || width === 'phone'}
+      onSelect={(key) => {
+        // The field is below.
+        flushSync(() => setIsUnfolded(false))
+        select(key)
+      }}
+    />
+  )
   return (
     <WebsiteEditorContext value={editor}>
       <div className="website grid grid-cols-1 gap-4 pb-4">
@@ -97,49 +79,40 @@ function Editor({ website, user }: { website: Website; user: User }) {
               </Link>
             ))}
           </nav>
-          {!tab.hasNoPreview &&
-            (isWide ? (
-              <>
-                {colors}
-                <Segments label="Width" value={width} onChange={setWidth} options={widths} />
-              </>
-            ) : (
-              <PreviewSheet {...preview}>{colors}</PreviewSheet>
-            ))}
+          {frame && isWide && (
+            <>
+              {controls}
+              <Segments label="Width" value={width} onChange={setWidth} options={widths} />
+            </>
+          )}
         </div>
-        {tab.hasNoPreview ? (
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-5">
-            {hasRoom ? (
-              <div className="panel px-[1.3rem] pb-3 *:border-t-0 [&_li_button]:grid-cols-[minmax(0,1fr)_auto] [&_li_button>.truncate]:hidden">
-                {list}
-              </div>
-            ) : (
-              <details key={text.key} className="panel group px-[1.3rem]">
-                <summary className="flex min-h-12 items-center justify-between gap-3">
-                  <span>
-                    Other texts of <b className="font-semibold">{tab.label}</b>
-                  </span>
-                  <ChevronDown aria-hidden className="size-4 flex-none text-soft group-open:rotate-180" />
-                </summary>
-                {list}
-              </details>
-            )}
-            <div className="panel px-[1.3rem] py-[1.1rem]">
-              <TextPanel key={text.key} text={text} ref={panel} />
-            </div>
+        <div
+          className="grid grid-cols-1 items-start gap-5 [--desk-height:max(26rem,calc(100dvh-19.7rem))] lg:data-[kind]:grid-cols-[minmax(0,1fr)_23rem] min-[90rem]:data-[kind]:grid-cols-[minmax(0,1fr)_26rem] lg:data-[kind=roomy]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)]"
+          data-kind={frame ? (isRoomy(text) ? 'roomy' : 'narrow') : undefined}
+        >
+          {frame && isWide && frame}
+          {frame && !isWide && (
+            <details
+              open={isUnfolded}
+              className="panel"
+              onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
+            >
+              <summary className="flex min-h-12 items-center gap-3 px-5 font-semibold">
+                <Eye aria-hidden className="size-5" />
+                Show the {text.kind === 'email' ? 'email' : 'page'}
+              </summary>
+              {isUnfolded && (
+                <>
+                  {controls}
+                  {frame}
+                </>
+              )}
+            </details>
+          )}
+          <div className="panel px-[1.3rem] py-[0.6rem] lg:max-h-(--desk-height) lg:overflow-y-auto">
+            <TextList tab={listed} selected={text.key} onSelect={select} ref={field} />
           </div>
-        ) : (
-          <div
-            className="grid grid-cols-1 items-start gap-5 [--desk-height:max(26rem,calc(100dvh-19.7rem))] lg:grid-cols-[minmax(0,1fr)_23rem] lg:data-[kind=article]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] lg:data-[kind=sections]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] min-[90rem]:grid-cols-[minmax(0,1fr)_26rem]"
-            data-kind={text.kind}
-          >
-            {isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
-            <div className="panel grid grid-cols-1 content-start gap-[0.9rem] px-[1.3rem] py-[1.1rem] md:max-lg:grid-cols-2 lg:max-h-(--desk-height) lg:overflow-y-auto">
-              <TextPanel key={text.key} text={text} ref={panel} />
-              {list}
-            </div>
-          </div>
-        )}
+        </div>
         {tab.Below && <tab.Below />}
         <Versions />
         <DraftBar user={user} published={website.published} />
@@ -147,3 +120,52 @@ function Editor({ website, user }: { website: Website; user: User }) {
     </WebsiteEditorContext>
   )
 }
+
+/** Their fields need room. */
+const isRoomy = ({ kind }: WebsiteText) => kind === 'article' || kind === 'sections' || kind === 'email'
+
+/** The tab and the text that the address names, and a function that chooses another text. Its field, `field`, gets the focus. */
+function useSelectedText({ texts }: Website) {
+  const [params, setParams] = useSearchParams()
+  const field = useRef<HTMLElement>(null)
+  const wasSelected = useRef(false)
+  const named = texts.find(({ key }) => key === params.get('text'))
+  const tab =
+    tabs.find(({ key }) => key === params.get('page')) ??
+    tabs.find(({ pages }) => named && pages.includes(named.page)) ??
+    tabs[0]!
+  const text = named ?? groupByPage([tab], texts)[0]!.texts[0]!
+  /** With what can be chosen in this page, though it's on every page. */
+  const listed = tab.pages.includes(text.page) ? tab : { ...tab, pages: [...tab.pages, text.page] }
+
+  function select(key: string) {
+    const { page } = texts.find((text) => text.key === key)!
+    const isHere = tab.pages.includes(page) || page === 'site'
+    wasSelected.current = true
+    setParams(
+      { page: isHere ? tab.key : tabs.find(({ pages }) => pages.includes(page))!.key, text: key },
+      { replace: true, preventScrollReset: true },
+    )
+    if (key === text.key) focusField()
+  }
+  function focusField() {
+    wasSelected.current = false
+    const controls = 'textarea, input:not([hidden]), fieldset button, [contenteditable=true]'
+    const control = field.current?.querySelector<HTMLElement>(controls) ?? field.current
+    control?.focus()
+  }
+  useEffect(() => {
+    if (wasSelected.current) focusField()
+  }, [text.key])
+  return { tab, listed, text, select, field }
+}
+
+/** The colors and widths of the frame. */
+const themes = [
+  ['day', 'Day', <Sun key="day" aria-hidden className="size-5" />],
+  ['night', 'Night', <Moon key="night" aria-hidden className="size-5" />],
+] as const
+const widths = [
+  ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden className="size-5" />],
+  ['phone', 'Phone', <Smartphone key="phone" aria-hidden className="size-5" />],
+] as const

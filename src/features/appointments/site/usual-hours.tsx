@@ -10,7 +10,7 @@ const DAY = 24 * 60
 /** Says when the practice usually answers, in its time zone and, once the browser has told it, in the visitor's. */
 export function UsualHours() {
   const { timeZone } = useSite()
-  const { props } = useTexts('site')
+  const { text } = useTexts('site')
   const { data: hours } = useQuery(usualHoursQuery)
   const device = useDeviceTimeZone()
   const hourCycle = useHourCycle()
@@ -30,7 +30,7 @@ export function UsualHours() {
     days,
     daytime: `${format(from)} to ${format(to)} ${nameZone(timeZone)}${shift ? ` (${theirs}${dayNames[day] ?? ''})` : ''}`,
   }
-  return <p className="text-small text-soft" {...props('answers', facts)} />
+  return <p className="text-small text-soft">{text('answers', facts)}</p>
 }
 
 const dayNames: Record<number, string> = { [-1]: ', the day before', 1: ', the next day' }

@@ -29,7 +29,7 @@ type Props = { fields: BookingFields; header: ReactNode }
 export function BookingForm({ fields, header }: Props) {
   const { formProps, field, outcome, isSubmitting, rejected, types, type, chosen, story } = fields
   const site = useSite()
-  const { props, plain } = useTexts('services')
+  const { text, plain } = useTexts('services')
   const [params] = useSearchParams()
   const [output, setOutput] = useState<HTMLElement | null>(null)
   const hasTimes = types.length > 0
@@ -85,7 +85,7 @@ export function BookingForm({ fields, header }: Props) {
           {...field('childAge')}
         />
         <TextArea
-          label={<span {...props('challengesLabel')} />}
+          label={<span>{text('challengesLabel')}</span>}
           hint={plain('challenges')}
           rows={5}
           aria-required
@@ -105,7 +105,7 @@ export function BookingForm({ fields, header }: Props) {
         </Button>
       </div>
       <div className={`grid gap-4 ${hasTimes ? 'px-(--pad) pt-2 pb-(--pad)' : 'mt-4'}`}>
-        <p {...props(...story.payment)} />
+        <p>{text(...story.payment)}</p>
         {outcome === 'success' && (
           <FormSuccess title="Thank you. Your request has arrived." next={hasTimes ? NO_TIME : undefined} />
         )}
@@ -116,8 +116,10 @@ export function BookingForm({ fields, header }: Props) {
           />
         )}
         <p className="text-small text-soft">
-          <span {...props('confirmation')} /> <span {...props('privacy')} />{' '}
-          <Link to="/privacy-policy" className="underline underline-offset-3" {...props('privacyLink')} />
+          <span>{text('confirmation')}</span> <span>{text('privacy')}</span>{' '}
+          <Link to="/privacy-policy" className="underline underline-offset-3">
+            {text('privacyLink')}
+          </Link>
         </p>
       </div>
     </form>
@@ -135,7 +137,7 @@ type TimeFieldsProps = {
 /** The package and a time for it. Without scripts, the server's times are links and radio buttons, which the picker takes over. */
 function TimeFields({ fields, output, typeField, dateField }: TimeFieldsProps) {
   const { formProps, outcome, rejected, type, chosen, choose, preferredDate } = fields
-  const { props } = useTexts('services')
+  const { text } = useTexts('services')
   const [params] = useSearchParams()
   // The server's HTML has times of the package in its address only.
   const isUnknown = useIsHydrating() && (!type || type.consultationType !== params.get('type'))
@@ -163,7 +165,7 @@ function TimeFields({ fields, output, typeField, dateField }: TimeFieldsProps) {
       )}
       {type ? (
         <details open={Boolean(preferredDate)}>
-          <summary className="min-h-11 pt-3 font-semibold underline underline-offset-3" {...props('otherTime')} />
+          <summary className="min-h-11 pt-3 font-semibold underline underline-offset-3">{text('otherTime')}</summary>
           {dateField}
         </details>
       ) : (

@@ -28,7 +28,7 @@ function describeChoice({ place, confirm }: BookableType, { start, timeZone }: A
 
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ ref, fields, sent }: Props) {
-  const { props } = useTexts('services')
+  const { text } = useTexts('services')
   const { types, type, chosen, selected, story } = fields
   const hasTimes = types.length > 0
   useLanding(ref, `${hasTimes} ${Boolean(type)}`)
@@ -37,7 +37,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
       className={`wrap booking ${hasTimes ? 'lg:grid-cols-[5fr_6fr]' : 'lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr]'}`}
     >
       <div>
-        <h2 className="text-title" {...props('booking')} />
+        <h2 className="text-title">{text('booking')}</h2>
         {sent && !selected ? <Booked /> : <SelectedPackage {...fields} />}
       </div>
       {/* Where links to #book lead: the first choice is at its top. On short screens, that's the time once a package is chosen. */}
@@ -53,11 +53,10 @@ export function BookingSection({ ref, fields, sent }: Props) {
           fields={fields}
           header={
             <div className={hasTimes ? 'px-(--pad) pt-6 lg:pt-(--pad)' : undefined}>
-              <h3 id="book-title" className="text-[1.7rem]" {...props(story.title)} />
-              <p
-                className="mt-1 text-soft"
-                {...(chosen && type ? { children: describeChoice(type, chosen) } : props('formText'))}
-              />
+              <h3 id="book-title" className="text-[1.7rem]">
+                {text(story.title)}
+              </h3>
+              <p className="mt-1 text-soft">{chosen && type ? describeChoice(type, chosen) : text('formText')}</p>
               <UsualHours />
             </div>
           }

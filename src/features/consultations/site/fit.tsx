@@ -20,7 +20,7 @@ const textOf = <Name extends Fit | FitQuestion>(name: Name) =>
  * packages fit, there's none.
  */
 export default function Fitting() {
-  const { props, plain, mark } = useTexts('services')
+  const { text, plain, isPreview } = useTexts('services')
   const { data: packages = [] } = useQuery(packagesQuery)
   const [params] = useSearchParams()
   const answers = fitQuestions.flatMap((question) => fitsOf(question).find((fit) => fit === params.get(question)) ?? [])
@@ -29,15 +29,15 @@ export default function Fitting() {
   return (
     <section id="fit" className="wrap scroll-mt-0 pt-[clamp(2rem,6vw,4rem)]">
       {isAnswered && <Recommended packages={packages} answers={answers} />}
-      {mark('fit') && <Recommended packages={packages} answers={packages.flatMap((one) => one.fits ?? [])} />}
-      <details open={Boolean(mark('fit'))} className="group rounded-card bg-sunk px-[clamp(1.25rem,3vw,2rem)]">
+      {isPreview && <Recommended packages={packages} answers={packages.flatMap((one) => one.fits ?? [])} />}
+      <details open={isPreview} className="group rounded-card bg-sunk px-[clamp(1.25rem,3vw,2rem)]">
         <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
           {isAnswered ? (
-            <span className="font-semibold" {...props('fitAgain')} />
+            <span className="font-semibold">{text('fitAgain')}</span>
           ) : (
             <span>
-              <h2 className="text-[1.6rem]" {...props('fit')} />
-              <span className="mt-0.5 block text-soft" {...props('fitText')} />
+              <h2 className="text-[1.6rem]">{text('fit')}</h2>
+              <span className="mt-0.5 block text-soft">{text('fitText')}</span>
             </span>
           )}
           <Icon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" d="M6 9l6 6 6-6" />
@@ -49,7 +49,7 @@ export default function Fitting() {
         >
           {fitQuestions.map((question) => (
             <fieldset key={question} className="grid min-w-0 grid-cols-1 content-start gap-2">
-              <legend className="mb-2 font-semibold" {...props(textOf(question))} />
+              <legend className="mb-2 font-semibold">{text(textOf(question))}</legend>
               {fitsOf(question).map((fit) => (
                 <label
                   key={fit}
@@ -63,18 +63,15 @@ export default function Fitting() {
                     defaultChecked={answers.includes(fit)}
                     className="size-5 shrink-0"
                   />
-                  <span {...props(textOf(fit))} />
+                  <span>{text(textOf(fit))}</span>
                 </label>
               ))}
             </fieldset>
           ))}
           <div className="md:col-span-full">
-            <Button
-              type="submit"
-              variant="secondary"
-              className="min-h-12 max-sm:w-full sm:px-9"
-              {...props('fitShow')}
-            />
+            <Button type="submit" variant="secondary" className="min-h-12 max-sm:w-full sm:px-9">
+              {text('fitShow')}
+            </Button>
           </div>
         </form>
       </details>
@@ -84,7 +81,7 @@ export default function Fitting() {
 
 /** The package that fits, with its reason and its button. Where none does, it's the free call. */
 function Recommended({ packages, answers }: { packages: Offer[]; answers: Fit[] }) {
-  const { props, mark } = useTexts('services')
+  const { text, isPreview } = useTexts('services')
   const { data: types = [] } = useQuery(bookableTypesQuery)
   const freeCall = packages.find(({ isFreeCall }) => isFreeCall)
   const found = recommend(packages, answers)
@@ -100,25 +97,25 @@ function Recommended({ packages, answers }: { packages: Offer[]; answers: Fit[] 
         </Suspense>
       </div>
       <div className="package">
-        {(!found || mark('fitNone')) && <p className="mb-3" {...props('fitNone')} />}
+        {(!found || isPreview) && <p className="mb-3">{text('fitNone')}</p>}
         {offer && (
           <>
-            <p className="text-soft" {...props('fitFound')} />
+            <p className="text-soft">{text('fitFound')}</p>
             <h2 className="text-[1.9rem] wrap-anywhere">{offer.name}</h2>
             <p className="mt-1 text-soft">
-              {offer.promise} {start && <span {...props(...start)} />}
+              {offer.promise} {start && <span>{text(...start)}</span>}
             </p>
             {offer.price && <p className="mt-2 text-lg font-semibold">{offer.price}</p>}
           </>
         )}
         {found && (
           <>
-            <p className="mt-4" {...props('fitReason')} />
+            <p className="mt-4">{text('fitReason')}</p>
             <ul className="mt-2 grid gap-1.5">
               {reasons.map((reason) => (
                 <li key={reason} className="flex gap-2.5">
                   <Check className="mt-[0.2em] size-5 shrink-0 text-sage" />
-                  <span {...props(textOf(reason))} />
+                  <span>{text(textOf(reason))}</span>
                 </li>
               ))}
             </ul>
@@ -132,7 +129,9 @@ function Recommended({ packages, answers }: { packages: Offer[]; answers: Fit[] 
             {offer.button}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/contact" className="min-h-12 px-7 sm:self-start" {...props('contact')} />
+          <ButtonLink to="/contact" className="min-h-12 px-7 sm:self-start">
+            {text('contact')}
+          </ButtonLink>
         )}
       </div>
     </article>

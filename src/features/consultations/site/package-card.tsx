@@ -11,7 +11,7 @@ type Props = { offer: Offer; start?: StoryText; selected: boolean; onSelect: () 
 /** A package under its lamp. Its button submits a small form: without JavaScript, it reloads the page with the package selected. */
 export function PackageCard({ offer, start, selected, onSelect }: Props) {
   const { name, promise, points, button, price, paymentUrl, picture, isPopular } = offer
-  const { props, mark } = useTexts('services')
+  const { text, editable } = useTexts('services')
   const Lamp = lamps[picture]
   const card = useRef<HTMLElement>(null)
   // It may be beside what a phone shows of the row.
@@ -27,13 +27,11 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           <Lamp />
         </Suspense>
         {isPopular && (
-          <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`} {...props('popular')} />
+          <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`}>{text('popular')}</p>
         )}
       </div>
       <div className={`package ${selected ? 'package-selected' : ''}`}>
-        <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-[1.7rem]" {...mark('packages')}>
-          {name}
-        </h2>
+        <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-[1.7rem]">{editable('packages', name)}</h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
         <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-small md:mt-5 md:mb-7 md:gap-2">
           {points.map((point, index) => (
@@ -45,7 +43,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
         </ul>
         <div className="mt-auto mb-3 wrap-anywhere empty:mb-0">
           {price && <p className="text-lg font-semibold">{price}</p>}
-          {start && <p className="text-soft max-md:text-small" {...props(...start)} />}
+          {start && <p className="text-soft max-md:text-small">{text(...start)}</p>}
         </div>
         <form
           // A single button isn't worth a landmark.
@@ -79,7 +77,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
             rel="noopener"
             className="mt-2 -mb-2 flex min-h-11 items-center justify-center underline underline-offset-3"
           >
-            <span {...props('pay')} />
+            <span>{text('pay')}</span>
             <span className="sr-only">: {name}</span>
           </a>
         )}

@@ -4,7 +4,7 @@ import type { BookingFields } from './use-booking-form'
 
 /** What happens after booking the selected package, step by step. */
 export function Steps({ types, type, selected, story: { call, payment } }: BookingFields) {
-  const { props } = useTexts('services')
+  const { text } = useTexts('services')
   const hasTimes = selected ? type : types.length > 0
   const steps: [title: StoryText, text: StoryText][] = [
     [[hasTimes ? 'pickTime' : 'write'], ['writeText']],
@@ -13,9 +13,9 @@ export function Steps({ types, type, selected, story: { call, payment } }: Booki
   ]
   return (
     <div className={types.length > 0 ? 'lg:col-start-2 lg:row-start-1' : undefined}>
-      <h3 className="text-xl" {...props('steps')} />
+      <h3 className="text-xl">{text('steps')}</h3>
       <ol className="mt-3 grid gap-2.5 max-sm:text-small sm:mt-4 sm:gap-4">
-        {steps.map(([title, text], index) => (
+        {steps.map(([title, sentence], index) => (
           <li key={title[0]} className="relative max-w-96 pl-12 sm:pl-13">
             <span
               aria-hidden="true"
@@ -23,7 +23,7 @@ export function Steps({ types, type, selected, story: { call, payment } }: Booki
             >
               {index + 1}
             </span>
-            <b className="font-semibold" {...props(...title)} /> <span className="text-soft" {...props(...text)} />
+            <b className="font-semibold">{text(...title)}</b> <span className="text-soft">{text(...sentence)}</span>
           </li>
         ))}
       </ol>
@@ -33,20 +33,20 @@ export function Steps({ types, type, selected, story: { call, payment } }: Booki
 
 /** The package that the form is for. Screen readers announce a change. */
 export function SelectedPackage({ packages, selected, getStart }: BookingFields) {
-  const { props } = useTexts('services')
+  const { text } = useTexts('services')
   const offer = packages.find(({ name }) => name === selected)
   const start = offer && getStart(offer)
   return (
     <div role="status" className="mt-3 min-h-24 max-w-96 sm:mt-4">
       {offer ? (
         <>
-          <p className="text-soft" {...props('chosen')} />
+          <p className="text-soft">{text('chosen')}</p>
           <p className="font-display text-2xl leading-tight wrap-anywhere">{offer.name}</p>
-          {start && <p className="mt-1 text-soft" {...props(...start)} />}
+          {start && <p className="mt-1 text-soft">{text(...start)}</p>}
           {offer.price && <p className="mt-1 font-semibold">{offer.price}</p>}
         </>
       ) : (
-        <p className="text-soft max-sm:text-small" {...props('unsure')} />
+        <p className="text-soft max-sm:text-small">{text('unsure')}</p>
       )}
     </div>
   )

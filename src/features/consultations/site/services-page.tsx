@@ -21,7 +21,7 @@ export { preload } from './booking-form'
 export default function ServicesPage() {
   const fields = useBookingForm()
   const { fill, packages, selected, getStart, rejected } = fields
-  const { props, plain } = useTexts('services')
+  const { text, plain } = useTexts('services')
   const [params] = useSearchParams()
   const form = useRef<HTMLDivElement>(null)
 
@@ -42,8 +42,8 @@ export default function ServicesPage() {
         <Stars />
         <div className={`wrap offers-grid offers-${packages.length}`}>
           <div className="opening">
-            <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]" {...props('headline')} />
-            <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg" {...props('sentence')} />
+            <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]">{text('headline')}</h1>
+            <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg">{text('sentence')}</p>
           </div>
           <div className="packages">
             {packages.map((offer) => (

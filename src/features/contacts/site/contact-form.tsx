@@ -18,7 +18,7 @@ export function ContactForm() {
     load: () => import('./send').then(({ script }) => ({ ...script, success })),
     failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
-  const { props, plain } = useTexts('contact')
+  const { text, plain } = useTexts('contact')
   return (
     <form {...formProps} className="mt-6 grid gap-5">
       {rejected && <ErrorSummary {...rejected} contact={site} />}
@@ -50,7 +50,7 @@ export function ContactForm() {
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
         <p className="text-small text-soft">
-          <span {...props('confirmation')} /> <span {...props('privacy')} /> See the{' '}
+          <span>{text('confirmation')}</span> <span>{text('privacy')}</span> See the{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3">
             privacy policy
           </Link>

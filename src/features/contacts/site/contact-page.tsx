@@ -15,7 +15,7 @@ const Stamp = staticDrawing('stamp', () => import('./stamp.svg?raw'))
 
 export default function ContactPage() {
   const site = useSite()
-  const { props, plain } = useTexts('contact')
+  const { text, plain } = useTexts('contact')
   const [params] = useSearchParams()
   const rejected = useSentForm('/contact')
   return (
@@ -38,18 +38,15 @@ export default function ContactPage() {
       <Stars />
       <div className="wrap contact-grid">
         <div className="[grid-area:intro]">
-          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.05]" {...props('title')} />
-          <p className="mt-4 max-w-112 text-balance text-soft md:text-lg" {...props('sentence')} />
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.05]">{text('title')}</h1>
+          <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">{text('sentence')}</p>
         </div>
         <section
           id="write"
           className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
         >
           <Stamp />
-          <h2
-            className="pr-20 text-[1.6rem] enlarged:pt-20 enlarged:pr-0 sm:pr-28 sm:text-[1.9rem]"
-            {...props('form')}
-          />
+          <h2 className="pr-20 text-[1.6rem] enlarged:pt-20 enlarged:pr-0 sm:pr-28 sm:text-[1.9rem]">{text('form')}</h2>
           {params.get('sent') === 'yes' && (
             <Notice tone="ok" role="status" className="posted mt-5">
               <p className="font-semibold">Message sent successfully!</p>
@@ -70,7 +67,7 @@ export default function ContactPage() {
 /** Contact details, as boards on the letterbox post. */
 const Signs = () => {
   const site = useSite()
-  const { props } = useTexts('contact')
+  const { text } = useTexts('contact')
   return (
     <section aria-labelledby="contact-information" className="signs">
       <h2 id="contact-information" className="sr-only">
@@ -79,17 +76,17 @@ const Signs = () => {
       <div className="sign">
         <h3 className="text-[1.15rem]">Phone</h3>
         <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
-        <p className="text-soft" {...props('phone')} />
+        <p className="text-soft">{text('phone')}</p>
       </div>
       <div className="sign">
         <h3 className="text-[1.15rem]">Email</h3>
         <a href={`mailto:${site.email}`}>{site.email}</a>
-        <p className="text-soft" {...props('email')} />
+        <p className="text-soft">{text('email')}</p>
       </div>
       <div className="sign">
         <h3 className="text-[1.15rem]">Response Time</h3>
-        <strong {...props('response')} />
-        <p className="text-soft" {...props('support')} />
+        <strong>{text('response')}</strong>
+        <p className="text-soft">{text('support')}</p>
       </div>
     </section>
   )

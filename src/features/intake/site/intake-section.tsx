@@ -44,15 +44,15 @@ const isAsked = ({ open, questions }: Intake) => open && questions.length > 0
 
 /** "Five questions before we talk" */
 function Title({ intake }: { intake: Intake }) {
-  const { plain, mark } = useTexts('booking')
+  const { plain } = useTexts('booking')
   const count = countQuestions(intake.questions.length)
-  return <span {...mark('questions')}>{plain('questions').replace('{{questions}}', count)}</span>
+  return <span>{plain('questions').replace('{{questions}}', count)}</span>
 }
 
 /** Saves as the parent types. It's a plain form until its script has loaded. */
 function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
   const { questions, answers } = intake
-  const { props } = useTexts('booking')
+  const { text } = useTexts('booking')
   const action = `/booking/${token}/questions`
   const rejected = useSentForm(action)
   const [params] = useSearchParams()
@@ -89,7 +89,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
             <Title intake={intake} />
           </h2>
           <p className="mt-2 text-soft">
-            <span {...props('skip')} /> <span className="noscript:hidden" {...props('saved')} />
+            <span>{text('skip')}</span> <span className="noscript:hidden">{text('saved')}</span>
           </p>
         </div>
         <p role="status" className={`min-h-6 max-md:order-last md:mt-4 ${isFailing ? 'text-late' : 'text-soft'}`}>

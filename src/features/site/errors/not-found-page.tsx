@@ -8,20 +8,22 @@ import { useTexts } from '../../website/use-texts'
 const DarkWindowScene = staticDrawing('dark-window-scene', () => import('./dark-window-scene.svg?raw'))
 
 export default function NotFoundPage() {
-  const { props, plain } = useTexts('missing')
+  const { text, plain } = useTexts('missing')
   return (
     <main className="wrap grid items-center gap-x-16 gap-y-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-[6fr_5fr]">
       <Head title={plain('title')} noindex />
       <div>
-        <h1 className="text-headline" {...props('title')} />
-        <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('text')} />
+        <h1 className="text-headline">{text('title')}</h1>
+        <p className="mt-4 max-w-120 text-soft md:text-lg">{text('text')}</p>
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
           404 <RequestedPath />
           <br />
-          <span {...props('hint')} />
+          <span>{text('hint')}</span>
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink to="/" className="min-h-12 px-6" {...props('home')} />
+          <ButtonLink to="/" className="min-h-12 px-6">
+            {text('home')}
+          </ButtonLink>
           {sitePages.slice(1).map(({ to, label }) => (
             <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {label}

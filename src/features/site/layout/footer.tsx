@@ -24,7 +24,7 @@ export const Footer = () => {
               <Mark />
               {site.name}
             </p>
-            <p className="mt-3" {...useTexts('site').props('footer')} />
+            <p className="mt-3">{useTexts('site').text('footer')}</p>
           </div>
           <nav aria-label="Quick links">
             <h2 className="text-lg">Quick Links</h2>

@@ -21,11 +21,9 @@ export const Header = () => (
         ))}
       </nav>
       <ThemeSwitch />
-      <ButtonLink
-        to={BOOKING}
-        className="max-md:hidden md:max-lg:px-3 md:max-lg:[.long~&]:w-min"
-        {...useTexts('site').props('book')}
-      />
+      <ButtonLink to={BOOKING} className="max-md:hidden md:max-lg:px-3 md:max-lg:[.long~&]:w-min">
+        {useTexts('site').text('book')}
+      </ButtonLink>
       <Menu />
     </div>
   </header>

@@ -56,7 +56,9 @@ export function Menu() {
             </NavLink>
           ))}
         </nav>
-        <ButtonLink to={BOOKING} className="mt-5 w-full" {...useTexts('site').props('book')} />
+        <ButtonLink to={BOOKING} className="mt-5 w-full">
+          {useTexts('site').text('book')}
+        </ButtonLink>
       </div>
     </div>
   )

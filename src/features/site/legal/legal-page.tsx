@@ -16,7 +16,7 @@ type Props = {
 
 /** A long document with a summary and a table of contents. It has print styles. */
 export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
-  const { props, plain, html, sections, mark } = useTexts(page)
+  const { text, plain, html, editable, sections } = useTexts(page)
   const date = plain('date')
   const formatted = formatDate(date, 'UTC')
   const navigate = useNavigate()
@@ -36,14 +36,17 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
       <Head title={plain('title')} description={plain('description')} path={path} />
       <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 wide:col-span-full">
         <div className="flex-[1_1_26rem]">
-          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.05]" {...props('title')} />
+          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.05]">{text('title')}</h1>
           <p className="mt-3 font-semibold text-soft">
             {dated}{' '}
-            <time dateTime={isMonth ? date.slice(0, 7) : date} {...mark('date')}>
-              {isMonth ? formatted.replace(/ \d+,/, '') : formatted}
+            <time dateTime={isMonth ? date.slice(0, 7) : date}>
+              {editable('date', isMonth ? formatted.replace(/ \d+,/, '') : formatted)}
             </time>
           </p>
-          <div className="mt-5 grid max-w-[60ch] grid-cols-1 gap-4 md:text-lg" {...html('introduction')} />
+          {editable(
+            'introduction',
+            <div className="mt-5 grid max-w-[60ch] grid-cols-1 gap-4 md:text-lg" {...html('introduction')} />,
+          )}
         </div>
         {picture}
       </header>
@@ -54,7 +57,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
         <h2 id="in-short" className="text-[1.5rem]">
           In short
         </h2>
-        <div {...html('summary')} />
+        {editable('summary', <div {...html('summary')} />)}
       </section>
       <nav
         aria-label="On this page"
@@ -71,18 +74,18 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
           ))}
         </ol>
       </nav>
-      <div
-        className="grid gap-[clamp(2.25rem,4vw,3.25rem)] leading-[1.7] [counter-reset:section] md:text-[1.07rem] print:mt-6 print:block print:text-base print:leading-normal"
-        {...mark('text')}
-      >
-        {sections('text').map(({ id, title, html }) => (
-          <section key={id} id={id} className="legal-section grid grid-cols-1 gap-4 print:mt-6 print:block">
-            <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)]">{title}</h2>
-            {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
-            <div className="contents print:block" dangerouslySetInnerHTML={{ __html: html }} />
-          </section>
-        ))}
-      </div>
+      {editable(
+        'text',
+        <div className="grid gap-[clamp(2.25rem,4vw,3.25rem)] leading-[1.7] [counter-reset:section] md:text-[1.07rem] print:mt-6 print:block print:text-base print:leading-normal">
+          {sections('text').map(({ id, title, html }) => (
+            <section key={id} id={id} className="legal-section grid grid-cols-1 gap-4 print:mt-6 print:block">
+              <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)]">{title}</h2>
+              {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
+              <div className="contents print:block" dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ))}
+        </div>,
+      )}
     </main>
   )
 }

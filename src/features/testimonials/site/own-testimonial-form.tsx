@@ -86,7 +86,7 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
             aria-describedby={errors.consent && 'field-consent-error'}
             className="mt-0.5 size-5 shrink-0 "
           />
-          <span {...useTexts('testimonial').props('consent')} />
+          <span>{useTexts('testimonial').text('consent')}</span>
         </label>
         {errors.consent && <FieldError id="field-consent-error">{errors.consent}</FieldError>}
       </div>

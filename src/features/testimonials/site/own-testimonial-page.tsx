@@ -21,7 +21,7 @@ export default function OwnTestimonialPage() {
   const { token = '', action } = useParams()
   const [params] = useSearchParams()
   const isAt = (name: string) => params.has(name) || action === name
-  const { props, plain } = useTexts('testimonial')
+  const { text, plain } = useTexts('testimonial')
   const { data, error } = useQuery(ownTestimonialQuery(token))
   if (!data) {
     // An error that comes with a rendered page isn't an ApiError, but has the status.
@@ -32,7 +32,7 @@ export default function OwnTestimonialPage() {
   if (isRemoved && !isAt('write'))
     return (
       <Page title="Your words are off the website">
-        <p className={introClass} {...props('removed')} />
+        <p className={introClass}>{text('removed')}</p>
         <ButtonLink variant="secondary" to={`/testimonial/${token}?write`} className="mt-7">
           Write again
         </ButtonLink>
@@ -42,22 +42,22 @@ export default function OwnTestimonialPage() {
     return (
       <Page
         title={testimonial ? 'Change your words' : plain('question')}
-        heading={testimonial ? {} : props('question')}
+        heading={testimonial ? undefined : text('question')}
       >
-        {!testimonial && <p className={introClass} {...props('intro')} />}
+        {!testimonial && <p className={introClass}>{text('intro')}</p>}
         <OwnTestimonialForm token={token} own={data} />
       </Page>
     )
   const { approved } = testimonial
   return (
-    <Page title={plain('thanks')} heading={props('thanks')}>
+    <Page title={plain('thanks')} heading={text('thanks')}>
       {(params.has('saved') || params.has('photo')) && (
         <Notice tone="ok" role="status" focused className="mt-5">
           {params.has('saved') ? 'Your words are saved.' : 'Your photo is saved.'}
         </Notice>
       )}
       <p className="mt-5 font-semibold">{approved ? 'On the website' : 'Pending'}</p>
-      <p className="mt-1 max-w-120 text-soft md:text-lg" {...props(approved ? 'approved' : 'pending')} />
+      <p className="mt-1 max-w-120 text-soft md:text-lg">{text(approved ? 'approved' : 'pending')}</p>
       <Note {...testimonial} />
       {isAt('withdraw') ? (
         <WithdrawForm token={token} />
@@ -107,8 +107,8 @@ const introClass = 'mt-4 max-w-120 text-soft md:text-lg'
 
 type PageProps = {
   title: string
-  /** The title with its marks. */
-  heading?: object
+  /** The title with its stressed words. */
+  heading?: ReactNode
   children: ReactNode
 }
 
@@ -118,7 +118,7 @@ const Page = ({ title, heading, children }: PageProps) => (
     <Stars />
     <div className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <div className="mx-auto max-w-168 rounded-sheet bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-sheet phone:-mx-3">
-        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...{ children: title, ...heading }} />
+        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">{heading ?? title}</h1>
         {children}
         <NightsLink />
       </div>
@@ -127,10 +127,10 @@ const Page = ({ title, heading, children }: PageProps) => (
 )
 
 function NotFound({ isUnknown }: { isUnknown: boolean }) {
-  const { props } = useTexts('testimonial')
+  const { text } = useTexts('testimonial')
   return (
     <Page title={isUnknown ? 'No invitation here' : 'This page didn’t load'}>
-      {isUnknown && <p className={introClass} {...props('unknown')} />}
+      {isUnknown && <p className={introClass}>{text('unknown')}</p>}
       <ButtonLink className="mt-7" to="/contact">
         Write to me
       </ButtonLink>

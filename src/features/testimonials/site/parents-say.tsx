@@ -16,7 +16,9 @@ export function ParentsSay({ chosen = [] }: { chosen?: Testimonial[] }) {
   const section = useShuffleOnce()
   return (
     <section ref={section} aria-labelledby="parents-say" className="overflow-hidden py-[clamp(2.5rem,6vw,5rem)]">
-      <h2 id="parents-say" className="wrap text-title" {...useTexts('site').props('testimonials')} />
+      <h2 id="parents-say" className="wrap text-title">
+        {useTexts('site').text('testimonials')}
+      </h2>
       <div className="wrap relative mt-10">
         <Cord />
         {isPending ? (
@@ -45,13 +47,15 @@ export function ParentsSay({ chosen = [] }: { chosen?: Testimonial[] }) {
 /** The same on the home page, which shows nothing until there are some, and those that the practice has chosen. */
 export function SomeParentsSay() {
   const { data = [] } = useQuery(approvedTestimonialsQuery)
-  const { ids, mark } = useTexts('home')
+  const { ids, editable } = useTexts('home')
   const chosen = ids('parents').flatMap((id) => data.find((testimonial) => testimonial.id === id) ?? [])
   return (
-    data.length > 0 && (
-      <div {...mark('parents')}>
+    data.length > 0 &&
+    editable(
+      'parents',
+      <div>
         <ParentsSay chosen={chosen} />
-      </div>
+      </div>,
     )
   )
 }

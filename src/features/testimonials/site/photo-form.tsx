@@ -25,7 +25,7 @@ export function PhotoForm({ token, hasPhoto }: { token: string; hasPhoto: boolea
         id="field-photo"
         label={hasPhoto ? 'Another photo' : 'A photo'}
         optional
-        hint={<span {...useTexts('testimonial').props('photo')} />}
+        hint={<span>{useTexts('testimonial').text('photo')}</span>}
         error={rejected?.error}
       >
         {(ariaProps) => (

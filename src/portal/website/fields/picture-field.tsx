@@ -1,7 +1,7 @@
 import { ImageField } from '../../../features/media/portal/image-field'
 import type { PictureText } from '../../../features/website/schema'
 import { TextField } from '../../../ui/forms/field'
-import type { WebsiteText } from '../queries'
+import type { WebsiteText } from '../draft/queries'
 
 type Props = { text: WebsiteText; value: PictureText; error?: string; onChange: (value: PictureText) => void }
 

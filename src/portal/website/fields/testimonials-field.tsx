@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { approvedTestimonialsQuery } from '../../../features/testimonials/queries'
-import type { WebsiteText } from '../queries'
+import type { WebsiteText } from '../draft/queries'
 
 type Props = { text: WebsiteText; value: string[]; onChange: (value: string[]) => void }
 

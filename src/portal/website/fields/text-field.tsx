@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { controlClass, Field, TextField as Input } from '../../../ui/forms/field'
 import { ContentField } from '../../../features/posts/portal/editor/content-field'
 import { useSite } from '../../../features/settings/use-site'
 import { fillText, placeholders } from '../../../features/website/placeholders'
-import { describeValue } from '../describe-value'
-import { PlaceholderChips } from '../emails/placeholder-chips'
-import type { WebsiteText } from '../queries'
+import { describeValue } from '../draft/describe-value'
+import type { WebsiteText } from '../draft/queries'
 
 type Props = {
   text: WebsiteText
@@ -115,3 +114,32 @@ const Placeholder = ({ name, meaning }: { name: string; meaning: string }) => (
     <code>{`{{${name}}}`}</code> {meaning}
   </span>
 )
+
+type ChipsProps = { placeholders: Record<string, string>; onInsert: (placeholder: string) => void }
+
+/** Placeholders as buttons that insert them. One without a label is still filled in, but no longer offered. */
+export function PlaceholderChips({ placeholders, onInsert }: ChipsProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="text-small text-soft">
+        Insert where you’re writing:
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        {Object.entries(placeholders).map(
+          ([name, label]) =>
+            label && (
+              <button
+                key={name}
+                type="button"
+                className="min-h-9 rounded-full border border-line bg-sunk px-3 text-left text-small leading-tight hover:border-edge"
+                onClick={() => onInsert(`{{${name}}}`)}
+              >
+                {label} <code className="text-soft">{`{{${name}}}`}</code>
+              </button>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { PackageSupportField } from '../../../features/support/portal/package-su
 import { RhythmField } from '../../../features/follow-ups/portal/rhythm-field'
 import { allFits, fitQuestions, fits, fitsOf, type Fit } from '../../../features/website/texts/fits'
 import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/schema'
-import type { WebsiteText } from '../queries'
+import type { WebsiteText } from '../draft/queries'
 import type { usePackages } from './use-packages'
 
 type Props = { text: WebsiteText; list: ReturnType<typeof usePackages>; index: number }

@@ -9,7 +9,7 @@ import { lamps } from '../../../features/consultations/site/lamps/lamps'
 import { PackageCard } from '../../../features/consultations/site/package-card'
 import { contentQuery } from '../../../features/website/queries'
 import type { Package } from '../../../features/website/schema'
-import type { WebsiteText } from '../queries'
+import type { WebsiteText } from '../draft/queries'
 import { PackageFields } from './package-fields'
 import type { usePackages } from './use-packages'
 

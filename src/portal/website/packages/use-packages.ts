@@ -7,8 +7,8 @@ import {
   type Package,
   type Picture,
 } from '../../../features/website/schema'
-import type { WebsiteText } from '../queries'
-import { useEditor } from '../use-website-editor'
+import type { WebsiteText } from '../draft/queries'
+import { useEditor } from '../draft/use-website-editor'
 
 type PackageChanges = Partial<Omit<Package, 'id'>>
 

@@ -49,14 +49,14 @@ type WhereProps = { booking: Pick<Booking, 'place' | 'placeDetails'> & Partial<P
 /** How they meet. Details of the place are known once it's confirmed. `children` follow. */
 export function Where({ booking, children }: WhereProps & { children?: ReactNode }) {
   const { place, placeDetails, phone, address } = booking
-  const { props } = useTexts('booking')
+  const { text } = useTexts('booking')
   const own = { phone, 'in person': address, video: null }[place]
   const details = placeDetails ?? own
-  const meeting = <span {...props(place === 'in person' ? 'inPerson' : place)} />
+  const meeting = <span>{text(place === 'in person' ? 'inPerson' : place)}</span>
   if (!details) return <Fact d={icons[place]}>{meeting}.</Fact>
   return (
     <Fact d={icons[place]}>
-      {placeDetails ? <>{meeting}:</> : <span {...props(place === 'phone' ? 'callAt' : 'visitAt')} />}{' '}
+      {placeDetails ? <>{meeting}:</> : <span>{text(place === 'phone' ? 'callAt' : 'visitAt')}</span>}{' '}
       <b className="inline-block font-semibold wrap-anywhere">
         {details.startsWith('https://') ? (
           <a href={details} rel="noreferrer" className="underline underline-offset-3">

@@ -27,12 +27,11 @@ export default function BookingPage() {
   const { token = '', action } = useParams()
   const [params] = useSearchParams()
   const { data: booking, error, refetch } = useQuery(bookingQuery(token))
-  const { props } = useTexts('booking')
+  const { text } = useTexts('booking')
   const hasArrived = useNavigationType() === NavigationType.Push
   if (!booking) return <NoBooking error={error} refetch={refetch} />
   const state = getState(booking)
   const { title, newTitle, tone, label } = states[state]
-  const heading = params.has('new') && newTitle ? props(newTitle) : { children: title }
   const isOpen = booking.canCancel
   const isNow = state === 'now'
   const opens = (name: string) => action === name || (!action && params.has(name))
@@ -53,14 +52,14 @@ export default function BookingPage() {
           ref={hasArrived ? takeFocus : undefined}
           tabIndex={-1}
           className="mt-3 text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]"
-          {...heading}
-        />
+        >
+          {params.has('new') && newTitle ? text(newTitle) : title}
+        </h1>
         <When booking={booking} />
         {state === 'requested' && (
-          <p
-            className="mt-4 rounded-field bg-warnbg px-4 py-3"
-            {...props(booking.takesTime ? 'requested' : 'unconfirmed')}
-          />
+          <p className="mt-4 rounded-field bg-warnbg px-4 py-3">
+            {text(booking.takesTime ? 'requested' : 'unconfirmed')}
+          </p>
         )}
         {booking.cancelReason && <p className="mt-4 rounded-field bg-sunk px-4 py-3">“{booking.cancelReason}”</p>}
         {(isOpen || isNow) && (

@@ -16,7 +16,7 @@ type Props = { booking: Booking; token: string; needed: 'phone' | 'address' }
 
 /** Asks for what the place needs. It's a plain form until its script has loaded. */
 export function ContactForm({ booking, token, needed }: Props) {
-  const { props } = useTexts('booking')
+  const { text } = useTexts('booking')
   const action = `/booking/${token}/contact`
   const save = useBookingChange({
     token,
@@ -33,7 +33,7 @@ export function ContactForm({ booking, token, needed }: Props) {
       {...formProps}
       className="mt-4 grid scroll-mt-24 gap-3 rounded-card bg-warnbg p-4"
     >
-      <p className="font-semibold" {...props(needed === 'phone' ? 'askNumber' : 'askAddress')} />
+      <p className="font-semibold">{text(needed === 'phone' ? 'askNumber' : 'askAddress')}</p>
       <TextField
         {...fields[needed]}
         id="field-contact"

@@ -18,7 +18,7 @@ const titles = { asked: 'guestAsked', confirmed: 'guestYes', left: 'guestLeft' }
 export default function GuestPage() {
   const { token = '' } = useParams()
   const { data: guest, error, refetch } = useQuery(guestQuery(token))
-  const { props, plain } = useTexts('booking')
+  const { text, plain } = useTexts('booking')
   if (!guest) return <NoBooking error={error} refetch={refetch} />
   const { state, email, appointment } = guest
   const isCancelled = appointment?.status === 'cancelled'
@@ -26,12 +26,11 @@ export default function GuestPage() {
     <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <Head title={plain(titles[state])} noindex />
       <BookingCard lit={appointment?.status === 'confirmed'}>
-        <h1
-          className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]"
-          {...(isCancelled ? { children: 'This appointment is canceled' } : props(titles[state]))}
-        />
-        {state === 'asked' && <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('guestText')} />}
-        {state === 'left' && <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('guestLeftText')} />}
+        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">
+          {isCancelled ? 'This appointment is canceled' : text(titles[state])}
+        </h1>
+        {state === 'asked' && <p className="mt-4 max-w-120 text-soft md:text-lg">{text('guestText')}</p>}
+        {state === 'left' && <p className="mt-4 max-w-120 text-soft md:text-lg">{text('guestLeftText')}</p>}
         {appointment && (
           <>
             <When booking={appointment} />

@@ -10,7 +10,7 @@ type Props = { error: Error | null; refetch: () => unknown }
 /** Instead of a booking: it's loading, its link is incomplete or too old, or it couldn't be loaded, so that another try may help. */
 export function NoBooking({ error, refetch }: Props) {
   const { phone, phoneNumber } = useSite()
-  const { props } = useTexts('booking')
+  const { text } = useTexts('booking')
   if (!error) return <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
   // An error that comes with a rendered page isn't an ApiError, but has the status.
   const canRetry = (error as Partial<ApiError>).status !== 404
@@ -21,7 +21,7 @@ export function NoBooking({ error, refetch }: Props) {
       <BookingCard>
         <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">{title}</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
-          {canRetry ? 'It’s still booked; only this page is missing.' : <span {...props('unknown')} />} Call or text{' '}
+          {canRetry ? 'It’s still booked; only this page is missing.' : <span>{text('unknown')}</span>} Call or text{' '}
           <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
             {phone}
           </a>

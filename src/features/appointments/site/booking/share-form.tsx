@@ -8,7 +8,7 @@ import { useBookingChange, useOneField } from './use-booking-change'
 
 /** Asks for the address of the other parent, who is asked in turn. It's a plain form until its script has loaded. */
 export function ShareForm({ token }: { token: string }) {
-  const { plain, props, mark } = useTexts('booking')
+  const { plain, text } = useTexts('booking')
   const action = `/booking/${token}/share`
   const ask = useBookingChange({
     token,
@@ -19,9 +19,9 @@ export function ShareForm({ token }: { token: string }) {
   })
   const { formProps, rejected, typed, error } = useOneField(action, 'email', ask)
   return (
-    <BookingPanel title={<span {...mark('share')}>{plain('share')}</span>}>
+    <BookingPanel title={<span>{plain('share')}</span>}>
       <form action={`${action}#change`} {...formProps} className="grid max-w-140 gap-5">
-        <p className="text-soft" {...props('shareText')} />
+        <p className="text-soft">{text('shareText')}</p>
         <TextField
           label="Their email"
           type="email"

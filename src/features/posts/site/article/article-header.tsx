@@ -31,10 +31,9 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
     <div className="ledge col-span-full lg:row-start-3 print:hidden" />
     <div className="col-start-2 pt-7 pb-8 lg:row-start-2 lg:self-center lg:pt-0 lg:pr-[clamp(2rem,4vw,4rem)] lg:pb-11 print:pt-6 print:pr-0 print:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p
-          className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden"
-          {...useTexts('blog').props('badge')}
-        />
+        <p className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden">
+          {useTexts('blog').text('badge')}
+        </p>
         {post ? (
           <DateLine publishedAt={post.publishedAt} minutes={post.readingMinutes} month="long" />
         ) : (

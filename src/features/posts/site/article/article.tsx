@@ -63,17 +63,21 @@ function Source({ slug }: { slug: string }) {
 }
 
 const CallToAction = () => {
-  const { props } = useTexts('blog')
+  const { text } = useTexts('blog')
   return (
     <section className="wrap pt-8 pb-[clamp(3rem,6vw,5rem)] print:hidden">
       <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden wrap-anywhere rounded-sheet bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
         <NightTable />
         <div>
-          <h2 className="text-subtitle" {...props('closing')} />
-          <p className="mt-3 max-w-112 text-soft md:text-lg" {...props('closingText')} />
+          <h2 className="text-subtitle">{text('closing')}</h2>
+          <p className="mt-3 max-w-112 text-soft md:text-lg">{text('closingText')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
-            <ButtonLink to="/blog" variant="secondary" className="min-h-12" {...props('more')} />
+            <ButtonLink to={BOOKING} className="min-h-12 px-6">
+              {text('book')}
+            </ButtonLink>
+            <ButtonLink to="/blog" variant="secondary" className="min-h-12">
+              {text('more')}
+            </ButtonLink>
           </div>
         </div>
       </div>
@@ -83,7 +87,7 @@ const CallToAction = () => {
 
 const NextPosts = ({ posts }: { posts: Post['next'] }) => (
   <section className="print:hidden">
-    <h2 className="wrap mb-8 text-subtitle" {...useTexts('blog').props('next')} />
+    <h2 className="wrap mb-8 text-subtitle">{useTexts('blog').text('next')}</h2>
     <Shelf posts={posts} level="h3" />
   </section>
 )

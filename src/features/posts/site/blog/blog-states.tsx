@@ -29,14 +29,18 @@ export const Unavailable = ({ retry }: { retry: () => void }) => (
 )
 
 export const ComingSoon = () => {
-  const { props } = useTexts('blog')
+  const { text } = useTexts('blog')
   return (
     <BareShelf>
-      <h2 className="text-title" {...props('empty')} />
-      <p className="mt-3 max-w-120 text-soft md:text-lg" {...props('emptyText')} />
+      <h2 className="text-title">{text('empty')}</h2>
+      <p className="mt-3 max-w-120 text-soft md:text-lg">{text('emptyText')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/services" className="min-h-12 px-6" {...props('services')} />
-        <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('contact')} />
+        <ButtonLink to="/services" className="min-h-12 px-6">
+          {text('services')}
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="secondary" className="min-h-12">
+          {text('contact')}
+        </ButtonLink>
       </div>
     </BareShelf>
   )

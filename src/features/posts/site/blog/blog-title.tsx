@@ -22,7 +22,7 @@ type Props = {
 
 /** The title of the blog; of a topic or a search, with the way back to all articles; and the search. */
 export function BlogTitle({ topic, q, isEmpty }: Props) {
-  const { props } = useTexts('blog')
+  const { text } = useTexts('blog')
   const title = q ? `“${q}”` : topic && topicLabels[topic]
   return (
     <>
@@ -34,14 +34,15 @@ export function BlogTitle({ topic, q, isEmpty }: Props) {
             <Link
               to="/blog"
               className="inline-flex min-h-11 items-center font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
-              {...props('title')}
-            />
+            >
+              {text('title')}
+            </Link>
             <h1 className={`${headline} wrap-anywhere`}>{title}</h1>
           </>
         ) : (
           <>
-            <h1 className={headline} {...props('title')} />
-            <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('sentence')} />
+            <h1 className={headline}>{text('title')}</h1>
+            <p className="mt-4 max-w-120 text-soft md:text-lg">{text('sentence')}</p>
           </>
         )}
         {!isEmpty && <SearchForm key={q} q={q} />}

@@ -71,14 +71,18 @@ const FoundPosts = ({ posts }: { posts: FoundPost[] }) =>
   )
 
 function NothingFound() {
-  const { props } = useTexts('blog')
+  const { text } = useTexts('blog')
   return (
     <div>
-      <h2 className="text-subtitle" {...props('notFound')} />
-      <p className="mt-3 max-w-120 text-soft md:text-lg" {...props('notFoundText')} />
+      <h2 className="text-subtitle">{text('notFound')}</h2>
+      <p className="mt-3 max-w-120 text-soft md:text-lg">{text('notFoundText')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/blog" className="min-h-12 px-6" {...props('more')} />
-        <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('contact')} />
+        <ButtonLink to="/blog" className="min-h-12 px-6">
+          {text('more')}
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="secondary" className="min-h-12">
+          {text('contact')}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/api/client'
-import { portalQuery } from '../../lib/api/portal-query'
-import { PORTAL } from '../../lib/api/query-keys'
-import { parseResponse } from '../../lib/api/response'
+import type { api } from '../../../lib/api/client'
+import { portalQuery } from '../../../lib/api/portal-query'
+import { PORTAL } from '../../../lib/api/query-keys'
+import { parseResponse } from '../../../lib/api/response'
 
 const fetchWebsite = (client: typeof api) => parseResponse(client.website.$get())
 

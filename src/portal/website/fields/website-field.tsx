@@ -1,18 +1,18 @@
 import { Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button } from '../../ui/button'
-import { isSame } from '../../ui/forms/drafts/use-drafts'
-import { TextConflict } from './conflict'
-import { describeValue } from './describe-value'
-import { EmailField } from './emails/email-field'
-import type { TextValue, WebsiteText } from './queries'
-import { PictureField } from './fields/picture-field'
-import { TestimonialsField } from './fields/testimonials-field'
-import { TextField } from './fields/text-field'
-import { useEditor } from './use-website-editor'
+import { Button } from '../../../ui/button'
+import { Choice } from '../../../ui/forms/drafts/conflict'
+import { isSame } from '../../../ui/forms/drafts/use-drafts'
+import { describeValue } from '../draft/describe-value'
+import type { TextValue, WebsiteText } from '../draft/queries'
+import { getStored, useEditor } from '../draft/use-website-editor'
+import { EmailField } from './email-field'
+import { PictureField } from './picture-field'
+import { TestimonialsField } from './testimonials-field'
+import { TextField } from './text-field'
 
-/** The chosen text: its field, what is public today, and the ways back. */
-export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElement> }) {
+/** A text of any kind: its field, what is public today, and the ways back. */
+export function WebsiteField({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElement> }) {
   const { getValue, getError, isChanged, change } = useEditor()
   const value = getValue(text)
   const field = { error: getError(text), onChange: (next: TextValue) => change(text.key, next) }
@@ -28,7 +28,7 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
       ) : 'subject' in value ? (
         <>
           <p className="font-semibold">{text.label}</p>
-          <EmailField name={text.key} value={value} placeholders={text.placeholders ?? {}} {...field} />
+          <EmailField text={text} value={value} {...field} />
         </>
       ) : 'alt' in value ? (
         <PictureField text={text} value={value} {...field} />
@@ -74,3 +74,16 @@ const PublicToday = ({ value }: { value: string }) =>
       </p>
     </details>
   )
+
+/** What someone else has saved in the meantime, with the choice between both. */
+export function TextConflict({ text }: { text: WebsiteText }) {
+  const { isStale, resolve } = useEditor()
+  if (!isStale(text)) return undefined
+  return (
+    <Choice
+      title={`${text.draft?.username ?? 'Someone'} has saved this text in the meantime.`}
+      theirs={describeValue(getStored(text))}
+      onChoose={(keep) => resolve(text.key, keep)}
+    />
+  )
+}

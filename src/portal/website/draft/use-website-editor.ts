@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { api } from '../../lib/api/client'
-import { parseResponse } from '../../lib/api/response'
-import { useAutosavedDrafts } from '../../ui/forms/drafts/use-autosaved-drafts'
-import { isSame } from '../../ui/forms/drafts/use-drafts'
-import type { User } from '../../features/auth/permissions'
-import { meQuery } from '../../features/auth/queries'
-import { explainPlaceholder } from '../../features/website/placeholders'
-import { valueSchemas } from '../../features/website/schema'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { useAutosavedDrafts } from '../../../ui/forms/drafts/use-autosaved-drafts'
+import { isSame } from '../../../ui/forms/drafts/use-drafts'
+import type { User } from '../../../features/auth/permissions'
+import { meQuery } from '../../../features/auth/queries'
+import { explainPlaceholder } from '../../../features/website/placeholders'
+import { valueSchemas } from '../../../features/website/schema'
 import { websiteQuery, type TextValue, type Website, type WebsiteText } from './queries'
 
 const FORM = 'website-texts'
 
-type WebsiteEditor = ReturnType<typeof useWebsiteEditor>
+export type WebsiteEditor = ReturnType<typeof useWebsiteEditor>
 
 /** Saves each changed text to the website's draft shortly after it was typed, one after the other. */
 export function useWebsiteEditor({ texts }: Website, user: User) {
@@ -25,14 +25,7 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
     maySave: () => client.getQueryData(meQuery.queryKey)?.id === user.id,
     isOneByOne: true,
     async send(values, was) {
-      const [[key, value]] = Object.entries(values) as [[string, TextValue]]
-      const saved = await parseResponse(api.website.draft.$patch({ json: { key, value, was: was[key] } }))
-      // A fetch in flight may return an older state.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(
-        queryKey,
-        (data) => data && { ...data, texts: data.texts.map((text) => (text.key === key ? saved : text)) },
-      )
+      for (const [key, value] of Object.entries(values)) await saveText(client, { key, value: value!, was: was[key] })
     },
     // The last one of a row loads the state of the whole draft.
     onSettled: () =>
@@ -76,6 +69,17 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
       await flush()
     },
   }
+}
+
+async function saveText(client: QueryClient, json: { key: string; value: TextValue; was: TextValue | undefined }) {
+  const { queryKey } = websiteQuery
+  const saved = await parseResponse(api.website.draft.$patch({ json }))
+  // A fetch in flight may return an older state.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(
+    queryKey,
+    (data) => data && { ...data, texts: data.texts.map((text) => (text.key === json.key ? saved : text)) },
+  )
 }
 
 export const WebsiteEditorContext = createContext<WebsiteEditor | undefined>(undefined)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api/client'
-import { parseResponse } from '../../lib/api/response'
-import { useToastMutation } from '../../ui/forms/use-toast-mutation'
-import type { Link } from '../../features/website/schema'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import type { Link } from '../../../features/website/schema'
 import { websiteQuery, type TextValue } from './queries'
-import { useEditor } from './use-website-editor'
+import { useEditor, type WebsiteEditor } from './use-website-editor'
 
 export type Values = { key: string; value: TextValue }[]
 
@@ -45,19 +45,7 @@ export function usePublication() {
   })
 
   const discard = useToastMutation({
-    async mutationFn() {
-      // What can't be saved is discarded too.
-      await editor.flush().catch(() => {})
-      const unsaved = editor.dropUnsaved()
-      const { version } = getWebsite()
-      try {
-        const { dropped } = await parseResponse(api.website.draft.$delete({ query: { version } }))
-        return [...(dropped as Values).filter(({ key }) => !unsaved.some((text) => text.key === key)), ...unsaved]
-      } catch (error) {
-        await editor.putBack(unsaved)
-        throw error
-      }
-    },
+    mutationFn: () => discardDraft(editor, () => getWebsite().version),
     successTitle: () => 'Changes discarded',
     failureTitle: 'Failed to discard the changes',
     errorTitle: 'Error discarding the changes',
@@ -77,4 +65,17 @@ export function usePublication() {
   })
 
   return { publish, discard, bringBack }
+}
+
+/** Returns what was dropped, also what couldn't be saved. */
+async function discardDraft(editor: WebsiteEditor, getVersion: () => string): Promise<Values> {
+  await editor.flush().catch(() => {})
+  const unsaved = editor.dropUnsaved()
+  try {
+    const { dropped } = await parseResponse(api.website.draft.$delete({ query: { version: getVersion() } }))
+    return [...(dropped as Values).filter(({ key }) => !unsaved.some((text) => text.key === key)), ...unsaved]
+  } catch (error) {
+    await editor.putBack(unsaved)
+    throw error
+  }
 }
