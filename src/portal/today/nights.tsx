@@ -43,7 +43,7 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           <b className="flex-none font-semibold underline-offset-4 group-hover:underline">Report to send</b>{' '}
           <span dir="auto" className="min-w-0 wrap-anywhere text-soft">
             {/* Of twins, each has one. */}
-            {reports.filter((one) => one.family === family).length > 1 ? `${child}, ${family}` : family}
+            {reports.filter((report) => report.family === family).length > 1 ? `${child}, ${family}` : family}
           </span>
         </Link>
       ))}
