@@ -24,8 +24,8 @@ export async function followStatus(
   requestIds: readonly string[],
   isUndo = false,
 ) {
-  const requests = await selectInChunks(requestIds, (some) =>
-    trx.selectFrom('consultation').selectAll().where('id', 'in', some).execute(),
+  const requests = await selectInChunks(requestIds, (ids) =>
+    trx.selectFrom('consultation').selectAll().where('id', 'in', ids).execute(),
   )
   const stopped = requests.filter(({ status }) => status === 'cancelled' || status === 'pending')
   for (const some of chunks(stopped))
@@ -38,8 +38,8 @@ export async function followStatus(
   const confirmed = requests.filter(({ status }) => status === 'confirmed')
   const rhythms = confirmed.length ? await loadRhythms(trx) : {}
   if (Object.keys(rhythms).length === 0) return
-  const begun = await selectInChunks(toIds(confirmed), (some) =>
-    trx.selectFrom('followUp').select(['consultationId', 'day']).where('consultationId', 'in', some).execute(),
+  const begun = await selectInChunks(toIds(confirmed), (ids) =>
+    trx.selectFrom('followUp').select(['consultationId', 'day']).where('consultationId', 'in', ids).execute(),
   )
   const byRequest = Map.groupBy(begun, ({ consultationId }) => consultationId)
   const packageIds = new Map(packages.map(({ name, id }) => [name, id]))

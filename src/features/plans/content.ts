@@ -9,7 +9,7 @@ const day = v.pipe(
   line({ max: 10 }),
   v.check((value) => value === '' || calendarDay(value) === value, 'Please pick a date'),
 )
-const whole = (min: number, max: number, message: string) =>
+const wholeNumber = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 
 const MAX_NAPS = 6
@@ -22,18 +22,18 @@ const nap = v.object({
   earliest: clock,
   latest: clock,
   /** Minutes. */
-  longest: whole(10, 240, 'Please enter from 10 minutes to 4 hours'),
+  longest: wholeNumber(10, 240, 'Please enter from 10 minutes to 4 hours'),
 })
 
-const step = v.object({ step: line({ max: 120 }), minutes: whole(0, 120, 'Please enter the minutes, up to 120') })
+const step = v.object({ step: line({ max: 120 }), minutes: wholeNumber(0, 120, 'Please enter the minutes, up to 120') })
 
 /** What holds from one night to another. */
 const rung = v.pipe(
   v.object({
-    from: whole(1, MAX_NIGHTS, 'Please enter the number of a night'),
-    to: whole(1, MAX_NIGHTS, 'Please enter the number of a night'),
+    from: wholeNumber(1, MAX_NIGHTS, 'Please enter the number of a night'),
+    to: wholeNumber(1, MAX_NIGHTS, 'Please enter the number of a night'),
     /** Minutes to wait: first, second, and after that. None if parents don't wait. */
-    waits: v.pipe(v.array(whole(0, 60, 'Please enter minutes, up to 60')), v.maxLength(5)),
+    waits: v.pipe(v.array(wholeNumber(0, 60, 'Please enter minutes, up to 60')), v.maxLength(5)),
     /** Where to sit, such as 'beside the crib'; '' if they don't. */
     seat: line({ max: 120 }),
   }),
@@ -77,12 +77,12 @@ export const fields = {
   ladder: v.pipe(v.array(rung), v.maxLength(MAX_RUNGS, `At most ${MAX_RUNGS} columns`)),
   /** How many feeds a night, null for whenever the child is hungry; from when ('' is any time); and which doctor agreed. */
   feeds: v.object({
-    count: v.nullable(whole(0, 8, 'Please enter a number of feeds, up to 8')),
+    count: v.nullable(wholeNumber(0, 8, 'Please enter a number of feeds, up to 8')),
     from: clock,
     agreedBy: line({ max: 200 }),
   }),
   /** How many nights. */
-  length: whole(1, MAX_NIGHTS, `Please enter a number of nights, up to ${MAX_NIGHTS}`),
+  length: wholeNumber(1, MAX_NIGHTS, `Please enter a number of nights, up to ${MAX_NIGHTS}`),
 }
 /** The evening of night 1 (YYYY-MM-DD). */
 export const firstNight = day

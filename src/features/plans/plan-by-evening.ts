@@ -6,13 +6,13 @@ import type { Pause, PlanDraft } from './content'
 
 /** Returns the published versions of the children's plans, the first one first, by child. Placeholders are as she wrote them. */
 export async function findVersions(db: Db, childIds: readonly string[]) {
-  const rows = await selectInChunks(childIds, (some) =>
+  const rows = await selectInChunks(childIds, (ids) =>
     db
       .selectFrom('plan')
       .innerJoin('planVersion as version', 'version.planId', 'plan.id')
       .select(['childId', 'pauses', 'version.number', 'version.changes', 'version.content'])
       .select('version.createdAt as publishedAt')
-      .where('childId', 'in', some)
+      .where('childId', 'in', ids)
       .orderBy('version.number')
       .execute(),
   )

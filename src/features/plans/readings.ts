@@ -29,11 +29,11 @@ export async function recordReading(db: Db, versionId: string, who: string) {
 
 /** Returns who has read these versions, the first one first, by version. */
 export async function findReaders(db: Db, versionIds: readonly string[]) {
-  const rows = await selectInChunks(versionIds, (some) =>
+  const rows = await selectInChunks(versionIds, (ids) =>
     db
       .selectFrom('planReading')
       .select(['versionId', 'who', 'createdAt as readAt'])
-      .where('versionId', 'in', some)
+      .where('versionId', 'in', ids)
       .orderBy('createdAt')
       .execute(),
   )

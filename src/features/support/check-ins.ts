@@ -41,7 +41,7 @@ export async function deleteCheckIns(trx: Trx, site: Site, support: Support) {
   const lastOf = ({ period, reportedAt }: Support) => reportedAt && findPeriod(period, reportedAt).last
   const last = lastOf(support)
   const ofFamily = await loadSupports(trx, site, { diaryId: support.diaryId })
-  if (!last || ofFamily.some((one) => one.id !== support.id && lastOf(one) === last)) return
+  if (!last || ofFamily.some((other) => other.id !== support.id && lastOf(other) === last)) return
   for (const { familyId, dueOn, text } of toCheckIns(support, last))
     await trx
       .deleteFrom('followUp')

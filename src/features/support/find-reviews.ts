@@ -20,7 +20,7 @@ const RECENT_DAYS = 4
 
 /** Returns the latest comment, or skipped night, of each support period. */
 export async function findLatest(db: Db, supportIds: string[]) {
-  const rows = await selectInChunks(supportIds, (some) =>
+  const rows = await selectInChunks(supportIds, (ids) =>
     db
       .selectFrom('nightComment')
       .selectAll()
@@ -28,7 +28,7 @@ export async function findLatest(db: Db, supportIds: string[]) {
         eb
           .selectFrom('nightComment')
           .select(({ fn }) => fn.max('id').as('id'))
-          .where('supportId', 'in', some)
+          .where('supportId', 'in', ids)
           .groupBy('supportId'),
       )
       .execute(),
@@ -106,7 +106,7 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
   const since = supports
     .filter(({ period }) => findPeriod(period, at).state !== 'before')
     .map(({ id, createdAt }) => latest.get(id)?.createdAt ?? createdAt)
-    .reduce((earliest, one) => (one < earliest ? one : earliest), recent)
+    .reduce((earliest, at) => (at < earliest ? at : earliest), recent)
   const entries = await findEntries(
     db,
     supports.map(({ diaryId }) => diaryId),

@@ -52,7 +52,7 @@ function toValues({ summary }: Night): NightValues {
 export function toMedians(nights: Night[]) {
   const values = nights.map(toValues)
   const rows = Object.keys(nightRows) as NightRow[]
-  return Object.fromEntries(rows.map((row) => [row, median(values.map((one) => one[row]))])) as NightValues
+  return Object.fromEntries(rows.map((row) => [row, median(values.map((night) => night[row]))])) as NightValues
 }
 
 /** Returns the nights of a support period's child from the evening of its first one to an evening, and those that count: the plan paused on the others. */
@@ -123,7 +123,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
   const notes = [
     ...owed.notes.map((note) => ({ ...note, isOwed: true, waited: waitedFor(hours, note.arrivedAt, at) })),
     ...allNotes
-      .filter((note) => !isNew.has(note.id) && shown?.notes.some((one) => one.id === note.id))
+      .filter((note) => !isNew.has(note.id) && shown?.notes.some(({ id }) => id === note.id))
       .map((note) => ({ ...note, isOwed: false, answerBy: null, waited: 0 })),
   ]
   return {

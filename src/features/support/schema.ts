@@ -8,15 +8,15 @@ const evening = v.pipe(
   v.check((day) => calendarDay(day) === day, 'Please pick a date'),
 )
 const clock = v.pipe(line({ max: 5 }), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 9:00 AM'))
-const whole = (min: number, max: number, message: string) =>
+const wholeNumber = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 
-const nights = whole(1, 60, 'Please enter a number of nights, up to 60')
+const nights = wholeNumber(1, 60, 'Please enter a number of nights, up to 60')
 const supportEntries = {
   nights,
   answersFrom: clock,
   answersUntil: clock,
-  answersWithin: whole(1, 48, 'Please enter whole hours, up to 48'),
+  answersWithin: wholeNumber(1, 48, 'Please enter whole hours, up to 48'),
 }
 const IN_ORDER = 'The hours must end after they begin'
 

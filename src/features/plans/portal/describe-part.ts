@@ -16,7 +16,9 @@ export function describePart(part: string, value: unknown): string {
     return (value as PlanDraft['routine']).map(({ step, minutes }) => `${step} (${minutes} min)`).join(', ')
   if (part === 'ladder')
     return (value as PlanDraft['ladder'])
-      .map((rung) => `night ${nameNights(rung)}: ${[...rung.waits, rung.seat].filter((one) => one !== '').join(', ')}`)
+      .map(
+        (rung) => `night ${nameNights(rung)}: ${[...rung.waits, rung.seat].filter((step) => step !== '').join(', ')}`,
+      )
       .join('; ')
   if (part === 'feeds') {
     const { count, from, agreedBy } = value as PlanDraft['feeds']

@@ -28,7 +28,7 @@ export default function PlanPage({ user }: { user: User }) {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery(familyPlansQuery(id))
   const review = params.get('review')
-  const child = data?.children.find((one) => one.id === params.get('child')) ?? data?.children[0]
+  const child = data?.children.find(({ id }) => id === params.get('child')) ?? data?.children[0]
   return (
     <>
       <p className="-mt-3">

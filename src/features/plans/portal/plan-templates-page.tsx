@@ -56,14 +56,14 @@ function Editor({ template: { id, version, isOriginal, parts }, user, onSelect }
     form: `plan-template:${id}`,
     user,
     queryKey,
-    getStored: () => client.getQueryData(queryKey)!.templates.find((one) => one.id === id)?.parts ?? parts,
+    getStored: () => client.getQueryData(queryKey)!.templates.find((template) => template.id === id)?.parts ?? parts,
     async send(json) {
       const saved = await parseResponse(api['plan-templates'][':id'].$patch({ param: { id }, json }))
       // A fetch in flight may return an older state.
       await client.cancelQueries({ queryKey })
       client.setQueryData(
         queryKey,
-        (data) => data && { templates: data.templates.map((one) => (one.id === id ? saved : one)) },
+        (data) => data && { templates: data.templates.map((template) => (template.id === id ? saved : template)) },
       )
     },
   })

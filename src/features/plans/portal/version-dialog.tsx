@@ -17,7 +17,7 @@ type Props = { plan: Plan; timeZone: string }
 export function VersionDialog({ plan, timeZone }: Props) {
   const [params, setParams] = useSearchParams()
   const number = params.get('version')
-  const version = plan.versions.find((one) => String(one.number) === number)
+  const version = plan.versions.find((published) => String(published.number) === number)
   if (!version) return null
   function close() {
     params.delete('version')

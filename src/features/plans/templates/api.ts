@@ -44,7 +44,7 @@ export const planTemplates = routes()
     const id = c.req.param('id')
     const result = await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'settings')
-      const template = (await loadTemplates(trx)).find((one) => one.id === id)
+      const template = (await loadTemplates(trx)).find((stored) => stored.id === id)
       if (!template) return undefined
       const { parts } = describe(template)
       if (findStale(parts, update).length > 0) return { stale: describe(template) }
@@ -69,7 +69,7 @@ export const planTemplates = routes()
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const isRemoved = await c.var.db.transaction().execute(async (trx) => {
-      const template = (await loadTemplates(trx)).find((one) => one.id === id)
+      const template = (await loadTemplates(trx)).find((stored) => stored.id === id)
       if (!template) return false
       await trx.deleteFrom('planTemplate').where('id', '=', id).execute()
       await record(trx, c, template.isOriginal ? 'plan template reset' : 'plan template removed', template.name)

@@ -5,7 +5,7 @@ import { originals } from './originals'
 /** Returns all templates, ours first and as the practice has changed them; version 0 if it hasn't. */
 export async function loadTemplates(db: Db) {
   const rows = await db.selectFrom('planTemplate').selectAll().orderBy('id').execute()
-  const own = rows.map(({ id, name, content, version }) => ({
+  const changed = rows.map(({ id, name, content, version }) => ({
     id,
     name,
     content: JSON.parse(content) as TemplateContent,
@@ -14,8 +14,8 @@ export async function loadTemplates(db: Db) {
   }))
   return [
     ...originals.map(
-      (original) => own.find(({ id }) => id === original.id) ?? { ...original, version: 0, isOriginal: true },
+      (original) => changed.find(({ id }) => id === original.id) ?? { ...original, version: 0, isOriginal: true },
     ),
-    ...own.filter(({ isOriginal }) => !isOriginal),
+    ...changed.filter(({ isOriginal }) => !isOriginal),
   ]
 }

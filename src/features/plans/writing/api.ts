@@ -61,7 +61,7 @@ export const plans = routes()
     const id = await changeFamily(c.var.db, child.familyId, async (trx, parents) => {
       const existing = await trx.selectFrom('plan').select('id').where('childId', '=', childId).executeTakeFirst()
       if (existing) return existing.id
-      const template = (await loadTemplates(trx)).find((one) => one.id === templateId)
+      const template = (await loadTemplates(trx)).find(({ id }) => id === templateId)
       if (!template) throw new HTTPException(404, { message: 'This template no longer exists' })
       const zone = await findFamilyZone(trx, parents, (await loadSite(trx)).timeZone)
       const now = new Date().toISOString()

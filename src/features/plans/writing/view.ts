@@ -16,8 +16,8 @@ import { findFamilyZone } from './family-zone'
 export async function loadPlan(db: Db, id: string) {
   const plan = await db.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst()
   if (!plan) return undefined
-  const own = await db.selectFrom('family').select('joinedTo').where('id', '=', plan.familyId).executeTakeFirst()
-  const parents = await findParents(db, own?.joinedTo ?? plan.familyId)
+  const family = await db.selectFrom('family').select('joinedTo').where('id', '=', plan.familyId).executeTakeFirst()
+  const parents = await findParents(db, family?.joinedTo ?? plan.familyId)
   const child = await db.selectFrom('child').selectAll().where('id', '=', plan.childId).executeTakeFirstOrThrow()
   return { plan, parents, child }
 }
@@ -79,9 +79,9 @@ export const describeDraft = ({ id, draft, changes, version, username, changedAt
 /** Returns the names of all other children that a text contains. */
 export async function findOtherNames(db: Db, child: { id: string; name: string }, text: string) {
   const rows = await db.selectFrom('child').select('name').distinct().where('id', '<>', child.id).execute()
-  const own = new Set([child.name, ...child.name.split(/\s+/)])
+  const ofChild = new Set([child.name, ...child.name.split(/\s+/)])
   const names = rows
     .flatMap(({ name }) => [name, name.split(/\s+/)[0]!])
-    .filter((name) => name.length > 1 && !own.has(name))
+    .filter((name) => name.length > 1 && !ofChild.has(name))
   return findNames(text, [...new Set(names)]).toSorted()
 }
