@@ -38,6 +38,7 @@ import { articles } from '../features/posts/search/api'
 import { postEditing } from '../features/posts/editing/api'
 import { search } from '../portal/search/api'
 import { site } from '../portal/settings/api'
+import { onboarding } from '../portal/start/api'
 import { renderErrors } from '../features/site/errors/api'
 import { testimonials } from '../features/testimonials/api'
 import { testimonialInvitations } from '../features/testimonials/invitation/api'
@@ -140,6 +141,7 @@ export const api = routes()
   .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
   .route('/site', site)
+  .route('/site/beginnings', onboarding)
   .route('/website', website)
   .route('/website/emails', websiteEmails)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
-import { packagesSchema, type Package } from '../website/schema'
+import { packagesSchema, type Package } from '../website/texts/values'
 import { services } from '../website/texts/services'
 import { safeParse } from 'valibot'
 

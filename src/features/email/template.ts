@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import type { Block, EmailContent } from './email-content'
 import type { EmailContext } from './context'
-import type { EmailText } from '../website/schema'
+import type { EmailText } from '../website/texts/values'
 import { emails } from '../website/texts/emails'
 
 export type EmailName = Exclude<keyof typeof emails, EmailLine>

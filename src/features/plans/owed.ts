@@ -2,7 +2,7 @@ import { daysBetween } from '../../lib/time/dates'
 import type { Db } from '../../server/db/open'
 import { findFamilyIds } from '../families/family'
 import { findPackage } from '../requests/find-package'
-import { loadPackages } from '../website/packages/load-packages'
+import { loadPackages } from '../website/load-packages'
 
 const DAY_MS = 86_400_000
 /** A plan that wasn't written in so long isn't waited for anymore. */

@@ -3,7 +3,7 @@ import { parseImageUrl } from '../../lib/image-url'
 import { Drawing } from '../../ui/static-drawing'
 import { Picture } from '../media/picture'
 import { escapeHtml } from '../website/placeholders'
-import type { PictureText } from '../website/schema'
+import type { PictureText } from '../website/texts/values'
 import type { TextName } from '../website/texts/all'
 import { useTexts } from '../website/use-texts'
 

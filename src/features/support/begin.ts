@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../server/db/open'
 import { findDiaryParents } from '../diary/children'
 import { findFamilyDiary } from '../diary/family/family-diary'
 import type { PlanDraft } from '../plans/content'
-import { loadPackages } from '../website/packages/load-packages'
+import { loadPackages } from '../website/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
 
 /** Returns the nights that come with packages, by the package's id. */

@@ -12,7 +12,8 @@ import { findText, getChangedKeys, loadState } from './draft'
 import { explainPlaceholder } from './placeholders'
 import { changeWebsite, publish } from './publish'
 import { findPublished, loadPublished, parseContent } from './published'
-import { draftChange, draftVersion, restoration, valueSchemas } from './schema'
+import { valueSchemas } from './texts/values'
+import { draftChange, draftVersion, restoration } from './schema'
 import { texts, type TextPage } from './texts/all'
 
 /** No page shows emails. */

@@ -3,7 +3,7 @@ import { toSlug, toUniqueSlug } from '../../lib/text/slugs'
 import type { Site } from '../settings/site-settings'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
-import type { Package, PictureText } from './schema'
+import type { Package, PictureText } from './texts/values'
 import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 

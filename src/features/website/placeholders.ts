@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import { formatHours } from '../../lib/text/plural'
 import type { Site } from '../settings/site-settings'
-import type { EmailText } from './schema'
+import type { EmailText } from './texts/values'
 import type { Text, TextKind, TextValues } from './texts/define'
 
 /** The practice's facts, by placeholder. */

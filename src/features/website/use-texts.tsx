@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import type { Section } from './content'
 import { contentQuery } from './queries'
-import type { PictureText } from './schema'
+import type { PictureText } from './texts/values'
 import { STRESSED, toPlain } from './stressed'
 import type { TextName, TextPage } from './texts/all'
 

@@ -20,7 +20,6 @@ import {
   loadSite,
 } from '../../features/settings/site-settings'
 import { loadEmailContext } from '../../features/email/context'
-import { onboarding } from '../start/api'
 
 /** The practice's public details, which every page shows, and the settings, for user managers. */
 export const site = routes()
@@ -72,8 +71,6 @@ export const site = routes()
     )
     return c.json({ id: id!, to }, 201)
   })
-
-  .route('/beginnings', onboarding)
 
 /** A shorter retention period erases requests, so changing it requires both permissions to erase them. */
 const getEraseProblem = (user: User) =>

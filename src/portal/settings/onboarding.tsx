@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button'
 import type { Permission, User } from '../../features/auth/permissions'
 import { onboardingQuery } from '../../features/settings/queries'
 import type { OnboardingItem } from '../../features/settings/schema'
-import { useItem } from '../start/use-item'
+import { useItem } from './use-item'
 
 const CLAIMS = '/admin/start?step=claims'
 

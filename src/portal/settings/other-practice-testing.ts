@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
 import { phonePhoto } from '../../../test/support/images'
 import { allPermissions } from '../../features/auth/permissions'
-import type { EmailText, Package } from '../../features/website/schema'
+import type { EmailText, Package } from '../../features/website/texts/values'
 
 type Entry = {
   key: string

@@ -14,7 +14,7 @@ import type { WebsiteText } from '../website/draft/queries'
 import { WebsiteField } from '../website/fields/website-field'
 import { useEditor } from '../website/draft/use-website-editor'
 import { claims, findSentence, findTexts, isUnchanged, type Claim } from './onboarding-texts'
-import { useItem } from './use-item'
+import { useItem } from '../settings/use-item'
 
 type Props = { settings: Settings; field: ReturnType<typeof useSettings>['field']; remaining: OnboardingItem[] }
 

@@ -5,7 +5,7 @@ import { ProposedQuestions } from '../../features/intake/portal/proposed-questio
 import { questionsQuery } from '../../features/intake/queries'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { Button } from '../../ui/button'
-import { useItem } from './use-item'
+import { useItem } from '../settings/use-item'
 
 /** What parents are asked once they've booked: nothing, before the practice has chosen it. */
 export function Questions({ isOpen }: { isOpen: boolean }) {

@@ -6,7 +6,7 @@ import { enqueue } from '../../features/email/outbox'
 import { loadEmailContext, type EmailContext } from '../../features/email/context'
 import { fillEmail, type EmailName, type EmailParts } from '../../features/email/template'
 import { escapeHtml } from '../../features/website/placeholders'
-import { emailSchema, type EmailText } from '../../features/website/schema'
+import { emailSchema, type EmailText } from '../../features/website/texts/values'
 import { emails } from '../../features/website/texts/emails'
 
 const names = Object.keys(emails).filter((name) => emails[name as keyof typeof emails].kind === 'email') as EmailName[]

@@ -5,7 +5,7 @@ import { saveSetting } from '../../../server/db/setting'
 import { body, problem, query, routes, type Problem } from '../../../server/http'
 import { can, hasPermission } from '../../auth/guards'
 import { record } from '../../activity/record'
-import { loadPackages, loadShownNames } from '../../website/packages/load-packages'
+import { loadPackages, loadShownNames } from '../../website/load-packages'
 import {
   appointmentTypeUpdate,
   availabilityUpdate,

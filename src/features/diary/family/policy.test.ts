@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { today } from '../../../lib/time/dates'
-import { privacy } from '../../website/texts/legal/privacy'
+import { privacy } from '../../website/texts/privacy'
 import { addDiary } from './policy'
 
 const { call, signedIn } = await testApp()

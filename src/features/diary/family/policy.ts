@@ -6,7 +6,7 @@ import { changeWebsite, publish } from '../../website/publish'
 import { findPublished, loadPublished, parseContent, type WebsiteValues } from '../../website/published'
 import collected from '../../website/texts/legal/diary-collected.md?raw'
 import cookie from '../../website/texts/legal/diary-cookie.md?raw'
-import { privacy } from '../../website/texts/legal/privacy'
+import { privacy } from '../../website/texts/privacy'
 
 const TEXT = 'privacy.text'
 const DATE = 'privacy.date'

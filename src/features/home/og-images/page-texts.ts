@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/db/open'
 import { loadPlainTexts } from '../../website/plain-texts'
 import { loadPublished } from '../../website/published'
-import type { PictureText } from '../../website/schema'
+import type { PictureText } from '../../website/texts/values'
 import type { TextPage } from '../../website/texts/all'
 import { mainLinks } from '../../site/links'
 

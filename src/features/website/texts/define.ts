@@ -1,4 +1,4 @@
-import type { EmailText, Package, PictureText } from '../schema'
+import type { EmailText, Package, PictureText } from './values'
 
 /**
  * What a text of each kind is. `line`: one line. `text`: plain, with line breaks. In both, a word between stars is stressed.

@@ -1,6 +1,6 @@
 import { plural } from '../../../lib/text/plural'
 import { fits, fitQuestions } from '../../../features/website/texts/fits'
-import type { Package } from '../../../features/website/schema'
+import type { Package } from '../../../features/website/texts/values'
 import type { TextValue } from './queries'
 
 /** Returns a value as text: packages in a line each, testimonials by their number. */

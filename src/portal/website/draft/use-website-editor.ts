@@ -7,7 +7,7 @@ import { isSame } from '../../../ui/forms/drafts/use-drafts'
 import type { User } from '../../../features/auth/permissions'
 import { meQuery } from '../../../features/auth/queries'
 import { explainPlaceholder } from '../../../features/website/placeholders'
-import { valueSchemas } from '../../../features/website/schema'
+import { valueSchemas } from '../../../features/website/texts/values'
 import { websiteQuery, type TextValue, type Website, type WebsiteText } from './queries'
 
 const FORM = 'website-texts'

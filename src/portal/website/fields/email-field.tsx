@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
 import type { EmailName } from '../../../features/email/template'
-import type { EmailText } from '../../../features/website/schema'
+import type { EmailText } from '../../../features/website/texts/values'
 import type { WebsiteText } from '../draft/queries'
 import { PlaceholderChips } from './text-field'
 

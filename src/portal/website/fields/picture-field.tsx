@@ -1,5 +1,5 @@
 import { ImageField } from '../../../features/media/portal/image-field'
-import type { PictureText } from '../../../features/website/schema'
+import type { PictureText } from '../../../features/website/texts/values'
 import { TextField } from '../../../ui/forms/field'
 import type { WebsiteText } from '../draft/queries'
 

@@ -8,7 +8,7 @@ import { places } from '../../../features/appointments/schema'
 import { PackageSupportField } from '../../../features/support/portal/package-support'
 import { RhythmField } from '../../../features/follow-ups/portal/rhythm-field'
 import { allFits, fitQuestions, fits, fitsOf, type Fit } from '../../../features/website/texts/fits'
-import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/schema'
+import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/texts/values'
 import type { WebsiteText } from '../draft/queries'
 import type { usePackages } from './use-packages'
 

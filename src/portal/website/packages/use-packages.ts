@@ -6,7 +6,7 @@ import {
   pictures,
   type Package,
   type Picture,
-} from '../../../features/website/schema'
+} from '../../../features/website/texts/values'
 import type { WebsiteText } from '../draft/queries'
 import { useEditor } from '../draft/use-website-editor'
 

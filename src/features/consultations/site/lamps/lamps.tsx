@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { staticDrawing } from '../../../../ui/static-drawing'
-import type { Picture } from '../../../website/schema'
+import type { Picture } from '../../../website/texts/values'
 
 /** The packages' lamps. They're brighter inside an element of class `lamp-lit`. */
 export const lamps: Record<Picture, () => ReactNode> = {

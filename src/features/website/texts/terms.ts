@@ -1,5 +1,5 @@
-import { article, date, line, sections } from '../define'
-import document from './terms-of-service.md?raw'
+import { article, date, line, sections } from './define'
+import document from './legal/terms-of-service.md?raw'
 
 /** SPEC section 1 defines the date and the rules on advice, payment, refunds, and confidentiality. */
 export const terms = {

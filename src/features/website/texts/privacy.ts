@@ -1,5 +1,5 @@
-import { article, date, line, sections } from '../define'
-import policy from './privacy-policy.md?raw'
+import { article, date, line, sections } from './define'
+import policy from './legal/privacy-policy.md?raw'
 
 /** SPEC section 1 defines the date and the age. The rest describes what the software does, and changes with it. */
 export const privacy = {

@@ -1,7 +1,7 @@
-import type { Db } from '../../../server/db/open'
-import { loadDrafted, loadPublished, type WebsiteValues } from '../published'
-import type { Package } from '../schema'
-import { services } from '../texts/services'
+import type { Db } from '../../server/db/open'
+import { loadDrafted, loadPublished, type WebsiteValues } from './published'
+import type { Package } from './texts/values'
+import { services } from './texts/services'
 
 /** Returns every package of a version of the website, hidden ones too. */
 export const getPackages = (values: WebsiteValues) =>

@@ -1,5 +1,6 @@
-import type { Trx } from '../../../server/db/open'
-import type { Link, Package } from '../schema'
+import type { Trx } from '../../server/db/open'
+import type { Package } from './texts/values'
+import type { Link } from './schema'
 
 /**
  * Lets the types of appointments follow published packages: a renamed package keeps its types, and a type chosen in the draft
