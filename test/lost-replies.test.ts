@@ -3,7 +3,7 @@ import { icsFile } from '../src/features/appointments/calendars/testing'
 import { allPermissions } from '../src/features/auth/permissions'
 import { appointmentsApp } from '../src/features/appointments/testing'
 import { booking } from './support/factories'
-import { serve } from './support/serve'
+import { serve } from './support/servers/serve'
 
 const feed = await serve((_, response) => response.end(icsFile()))
 const app = await appointmentsApp(

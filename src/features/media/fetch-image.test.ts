@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { picture } from '../../../test/support/images'
-import { serve } from '../../../test/support/serve'
+import { serve } from '../../../test/support/servers/serve'
 import { createLog } from '../../server/log'
 import { fetchImage } from './fetch-image'
 import { TOO_LARGE } from './schema'

@@ -7,7 +7,7 @@ import { record, type Actor } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { deleteCheckIns } from './check-ins'
 import { loadSupports } from './load-supports'
-import { findPeriod } from './period'
+import { findPeriod } from './times/period'
 import type { supportUpdate } from './schema'
 
 /**

@@ -4,7 +4,7 @@ import { addMonths } from '../../lib/time/zoned-time'
 import type { Trx } from '../../server/db/open'
 import type { Site } from '../settings/site-settings'
 import { loadSupports, type Support } from './load-supports'
-import { findPeriod } from './period'
+import { findPeriod } from './times/period'
 
 /** Months after the last night in which the practice asks how it goes. */
 const CHECK_INS = [1, 3, 6]

@@ -12,7 +12,7 @@ import { undoChange } from '../requests/undo/undo-status'
 import { nightsTopic, toParagraphs, writeToParents } from './emails'
 import { findLatest, findNewest, type NightComment } from './find-reviews'
 import { loadSupports, lockSupports, type Support } from './load-supports'
-import { findPeriod } from './period'
+import { findPeriod } from './times/period'
 import type { NewComment } from './schema'
 
 type Undo = { emails: string[]; batches: string[] }

@@ -7,10 +7,10 @@ import type { Entry } from '../diary/merge'
 import { CHART_START, findEvenings, openLog, readNights } from '../diary/nights'
 import { findNight } from '../plans/which-night'
 import type { Site } from '../settings/site-settings'
-import { answerBy } from './hours'
+import { answerBy } from './times/hours'
 import { loadSupports, type Support } from './load-supports'
 import { findEntries, getNotes, type ParentNote } from './notes'
-import { findPeriod, toInstant } from './period'
+import { findPeriod, toInstant } from './times/period'
 
 export type NightComment = Selectable<Tables['nightComment']>
 

@@ -5,9 +5,9 @@ import type { Db } from '../../server/db/open'
 import { formatEvening } from '../diary/chart/words'
 import { loadSite } from '../settings/site-settings'
 import { findEndOfAnswers } from './find-reviews'
-import { describeHours, findOpening } from './hours'
+import { describeHours, findOpening } from './times/hours'
 import { loadSupports, type Support } from './load-supports'
-import { findPeriod } from './period'
+import { findPeriod } from './times/period'
 
 /** What parents are told about answers: whether there are any now, and in words. */
 export type Answering = {

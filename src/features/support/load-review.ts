@@ -9,10 +9,10 @@ import { findHints } from '../diary/chart/norms'
 import { findRecipients } from '../diary/family/recipients'
 import type { Site } from '../settings/site-settings'
 import { findLatest, findNewest, findOwed, isSilent, type NightComment } from './find-reviews'
-import { waitedFor } from './hours'
+import { waitedFor } from './times/hours'
 import { loadSupports, type Support } from './load-supports'
 import { findEntries, getNotes } from './notes'
-import { findPeriod } from './period'
+import { findPeriod } from './times/period'
 
 /** Columns of a review: the night, and those before it. */
 const SHOWN_NIGHTS = 2

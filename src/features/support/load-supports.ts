@@ -6,8 +6,8 @@ import { fillIn } from '../plans/placeholders'
 import { getFixedValues } from '../plans/fill-plan'
 import { findVersions, planByEvening } from '../plans/plan-by-evening'
 import type { Site } from '../settings/site-settings'
-import type { AnsweringHours } from './hours'
-import type { Period } from './period'
+import type { AnsweringHours } from './times/hours'
+import type { Period } from './times/period'
 
 /** The support periods that a condition leaves, with all it takes to say where they are. */
 export type Support = Awaited<ReturnType<typeof loadSupports>>[number]

@@ -5,7 +5,7 @@ import { loadSite } from '../../features/settings/site-settings'
 import { loadSupports } from '../../features/support/load-supports'
 import { findEntries, getNotes } from '../../features/support/notes'
 import { nameNights } from '../../features/diary/chart/words'
-import { findPeriod } from '../../features/support/period'
+import { findPeriod } from '../../features/support/times/period'
 import { plural } from '../../lib/text/plural'
 import type { Entry } from './schema'
 

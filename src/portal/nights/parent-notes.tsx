@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAfterHours, type AnsweringHours } from '../../features/support/hours'
+import { isAfterHours, type AnsweringHours } from '../../features/support/times/hours'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
 import { formatElsewhere } from '../../lib/time/format-elsewhere'

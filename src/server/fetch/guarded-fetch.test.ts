@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
-import { serve } from '../../../test/support/serve'
+import { serve } from '../../../test/support/servers/serve'
 import { createGuardedFetch, PrivateAddress, ResponseTooLarge } from './guarded-fetch'
 
 const other = await serve((_, response) => response.end('other'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '../../../../test/support/serve'
+import { serve } from '../../../../test/support/servers/serve'
 import { zonedTimeToUtc } from '../../../lib/time/zoned-time'
 import { appointmentsApp } from '../testing'
 import { alertAboutCalendars } from './alert'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serveCaldav } from '../../../../test/support/serve-caldav'
+import { serveCaldav } from '../../../../test/support/servers/serve-caldav'
 import { appointmentsApp } from '../testing'
 import { alertAboutCalendars } from './alert'
 import { refreshCalendar } from './refresh'

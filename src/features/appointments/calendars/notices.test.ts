@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '../../../../test/support/serve'
+import { serve } from '../../../../test/support/servers/serve'
 import type { Today } from '../../../portal/today/queries'
 import { appointmentsApp } from '../testing'
 import { alertAboutNotices } from './alert'

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { serve } from '../../../../test/support/serve'
-import { serveCaldav } from '../../../../test/support/serve-caldav'
-import { serveHttps } from '../../../../test/support/serve-https'
+import { serve } from '../../../../test/support/servers/serve'
+import { serveCaldav } from '../../../../test/support/servers/serve-caldav'
+import { serveHttps } from '../../../../test/support/servers/serve-https'
 import { appointmentsApp } from '../testing'
 import { icsEvent, icsFile } from './testing'
 

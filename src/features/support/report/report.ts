@@ -4,7 +4,7 @@ import { findRecipients } from '../../diary/family/recipients'
 import { loadSite, type Site } from '../../settings/site-settings'
 import { loadNights, toMedians, withoutHistory } from '../load-review'
 import { loadSupports, type Support } from '../load-supports'
-import { findEarlyEnd, findEndOfNight, findPeriod } from '../period'
+import { findEarlyEnd, findEndOfNight, findPeriod } from '../times/period'
 import type { SupportResult } from '../table'
 import { addCheckIns } from '../check-ins'
 

@@ -1,6 +1,6 @@
-import { addDays } from '../../lib/time/dates'
-import { fromLocalTime } from '../../lib/time/local-time'
-import { findNight, type PlanDates } from '../plans/which-night'
+import { addDays } from '../../../lib/time/dates'
+import { fromLocalTime } from '../../../lib/time/local-time'
+import { findNight, type PlanDates } from '../../plans/which-night'
 
 export type Period = PlanDates & {
   /** When it was ended before its last night: an ISO instant. */

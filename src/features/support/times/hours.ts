@@ -1,5 +1,5 @@
-import { addDays, formatTime } from '../../lib/time/dates'
-import { fromLocalTime, toLocalTime } from '../../lib/time/local-time'
+import { addDays, formatTime } from '../../../lib/time/dates'
+import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 
 /** When the practice answers notes: times of day in its time zone, and within how many of these hours. */
 export type AnsweringHours = { zone: string; answersFrom: string; answersUntil: string; answersWithin: number }
