@@ -4,7 +4,7 @@ import { findSlots, openHours } from '../support/appointments'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { createInstallation, openSiteDb } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
-import { createAdmins, delay, expectToast, signIn } from '../support/portal'
+import { createAdmins, hold, expectToast, signIn } from '../support/portal'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`^${name}`) })
 const stored = <T>(env: object, read: (db: Awaited<ReturnType<typeof openSiteDb>>) => Promise<T>) =>
@@ -57,10 +57,11 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
     await expectToast(page, 'The answer wasn’t sent')
     await expect(text).not.toHaveValue('')
     // Undone before the lists have loaded again.
-    await delay(page, '**/api/contacts?*', 2000, { times: 1 })
+    const release = await hold(page, '**/api/contacts?*', { times: 1 })
     await click('Send answer')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectToast(page, 'The answer wasn’t sent')
+    release()
     await expect(card(page, 'Ann Lee').getByText('Unread', { exact: true })).toBeVisible()
 
     expectError(page, /422/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { booking, message } from '../../test/support/factories.ts'
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { bookFirst, openHours } from '../support/appointments'
-import { createAdmins, delay, expectFocus, expectToast, openPage, signInByApi } from '../support/portal'
+import { createAdmins, hold, expectFocus, expectToast, openPage, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -118,12 +118,14 @@ test('a typed note survives Escape, a reload and Back, and two who write at once
   await other.getByRole('button', { name: 'Add note' }).click()
   await other.getByLabel('Private note').fill('Prefers texts')
   // A saved note isn't a draft anymore, even if the page is left before it has loaded it.
-  for (const one of [page, other]) await delay(one, '**/api/families/*', 2000, { times: 2 })
+  const releases = [page, other].map((one) => hold(one, '**/api/families/*', { times: 2 }))
+  await Promise.all(releases)
   await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Save note' }).click()))
   for (const one of [page, other]) {
     await expectToast(one, 'Note saved')
     await one.getByRole('link', { name: 'Back to the dashboard' }).click()
   }
+  for (const release of releases) (await release)()
   for (const one of [page, other]) {
     await one.goBack()
     await expect(one.getByRole('button', { name: 'Add note' })).toBeVisible()

@@ -41,7 +41,7 @@ test('pages that visitors read, cached or inside the site, are counted beside th
   const pagesRead = page.getByRole('figure', { name: 'Pages read' })
   await expect(async () => {
     await page.reload()
-    await expect(pagesRead.getByRole('listitem')).toHaveText(['Services 6', 'About 1'], { timeout: 1000 })
+    await expect(pagesRead.getByRole('listitem')).toHaveText(['Services 6', 'About 1'], { timeout: 5000 })
   }).toPass()
   const sources = page.getByRole('figure', { name: 'Where readers came from' })
   await expect(sources.getByRole('listitem')).toHaveText(['google.com 2', 'Other sites 2'])

@@ -69,7 +69,7 @@ test('input that is corrected before hydration stays', async ({ page }) => {
   // Once hydrated, the form clears a field's error when the field changes.
   await expect(async () => {
     await email.fill('refused@example.com')
-    await expect(email).toHaveAccessibleDescription('', { timeout: 500 })
+    await expect(email).toHaveAccessibleDescription('', { timeout: 2000 })
   }).toPass()
   await expect(message).toHaveValue('Do you also help with triplets?')
   await expect(subject).toHaveValue('general')
@@ -154,7 +154,7 @@ test('a form whose script fails to load is checked by the server, sent once, and
   // The page's own scripts may still be loading.
   await expect(async () => {
     await page.getByLabel('Email Address').fill('plain@example.com')
-    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('', { timeout: 500 })
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('', { timeout: 2000 })
   }).toPass()
   await send(page).dblclick()
   await expect(page).toHaveURL(/\/contact\?sent=yes#write$/)

@@ -64,8 +64,8 @@ for (const [width, height] of [
     await expect(async () => {
       await page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
       for (const name of ['Text', 'Call', 'Book'])
-        await expect(quickContact(page).getByRole('link', { name })).toBeInViewport({ ratio: 1, timeout: 200 })
-      await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1, timeout: 200 })
+        await expect(quickContact(page).getByRole('link', { name })).toBeInViewport({ ratio: 1, timeout: 600 })
+      await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1, timeout: 600 })
     }).toPass()
   })
 

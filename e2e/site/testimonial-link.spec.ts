@@ -26,7 +26,7 @@ async function addCompleted(request: APIRequestContext, email: string, parentNam
 /** Returns the path of the page that an invitation leads to. */
 async function readLink(site: Site, email: string) {
   // The two emails of the request, and the invitation.
-  await expect(async () => void (await site.emails(email, 3))).toPass({ timeout: 30_000 })
+  await expect(async () => void (await site.emails(email, 3))).toPass()
   const text = (await site.emails(email, 3)).map((sent) => sent.text).join()
   return /\/testimonial\/[\w-]{43}/.exec(text)![0]
 }
@@ -155,7 +155,7 @@ test('the parent writes, and it shows once approved @core', async ({ page, brows
   await expect(async () => {
     await late.getByLabel('Another name to show').fill('')
     await late.getByLabel('Another name to show').fill('Zoë, Oakland')
-    await expect(late.getByRole('radio', { name: 'Another name' })).toBeChecked({ timeout: 500 })
+    await expect(late.getByRole('radio', { name: 'Another name' })).toBeChecked({ timeout: 2000 })
   }).toPass()
   await expect(late.getByLabel('Your words')).toHaveValue('We sleep through, and so do the neighbors.')
   await late.close()

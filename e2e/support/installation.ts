@@ -67,7 +67,7 @@ export async function createInstallation(database: Database, server?: string) {
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 20_000 },
+        { timeout: 90_000 },
       )
       .toBe(200)
     /** Ends the process. Returns its exit code, or null if the signal killed it. */

@@ -65,6 +65,14 @@ export async function openPhone(browser: Browser, url: string, who: string): Pro
 export const waitForCopy = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(true)
 
+/** Taps *Woke up*, until it counts: a second tap right after another one is meant for the button before. */
+export const wakeUp = (page: Page) =>
+  expect(async () => {
+    const button = page.getByRole('button', { name: 'Woke up' })
+    if (await button.isVisible()) await button.click({ timeout: 5000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Awake since 2:/, { timeout: 1000 })
+  }).toPass()
+
 /** What a phone keeps: the ids of changes that the server has, and of those it hasn't acknowledged. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {

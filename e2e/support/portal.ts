@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, expectError, type Site } from './fixtures'
 import { runCommand } from './installation'
 
@@ -68,13 +67,9 @@ export async function failNext(page: Page, url: string, failure: Failure) {
   )
 }
 
-/** Delays calls to this URL, the next ones or all. Those of a page that was left meanwhile end with it. */
-export const delay = (page: Page, url: string, ms: number, options?: { times: number }) =>
-  page.route(
-    url,
-    async (route) => {
-      await sleep(ms)
-      await route.continue().catch(() => {})
-    },
-    options,
-  )
+/** Holds back calls to this URL, the next ones or all, until the function is called that it returns. Those of a page that was left meanwhile end with it. */
+export async function hold(page: Page, url: string, options?: { times: number }) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, (route) => promise.then(() => route.continue()).catch(() => {}), options)
+  return resolve
+}

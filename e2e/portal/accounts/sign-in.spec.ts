@@ -88,7 +88,7 @@ test('a forgotten password is reset with the emailed link @core', async ({ page,
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expectToast(page, 'Password reset successful')
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/auth$/, { timeout: 6000 })
+  await expect(page).toHaveURL(/\/admin\/auth$/)
 
   await page.goto(link)
   await page.getByLabel('New Password', { exact: true }).fill('third garden gate')

@@ -99,7 +99,7 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
       await page.mouse.move(x, y + 10)
       await page.mouse.move(x, y + hours * 46 - 6, { steps: 5 })
       await page.mouse.up()
-      await expect(form).toBeVisible({ timeout: 2000 })
+      await expect(form).toBeVisible({ timeout: 5000 })
       // While it's dragged, there's a copy.
       await expect(dragged).toHaveCount(1)
     }).toPass()
