@@ -19,7 +19,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox')
 /** Journeys that depend on the database. */
 const databaseJourneys = /(\/booking|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
 
-/** IBM's sweep of every page and dialog, beside axe in every journey. */
+/** IBM's sweep of every page and dialog, beside those with axe in e2e/accessibility. */
 const equalAccess = /equal-access\.spec\.ts$/
 
 export default defineConfig<object, DatabaseOption>({
@@ -31,8 +31,9 @@ export default defineConfig<object, DatabaseOption>({
   // A flaky test is a bug to be found, which CI names. But it isn't a reason to keep a release back.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // For a busy machine: whatever is awaited is an event, and comes at once on an idle one.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: { ...chromiumOptions(), args },

@@ -52,7 +52,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   )
   await newborn.getByLabel('Name').fill('Fourth Trimester')
   await expect(page.getByText(/saved \d/)).toBeVisible()
-  await expectAccessible(page, 'iframe')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Published')

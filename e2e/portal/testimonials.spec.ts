@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { expect, expectError, test } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 import { failNext, createAdmins, signIn, expectToast } from '../support/portal'
 
@@ -18,7 +18,6 @@ test('a testimonial is added, corrected, edited, approved and deleted, with a to
   await dialog.getByLabel('Testimonial', { exact: true }).fill('The lamp helped as much as the plan.')
   await dialog.getByLabel(/^Photo URL/).fill('javascript:alert(1)')
   expectError(page, /422/)
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
   await expectToast(page, 'Failed to create testimonial')
   await expect(dialog.getByText('Please enter the address of an image, or upload one')).toBeVisible()
@@ -47,7 +46,6 @@ test('a testimonial is added, corrected, edited, approved and deleted, with a to
   await expectToast(page, 'Testimonial approved successfully')
   await card.getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByText('4', { exact: false }).first().click()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Testimonial updated successfully')
   await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
@@ -60,5 +58,4 @@ test('a testimonial is added, corrected, edited, approved and deleted, with a to
     await card.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, title)
   }
-  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration, withHydration } from '../support/fixtures'
+import { expect, test, waitForHydration, withHydration } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 
 test.beforeAll(async ({ site }) => {
@@ -134,11 +134,9 @@ test('three questions lead to a package, its reason, and its times, also without
     await page.getByRole('heading', { name: 'Which one fits?' }).click()
     for (const name of ['3 to 12 months', 'Waking at night', 'A plan, and someone beside me'])
       await page.getByRole('radio', { name }).check()
-    if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('button', { name: 'Show me' }).click()
     const answer = page.locator('#fit')
     await expect(answer.getByRole('heading', { name: 'Complete Sleep Package' })).toBeInViewport()
-    if (javaScriptEnabled) await expectAccessible(page)
     await expect(answer).toContainText('It’s made for what you told me:')
     await expect(answer.getByRole('listitem')).toHaveText([/3 to 12 months/, /Waking at night/, /someone beside me/])
     await answer.getByRole('link', { name: 'Get Started Today' }).click()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { expect, expectError, test } from '../support/fixtures'
 
 // With motion, as most people see the site.
 test.use({ contextOptions: {} })
@@ -80,7 +80,6 @@ test.describe('on a phone', () => {
       'Privacy',
       'Terms',
     ])
-    await expectAccessible(page)
     await page.mouse.wheel(0, 600)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
@@ -187,7 +186,6 @@ test('an unknown page leads to the home page @core', async ({ page }) => {
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeFocused()
   for (const text of ['100+ Families Helped', 'Proven Methods', 'Excellent Results', 'Why Families Choose My Services'])
@@ -200,5 +198,4 @@ test('an unknown page leads to the home page @core', async ({ page }) => {
   )
   for (const name of ['View Services', 'View All Services'])
     await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/services')
-  await expectAccessible(page)
 })

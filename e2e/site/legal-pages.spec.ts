@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 
 for (const [path, title, facts] of [
   ['/privacy-policy', 'Privacy Policy', ['Effective June 26, 2025', 'children under 13', 'Do Not Track']],
@@ -12,7 +12,6 @@ for (const [path, title, facts] of [
     const document = page.getByRole('main')
     for (const fact of [...facts, 'California, United States', 'hello@nightlight.example', '(555) 010-0142'])
       await expect(document).toContainText(fact, { ignoreCase: true })
-    await expectAccessible(page)
 
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
     for (const link of await contents.all()) {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 
 test('the questions open by keyboard, and structured data says the same @core', async ({ page }) => {
   await page.goto('/services')
@@ -12,7 +12,6 @@ test('the questions open by keyboard, and structured data says the same @core', 
     shown.push([await details.getByRole('heading').innerText(), await answer.innerHTML()])
   }
   expect(shown).toHaveLength(7)
-  await expectAccessible(page)
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const faq = scripts.map((json) => JSON.parse(json)).find((data) => data['@type'] === 'FAQPage')
   expect(

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { mainLinks } from '../../src/features/site/links'
+import { test } from '../support/accessibility'
+import { expect, expectError } from '../support/fixtures'
+import { runCommand } from '../support/installation'
+
+test.beforeAll(({ site }) => runCommand(site.env, 'seed'))
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+test('every page that everybody sees @core', async ({ page, check }) => {
+  expectError(page, /404/)
+  for (const path of [
+    ...mainLinks.map(({ to }) => to),
+    '/privacy-policy',
+    '/terms-of-service',
+    '/no',
+    '/booking/not-a-booking',
+    '/testimonial/unknown',
+    '/blog/topics/naps',
+    '/blog/nobody-wrote-this',
+    '/blog?before=nobody-wrote-this',
+    '/blog?q=kangaroo',
+    '/blog?q=nap',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await check()
+    })
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.locator('.prose')).toBeVisible()
+  await check()
+})
+
+test('the menu on a phone, and the three questions with their answer @core', async ({ page, check }) => {
+  await page.goto('/services')
+  await page.getByRole('heading', { name: 'Which one fits?' }).click()
+  for (const name of ['3 to 12 months', 'Waking at night', 'A plan, and someone beside me'])
+    await page.getByRole('radio', { name }).check()
+  await check()
+  await page.getByRole('button', { name: 'Show me' }).click()
+  await expect(page.locator('#fit').getByRole('heading', { name: 'Complete Sleep Package' })).toBeInViewport()
+  await check()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await check()
+})
+
+test('the form for messages: refused, on its way, failed, and sent @core', async ({ page, check }) => {
+  expectError(page, /500/)
+  await page.goto('/contact')
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  await check()
+  await page.getByLabel('Your Name').fill('Zoë')
+  await page.getByLabel('Email Address').fill('zoe@example.com')
+  await page.getByLabel('Subject').selectOption('workshop')
+  await page.getByLabel('Message').fill('Do you come to Fresno?')
+  const isChecked = Promise.withResolvers<void>()
+  await page.route('**/api/contacts', async (route) => {
+    await isChecked.promise
+    await route.fulfill({ status: 500, json: { error: 'no' } })
+  })
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await check()
+  isChecked.resolve()
+  await expect(page.getByText('Failed to send message').first()).toBeVisible()
+  await check()
+  await page.unroute('**/api/contacts')
+  await send.click()
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
+  await check()
+})
+
+test('articles that are loading, missing, or can’t be loaded @core', async ({ page, check }) => {
+  expectError(page, /500/)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/blog?published=true', async (route) => {
+    await promise
+    await route.fulfill({ status: 500 })
+  })
+  await page.goto('/')
+  await follow(page, 'Blog')
+  await expect(page.getByText('Loading blog posts...')).toBeVisible()
+  await check()
+  resolve()
+  await expect(page.getByText('Unable to load blog posts at the moment.')).toBeVisible()
+  await check()
+  await page.unroute('**/api/blog?published=true')
+  await page.route('**/api/blog?published=true', (route) => route.fulfill({ json: [] }))
+  await page.goto('/')
+  await follow(page, 'Blog')
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  await check()
+  await page.goto('/blog')
+  await page.route('**/api/blog/*', () => {})
+  await page.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading the article...' })).toBeFocused()
+  await check()
+})
+
+test('testimonials that are loading, missing, or can’t be loaded @core', async ({ page, check }) => {
+  expectError(page, /500/)
+  const section = page.getByRole('region', { name: 'What Parents Say' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/testimonials/, async (route) => {
+    await promise
+    await route.fulfill({ status: 500, json: { error: 'no' } })
+  })
+  await page.goto('/privacy-policy')
+  await follow(page, 'About')
+  await expect(section.getByText('Loading testimonials...')).toBeVisible()
+  await check()
+  resolve()
+  await expect(section.getByText('Error loading testimonials: Failed to fetch testimonials')).toBeVisible()
+  await check()
+  await page.unroute(/\/api\/testimonials/)
+  await page.route(/\/api\/testimonials/, (route) => route.fulfill({ json: [] }))
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect(section.getByText('No testimonials available yet.')).toBeVisible()
+  await check()
+})
