@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookFirst, openHours } from '../support/appointments'
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { expect, expectError, test } from '../support/fixtures'
 
 let typeId: string
 test.beforeAll(async ({ playwright, site }) => {
@@ -26,7 +26,6 @@ test('answers are saved as they’re typed, and are there after a reload and on 
   const form = getForm(page)
   await expect(form.getByRole('heading')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeAttached()
-  await expectAccessible(page)
   await form.getByLabel('What time is bedtime').fill('19:30')
   await form.getByRole('group', { name: 'How does your child fall asleep?' }).getByLabel('Rocked or held').check()
   await form.getByLabel('What have you tried').fill('White noise.')
@@ -34,7 +33,6 @@ test('answers are saved as they’re typed, and are there after a reload and on 
   await form.getByLabel('How often').fill('often')
   const description = 'On most nights; a guess is fine. Please enter a number, such as 3'
   await expect(form.getByLabel('How often')).toHaveAccessibleDescription(description)
-  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await form.getByLabel('How often').fill('3')
   await expect(form.getByRole('status')).toHaveText('Saved')

@@ -1,6 +1,6 @@
 import type { Locator, Route } from '@playwright/test'
 import { changes } from '../support/changed-document'
-import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
+import { expect, expectError, press, test, withHydration } from '../support/fixtures'
 import { book, listConsultations } from '../support/installation'
 import { fillIn, format, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
 
@@ -89,7 +89,6 @@ test('a lost time keeps what was typed, and the nearest three are offered @core'
   await page.route('**/api/holds', (route) => route.abort())
   await page.goto(PACKAGE)
   await expect(times(page).first()).toBeVisible()
-  await expectAccessible(page)
   // The free times in another zone are read before the time is taken, and arrive after it.
   const [read, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const early = async (route: Route) => {
@@ -114,7 +113,6 @@ test('a lost time keeps what was typed, and the nearest three are offered @core'
   await expect(notice.getByRole('button')).toHaveCount(3)
   refused.resolve()
   await expect(page.locator(`input[type=radio][value="${start}"]`)).toHaveCount(0)
-  await expectAccessible(page)
   await notice.getByRole('button').first().click()
   await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every two hours.')
   await submit(page).click()
