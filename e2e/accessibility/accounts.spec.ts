@@ -8,7 +8,7 @@ test.use({ host: 'localhost' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-test('signing in, registering, and a forgotten password @core', async ({ page, site, check }) => {
+test('signing in, registering, and a forgotten password', async ({ page, site, check }) => {
   expectError(page, /401|404/)
   await page.goto('/admin/auth?setup=used')
   await expect(page.getByText('This setup link has already been used or has expired.')).toBeVisible()
@@ -48,7 +48,7 @@ test('signing in, registering, and a forgotten password @core', async ({ page, s
   await check()
 })
 
-test('an invitation that is open, and one that was accepted @core', async ({ page, playwright, site, check }) => {
+test('an invitation that is open, and one that was accepted', async ({ page, playwright, site, check }) => {
   expectError(page, /401|404/)
   const practice = await playwright.request.newContext({ baseURL: site.url })
   await signInByApi({ request: practice })
@@ -66,7 +66,7 @@ test('an invitation that is open, and one that was accepted @core', async ({ pag
   await check()
 })
 
-test('the own account, its dialogs, and signing in again @core', async ({ page, context, check }) => {
+test('the own account, its dialogs, and signing in again', async ({ page, context, check }) => {
   expectError(page, /401|404/)
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -106,7 +106,7 @@ test('the own account, its dialogs, and signing in again @core', async ({ page, 
   await check()
 })
 
-test('the second factor: its code, recovery codes, and signing in with it @core', async ({ page, context, check }) => {
+test('the second factor: its code, recovery codes, and signing in with it', async ({ page, context, check }) => {
   await signInByApi(page)
   await page.goto('/admin/account')
   const dialog = page.getByRole('dialog')

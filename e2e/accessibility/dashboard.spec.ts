@@ -61,7 +61,7 @@ test('requests with their notes, answers, and what is done with many @core', asy
   await check()
 })
 
-test('articles, testimonials, and their dialogs @core', async ({ page, check }) => {
+test('articles, testimonials, and their dialogs', async ({ page, check }) => {
   expectError(page, /422/)
   // Articles with the same title are told apart by their addresses.
   for (const _ of [1, 2]) await page.request.post('/api/blog', { data: { title: 'Twice' } })
@@ -85,7 +85,7 @@ test('articles, testimonials, and their dialogs @core', async ({ page, check }) 
   await check()
 })
 
-test('users, their permissions, and an invitation @core', async ({ page, check }) => {
+test('users, their permissions, and an invitation', async ({ page, check }) => {
   const account = { username: 'helper', email: 'helper@example.com', password: PASSWORD, confirmPassword: PASSWORD }
   await page.request.post('/api/auth/register', { data: account })
   await openTab(page, 'users')
@@ -110,7 +110,7 @@ test('users, their permissions, and an invitation @core', async ({ page, check }
   await check()
 })
 
-test('what a helper may not do, and lists that can’t be loaded @core', async ({ page, site, check }) => {
+test('what a helper may not do, and lists that can’t be loaded', async ({ page, site, check }) => {
   expectError(page, /401|500/)
   await createAdmins(site, 'mira')
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[]

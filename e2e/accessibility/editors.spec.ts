@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => signInByApi(page))
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an article with its versions and dialogs @core', async ({ page, check }) => {
+test('an article with its versions and dialogs', async ({ page, check }) => {
   const draft = await page.request.post('/api/blog', { data: { title: 'A draft', content: 'Sleep.' } })
   const { id } = (await draft.json()) as { id: string }
   await page.goto(`/admin/posts/${id}`)
@@ -41,7 +41,7 @@ test('an article with its versions and dialogs @core', async ({ page, check }) =
   await check()
 })
 
-test('pictures: one that’s uploaded, and the library @core', async ({ page, check }) => {
+test('pictures: one that’s uploaded, and the library', async ({ page, check }) => {
   await page.goto('/admin?tab=testimonials')
   await press(page, '+ Add Testimonial')
   await dialog(page).locator('input[type=file]').setInputFiles('public/icon-192.png')
@@ -63,10 +63,7 @@ test('pictures: one that’s uploaded, and the library @core', async ({ page, ch
   await check()
 })
 
-test('the website: a text with a conflict, its versions, packages, emails, and a phone @core', async ({
-  page,
-  check,
-}) => {
+test('the website: a text with a conflict, its versions, packages, emails, and a phone', async ({ page, check }) => {
   expectError(page, /409/)
   const field = page.getByRole('textbox', { name: 'Headline', exact: true })
   await page.goto('/admin/website?text=home.headline')

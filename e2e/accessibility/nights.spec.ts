@@ -16,7 +16,7 @@ test.beforeAll(async ({ site }) => {
   await db.destroy()
 })
 
-test('the pages about nights in the portal @core', async ({ page, check }) => {
+test('the pages about nights in the portal', async ({ page, check }) => {
   await signInByApi(page)
   for (const path of ['nights', 'plan-templates', ...families.map((family) => `families/${family}/plan`)])
     await test.step(path, async () => {
@@ -47,12 +47,7 @@ test('the parents’ pages: who they are, tonight, and all tabs @core', async ({
   await check()
 })
 
-test('what a phone says without a network, and once a diary is erased @core', async ({
-  page,
-  context,
-  site,
-  check,
-}) => {
+test('what a phone says without a network, and once a diary is erased', async ({ page, context, site, check }) => {
   expectError(page, /ERR_INTERNET_DISCONNECTED/)
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   const link = links.at(-1)!

@@ -20,7 +20,7 @@ test.beforeAll(async ({ playwright, site }) => {
 })
 test.afterAll(() => practice.dispose())
 
-test('a booking, its times, and one that was just taken @core', async ({ page, site, check }) => {
+test('a booking, its times, and one that was just taken', async ({ page, site, check }) => {
   expectError(page, /409|ERR_FAILED/)
   await page.route('**/api/holds', (route) => route.abort())
   await page.goto(PACKAGE)
@@ -61,7 +61,7 @@ test('the page of an appointment: booked, with its questions, moved, and cancele
   await check()
 })
 
-test('a move to a time that was just taken @core', async ({ page, check }) => {
+test('a move to a time that was just taken', async ({ page, check }) => {
   expectError(page, /409/)
   const link = await bookFirst(page.request, typeId, 'ana@example.com', ZONE)
   await page.goto(`${link}?move`)
@@ -76,7 +76,7 @@ test('a move to a time that was just taken @core', async ({ page, check }) => {
   await check()
 })
 
-test('a number that is missing, the other parent, and the way to the nights @core', async ({ page, site, check }) => {
+test('a number that is missing, the other parent, and the way to the nights', async ({ page, site, check }) => {
   expectError(page, /422/)
   const link = await bookFirst(page.request, typeId, 'mina@example.com', ZONE, { phone: '' })
   const main = page.getByRole('main')
@@ -110,7 +110,7 @@ test('a number that is missing, the other parent, and the way to the nights @cor
   await check()
 })
 
-test('the page of a testimonial: refused, sent with a photo, and withdrawn @core', async ({ page, site, check }) => {
+test('the page of a testimonial: refused, sent with a photo, and withdrawn', async ({ page, site, check }) => {
   expectError(page, /422/)
   const created = await practice.post('/api/consultations', { data: booking({ email: 'dana@example.com' }) })
   const { id } = (await created.json()) as { id: string }

@@ -35,7 +35,7 @@ test('the pages of the menus @core', async ({ page, check }) => {
   await check()
 })
 
-test('a family’s page with its dialogs @core', async ({ page, check }) => {
+test('a family’s page with its dialogs', async ({ page, check }) => {
   await page.goto('/admin/families')
   await page.getByRole('link', { name: 'Hannah Lindqvist' }).click()
   await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
@@ -52,7 +52,7 @@ test('a family’s page with its dialogs @core', async ({ page, check }) => {
   await check()
 })
 
-test('an appointment, a new one, and a day @core', async ({ page, check }) => {
+test('an appointment, a new one, and a day', async ({ page, check }) => {
   await page.goto('/admin?tab=consultations&q=adaeze')
   await page.getByRole('article').locator('[href^="/admin/calendar"]').click()
   for (const button of ['Add note for Adaeze Nwosu', 'Move', 'Appointment'])
@@ -66,7 +66,7 @@ test('an appointment, a new one, and a day @core', async ({ page, check }) => {
   await check()
 })
 
-test('the settings: of the practice, of appointments, and of questions @core', async ({ page, check }) => {
+test('the settings: of the practice, of appointments, and of questions', async ({ page, check }) => {
   await page.route('**/api/admin/privacy/older?*', (route) =>
     route.fulfill({ json: { consultations: 12, messages: 1, trashed: 0 } }),
   )
@@ -99,7 +99,7 @@ test('the settings: of the practice, of appointments, and of questions @core', a
   await check()
 })
 
-test('what is stored about an address, and erasing it @core', async ({ page, check }) => {
+test('what is stored about an address, and erasing it', async ({ page, check }) => {
   await page.goto('/admin/privacy')
   await page.getByLabel('Email address').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Look it up' }).click()

@@ -33,7 +33,7 @@ test('every page that everybody sees @core', async ({ page, check }) => {
   await check()
 })
 
-test('the menu on a phone, and the three questions with their answer @core', async ({ page, check }) => {
+test('the menu on a phone, and the three questions with their answer', async ({ page, check }) => {
   await page.goto('/services')
   await page.getByRole('heading', { name: 'Which one fits?' }).click()
   for (const name of ['3 to 12 months', 'Waking at night', 'A plan, and someone beside me'])
@@ -48,7 +48,7 @@ test('the menu on a phone, and the three questions with their answer @core', asy
   await check()
 })
 
-test('the form for messages: refused, on its way, failed, and sent @core', async ({ page, check }) => {
+test('the form for messages: refused, on its way, failed, and sent', async ({ page, check }) => {
   expectError(page, /500/)
   await page.goto('/contact')
   const send = page.getByRole('button', { name: 'Send Message' })
@@ -76,7 +76,7 @@ test('the form for messages: refused, on its way, failed, and sent @core', async
   await check()
 })
 
-test('articles that are loading, missing, or can’t be loaded @core', async ({ page, check }) => {
+test('articles that are loading, missing, or can’t be loaded', async ({ page, check }) => {
   expectError(page, /500/)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/blog?published=true', async (route) => {
@@ -103,7 +103,7 @@ test('articles that are loading, missing, or can’t be loaded @core', async ({ 
   await check()
 })
 
-test('testimonials that are loading, missing, or can’t be loaded @core', async ({ page, check }) => {
+test('testimonials that are loading, missing, or can’t be loaded', async ({ page, check }) => {
   expectError(page, /500/)
   const section = page.getByRole('region', { name: 'What Parents Say' })
   const { promise, resolve } = Promise.withResolvers<void>()
