@@ -37,7 +37,7 @@ export const groups: Record<string, Group> = {
     ],
   },
   outbox: {
-    files: ['src/features/email/{outbox,delivery/{claim,mailbox,quota,thread}}.ts'],
+    files: ['src/features/email/{outbox,mailbox,delivery/{claim,quota,thread}}.ts'],
     tests: [
       'src/features/email/{outbox,dropped,retention}.test.ts',
       'src/features/email/delivery/{truth,quota,thread}.test.ts',
@@ -45,8 +45,8 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   'email-failures': {
-    files: ['src/features/email/delivery/failure.ts'],
-    tests: ['src/features/email/delivery/failure.test.ts'],
+    files: ['src/features/email/alerts/failure.ts'],
+    tests: ['src/features/email/alerts/failure.test.ts'],
   },
   'email-worker': {
     files: ['src/features/email/delivery/{channel,outcome,worker}.ts'],

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
 import { allPermissions } from '../auth/permissions'
 import { rejection, contentWith, enqueueSamples, smtpServer } from './testing'
-import { UNCONFIRMED } from './delivery/failure'
+import { UNCONFIRMED } from './alerts/failure'
 import { startEmailWorker } from './delivery/worker'
 import { waitForPolls } from './delivery/worker-testing'
 

@@ -1,5 +1,5 @@
 import { BREAK_WORDS, colors, renderLayout } from './email-layout'
-import { toSingleLine } from './delivery/mailbox'
+import { toSingleLine } from './mailbox'
 
 /** A paragraph, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
 export type Block =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMailbox } from './delivery/mailbox'
+import { parseMailbox } from './mailbox'
 import { claimDue } from './delivery/claim'
 import { eraseOldEmails, expireEmails, findEmailsMentioning, getEmailState, withdrawFrom, type Email } from './outbox'
 import { outboxDatabase, enqueueSamples } from './testing'

@@ -5,7 +5,7 @@ import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { renderText, type EmailContent } from './email-content'
-import { parseMailbox, toSingleLine } from './delivery/mailbox'
+import { parseMailbox, toSingleLine } from './mailbox'
 import type { EmailKind, EmailState } from './schema'
 import type { OutboxEmail } from './table'
 

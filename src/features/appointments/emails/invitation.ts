@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { toGreetingName } from '../../../lib/text/greeting-name'
-import { parseMailbox } from '../../email/delivery/mailbox'
+import { parseMailbox } from '../../email/mailbox'
 import type { EmailContext } from '../../email/context'
 import type { Site } from '../../settings/site-settings'
 import { getPlainText } from '../../website/plain-texts'

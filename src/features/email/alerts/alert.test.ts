@@ -3,7 +3,7 @@ import { nextMillisecond } from '../../../../test/support/time'
 import { readEnv } from '../../../server/env'
 import { createLog } from '../../../server/log'
 import { countFailingEmails, alertAboutFailures } from './alert'
-import { UNCONFIRMED } from '../delivery/failure'
+import { UNCONFIRMED } from './failure'
 import { outboxDatabase, enqueueSamples, silentLog } from '../testing'
 
 const { db, open, env } = await outboxDatabase()

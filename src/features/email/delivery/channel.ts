@@ -16,15 +16,6 @@ export type Channel = {
   close(): void
 }
 
-/** What failure.ts explains: a reply of the server to a command, or the code of an error on the way. */
-export type SendError = Error & {
-  responseCode?: number
-  response?: string
-  command?: string
-  code?: string
-  originalCode?: string
-}
-
 /** `Name <address>`, or a function that loads it for each email, since the practice's name may change. */
 export type Sender = string | (() => Promise<string>)
 

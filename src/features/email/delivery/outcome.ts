@@ -3,7 +3,7 @@ import { withdrawAlert } from '../alerts/alert'
 import { isUnfinished } from '../outbox'
 import type { OutboxEmail } from '../table'
 import { clearSecret, OUTAGE_RETRY_MS } from './claim'
-import type { FailureScope } from './failure'
+import type { FailureScope } from '../alerts/failure'
 
 /** @file What follows from an attempt to send an email. */
 

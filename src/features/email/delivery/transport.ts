@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { loadOnce } from '../../../lib/load-once'
 import type { Env } from '../../../server/env'
 import { renderHtml, type EmailContent } from '../email-content'
-import type { Channel, ChannelEnv, SendError, Sender } from './channel'
-import { UNCONFIRMED } from './failure'
-import { parseMailbox } from './mailbox'
+import type { Channel, ChannelEnv, Sender } from './channel'
+import { UNCONFIRMED, type SendError } from '../alerts/failure'
+import { parseMailbox } from '../mailbox'
 import type { OutboxEmail } from '../table'
 
 /** @file The channel of emails, and the only file that knows the mail library (nodemailer). */

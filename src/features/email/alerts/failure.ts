@@ -1,4 +1,11 @@
-import type { SendError } from './channel'
+/** A reply of the server to a command, or the code of an error on the way. */
+export type SendError = Error & {
+  responseCode?: number
+  response?: string
+  command?: string
+  code?: string
+  originalCode?: string
+}
 
 /** The summary of a failure after the final dot: the server has the email, but didn't say whether it accepted it. */
 export const UNCONFIRMED = 'DATA unconfirmed'
