@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { appointments } from '../features/appointments/api'
+import { appointments } from '../features/appointments/booking/practice-api'
 import { appointmentTypes, availability } from '../features/appointments/availability/api'
 import { booking, holds, slots } from '../features/appointments/booking/api'
 import { busy, calendarFeed, calendars } from '../features/appointments/calendars/api'

@@ -80,7 +80,7 @@ export type CalendarTable = {
   triedAt: Instant | null
   /** Why the last try failed, or what of it, in words. */
   error: string | null
-  /** JSON of the events that can't be read whole (`calendars/notices.ts`). */
+  /** JSON of the events that can't be read whole (`calendars/parse/notices.ts`). */
   notices: string | null
   createdAt: Instant
 }

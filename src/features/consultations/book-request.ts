@@ -4,7 +4,7 @@ import { bookSlot, findActiveType, lockAppointments, toTaken } from '../appointm
 import type { AppointmentRequest } from '../appointments/schema'
 import { loadAppointmentContext } from '../appointments/context'
 import { isOverLimit } from '../appointments/booking/limits'
-import { bookingPath, bookingToken } from '../appointments/link/token'
+import { bookingPath, bookingToken } from '../appointments/token'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
 import { followStatus } from '../follow-ups/rhythm'

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/open'
 import { hasStarted } from '../appointments/span'
-import { findGuests } from '../appointments/link/guest'
+import { findGuests } from '../appointments/guest'
 import { formatInstant } from '../appointments/schema'
 import type { RequestAccess } from '../auth/permissions'
 import { findAsked } from '../testimonials/invitation/asked'

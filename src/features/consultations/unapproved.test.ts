@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { message } from '../../../test/support/factories'
 import { limitedApp } from '../appointments/testing'
-import { sendReminders } from '../appointments/emails/reminders'
+import { sendReminders } from '../appointments/reminders/reminders'
 import { findUnapproved, forgetNetworks } from './unapproved'
 
 const STRANGER = '192.0.2.7'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setPaused } from './writing/api'
-import { guestToken } from '../appointments/link/guest'
+import { guestToken } from '../appointments/guest'
 import type { Source } from '../diary/schema'
 import { store } from '../diary/store'
 import { findPlan } from './find-plan'

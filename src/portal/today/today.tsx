@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { describeNotice } from '../../features/appointments/calendars/notices'
+import { describeNotice } from '../../features/appointments/calendars/parse/notices'
 import { UnapprovedNotice } from './unapproved-notice'
 import { EmailFailureNotice } from '../../features/email/portal/failure-notice'
 import { useSite } from '../../features/settings/use-site'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropUntrue } from '../../email/delivery/claim'
-import { sendReminders } from '../emails/reminders'
+import { sendReminders } from '../reminders/reminders'
 import { appointmentsApp } from '../testing'
 
 type Appointment = { id: string; status: string; start: string }

@@ -7,7 +7,7 @@ import { ensureFamily } from '../../families/family'
 import { TAKEN, type AppointmentRequest } from '../schema'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { findNearest, findOverlap, isSlotFree } from './find-slots'
-import { bookingToken } from '../link/token'
+import { bookingToken } from '../token'
 import type { SlotRules } from '../slots'
 
 const MINUTE_MS = 60_000

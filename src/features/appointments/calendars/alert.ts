@@ -7,7 +7,7 @@ import { enqueue } from '../../email/outbox'
 import { alertEmail, claimAlert } from '../../email/alerts/practice-alert'
 import { loadEmailContext, type EmailContext } from '../../email/context'
 import type { CalendarTable } from '../table'
-import { describeNotice, parseNotices } from './notices'
+import { describeNotice, parseNotices } from './parse/notices'
 import { findHost } from './source'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/open'
 import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
-import { guestPath } from '../link/guest'
+import { guestPath } from '../guest'
 import type { AppointmentGuest, AppointmentTable } from '../table'
 import { aboutId, appointmentTopic } from './emails'
 

@@ -3,7 +3,7 @@ import { booking } from '../../../../test/support/factories'
 import { deliverEmails, type Received } from '../../email/testing'
 import { appointmentsApp } from '../testing'
 import { describeTime } from './describe-time'
-import { sendReminders } from './reminders'
+import { sendReminders } from '../reminders/reminders'
 
 /** An app whose mail server is out of order until `recover`, which returns what then reaches the parent and the practice. */
 async function lateApp() {

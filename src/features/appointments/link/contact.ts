@@ -13,7 +13,7 @@ import { findBooking, reserve } from '../booking/reserve'
 import { aboutId } from '../emails/emails'
 import { toldToPractice } from '../emails/to-practice'
 import { hasStarted, isOver } from '../span'
-import { getNeeded } from './needed'
+import { getNeeded } from '../needed'
 
 const PHONE = 'Please enter a number that I can call'
 const ADDRESS = 'Please enter the address, with the city'

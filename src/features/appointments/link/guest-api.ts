@@ -12,7 +12,7 @@ import { guestTopic } from '../emails/guest-invitation'
 import { formatInstant } from '../schema'
 import { hasStarted } from '../span'
 import type { AppointmentGuest, AppointmentTable } from '../table'
-import { findGuestByToken, getGuestState } from './guest'
+import { findGuestByToken, getGuestState } from '../guest'
 
 /**
  * An appointment by its guest's own link: they see it once they've said yes, and can leave again. Only a POST changes anything,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking, message } from '../../../../test/support/factories'
 import { findFamilyIds } from '../../families/family'
-import { sendReminders } from '../emails/reminders'
+import { sendReminders } from '../reminders/reminders'
 import type { Booking } from '../queries'
 import { appointmentsApp } from '../testing'
 

@@ -15,7 +15,7 @@ import { aboutId, appointmentTopic } from '../emails/emails'
 import { guestInvitation, guestTopic } from '../emails/guest-invitation'
 import { hasStarted } from '../span'
 import type { AppointmentTable } from '../table'
-import { findGuestOf, getGuestState, guestToken } from './guest'
+import { findGuestOf, getGuestState, guestToken } from '../guest'
 
 const invitation = v.object({ email: email('Please enter a valid email address') })
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../../ui/button'
 import { ConfirmButton } from '../../../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../../../ui/lists/load-failure'
-import { describeNotice } from '../../../calendars/notices'
+import { describeNotice } from '../../../calendars/parse/notices'
 import { calendarsQuery, readingCalendar, type Calendar } from '../../../calendars/queries'
 import { AddCalendar } from './add-calendar'
 

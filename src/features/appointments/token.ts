@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/db/open'
-import { keyedHash } from '../../../server/secret'
+import type { Db } from '../../server/db/open'
+import { keyedHash } from '../../server/secret'
 
 /** Returns the token of an appointment's lasting link. It's derived from the site's secret, so that every email can contain it. */
 export const bookingToken = (db: Db, id: string) => keyedHash(db, `booking ${id}`)

@@ -1,17 +1,17 @@
-import type { Trx } from '../../server/db/open'
-import { body, fieldProblem, problem, query, routes } from '../../server/http'
-import { addDays, today } from '../../lib/time/dates'
-import { datesToInstants } from '../../lib/time/zoned-time'
-import { can } from '../auth/guards'
-import { record, type Actor } from '../activity/record'
-import { findFamilyIds } from '../families/family'
-import { loadSite } from '../settings/site-settings'
-import { announceAdded, changeAppointment, undoChange } from './booking/change'
-import { findSlots } from './booking/find-slots'
-import { addAppointment, isOfSpam, isTaken, reserve } from './booking/reserve'
-import { loadPractice } from './context'
-import { aboutId } from './emails/emails'
-import { findGuests } from './link/guest'
+import type { Trx } from '../../../server/db/open'
+import { body, fieldProblem, problem, query, routes } from '../../../server/http'
+import { addDays, today } from '../../../lib/time/dates'
+import { datesToInstants } from '../../../lib/time/zoned-time'
+import { can } from '../../auth/guards'
+import { record, type Actor } from '../../activity/record'
+import { findFamilyIds } from '../../families/family'
+import { loadSite } from '../../settings/site-settings'
+import { announceAdded, changeAppointment, undoChange } from './change'
+import { findSlots } from './find-slots'
+import { addAppointment, isOfSpam, isTaken, reserve } from './reserve'
+import { loadPractice } from '../context'
+import { aboutId } from '../emails/emails'
+import { findGuests } from '../guest'
 import {
   appointmentUpdate,
   dateRange,
@@ -20,9 +20,9 @@ import {
   MAX_SLOT_DAYS,
   newAppointment,
   PAST,
-} from './schema'
-import { hasStarted } from './span'
-import type { AppointmentTable } from './table'
+} from '../schema'
+import { hasStarted } from '../span'
+import type { AppointmentTable } from '../table'
 
 export const appointments = routes()
   .use(can('canManageConsultations'))

@@ -1,7 +1,7 @@
-import { selectInChunks } from '../../../server/db/chunks'
-import type { Db } from '../../../server/db/open'
-import { hashToken, keyedHash } from '../../../server/secret'
-import type { AppointmentGuest } from '../table'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import { hashToken, keyedHash } from '../../server/secret'
+import type { AppointmentGuest } from './table'
 
 /** @file The other parent, who gets the emails about an appointment too, once they've confirmed that by a link of their own. */
 

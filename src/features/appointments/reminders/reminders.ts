@@ -4,7 +4,7 @@ import { enqueue } from '../../email/outbox'
 import { loadAvailability } from '../availability/load'
 import { lockAppointments } from '../booking/reserve'
 import { loadAppointmentContext } from '../context'
-import { toParents } from './emails'
+import { toParents } from '../emails/emails'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { AppointmentTable } from '../table'
+import type { AppointmentTable } from './table'
 
 type Meeting = Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone' | 'address'>
 

@@ -1,8 +1,8 @@
 import { routes } from '../../../server/http'
 import { loadEmailContext } from '../../email/context'
 import { createInvitation } from '../emails/invitation'
-import { findBooking } from './reserve'
-import { bookingPath } from '../link/token'
+import { findBooking } from '../booking/reserve'
+import { bookingPath } from '../token'
 
 /** A booking as a calendar file, as it is now. */
 export const inviteFile = routes().get('/:token/invite.ics', async (c, next) => {

@@ -1,5 +1,5 @@
-import { formatDateTime, formatDay, formatTime } from '../../../lib/time/dates'
-import { utcToZonedTime } from '../../../lib/time/zoned-time'
+import { formatDateTime, formatDay, formatTime } from '../../../../lib/time/dates'
+import { utcToZonedTime } from '../../../../lib/time/zoned-time'
 
 /** An event that can't be read whole. It's named by its time: what it's about isn't stored. */
 export type Notice = {
