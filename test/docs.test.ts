@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { findFeatureImports } from '../scripts/feature-tree'
+import { findFeatureImports, findFolderCircles } from '../scripts/feature-tree'
 
 /** Decisions stay as they were written. */
 const docs = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
@@ -60,6 +60,12 @@ test('architecture.md says what every package is for', () => {
   const named = rows.flatMap(([, names = '']) => names.replaceAll('\\', '').split(',')).map((name) => name.trim())
   const isNamed = (dependency: string) => named.some((name) => matchesGlob(dependency, name))
   expect(Object.keys(dependencies).filter((name) => !isNamed(name))).toEqual([])
+})
+
+test('the folders of a room import each other in one direction', async () => {
+  // The server's own folders still know each other.
+  const circles = (await findFolderCircles()).filter((link) => !link.startsWith('src/server'))
+  expect(circles).toEqual([])
 })
 
 test('files and folders are small enough to read', () => {

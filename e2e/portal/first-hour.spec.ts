@@ -177,10 +177,10 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
     await page.goto(`/admin/website?text=${key}`)
     await writeIn(page, page.locator('.website-panel'), key, value)
   }
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Publish/ })
   await expect(dialog.getByLabel(/changed|updated|effective/i).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Published')
   // Every claim is confirmed, or hers.
   const left = (await (await page.request.get('/api/site/beginnings')).json()) as string[]

@@ -26,7 +26,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await toddler.getByLabel('Points').fill('One long call\nA plan for bedtime')
   await toddler.getByLabel('Payment link').fill('http://pay.example')
   await expect(toddler.getByText('Please enter an address that begins with https://')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await toddler.getByLabel('Payment link').fill('https://pay.example')
   await toddler.getByRole('button', { name: 'Move up' }).click()
   await expect(page.getByText('Toddler Reset is now 3 of 4')).toBeAttached()
@@ -53,7 +53,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await newborn.getByLabel('Name').fill('Fourth Trimester')
   await expect(page.getByText(/saved \d/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Published')
 

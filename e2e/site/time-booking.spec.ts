@@ -8,10 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => openPractice(site))
 
-test('on a phone, a call is booked with few taps, and the bar says when it is for both @core', async ({
-  browser,
-  site,
-}) => {
+test('on a phone, a call is booked with few taps, and the bar has both times @core', async ({ browser, site }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const page = withHydration(await browser.newPage({ baseURL: site.url, timezoneId: 'Asia/Kolkata', ...phone }))
   let taps = 0

@@ -5,7 +5,7 @@ import { diaryToken, renewLink, startDiary } from '../features/diary/link'
 import { applyChanges, type EntryFields } from '../features/diary/merge'
 import { findChanges, store } from '../features/diary/store'
 
-const { app, call, db, lines, signedIn } = await testApp()
+const { app, call, db, lines } = await testApp()
 await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))
 const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
 const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
@@ -218,37 +218,6 @@ test('another site can’t log', async () => {
   const headers = { cookie, 'sec-fetch-site': 'cross-site' }
   expect((await post(`${base}/log`, { do: 'asleep' }, headers)).status).toBe(403)
   expect(await entries()).toEqual([])
-})
-
-test('what parents write is a message of their family, and its answer appears', async () => {
-  const sent = await post(`${base}/write`, { message: 'May she nap\r\nin the car?' })
-  expect(sent.headers.get('location')).toBe(`${base}/write?sent`)
-  await post(`${base}/write`, { message: 'May she nap\r\nin the car?' })
-  const messages = await db.selectFrom('contact').selectAll().execute()
-  expect(messages).toMatchObject([
-    { email: 'kim@example.com', message: 'Kim writes:\n\nMay she nap\nin the car?', respondedAt: null, spamAt: null },
-  ])
-  const page = await text(`${base}/write?sent`)
-  expect(page).toContain('Your message is on its way.')
-  expect(page).toContain('May she nap\nin the car?')
-  const refused = await post(`${base}/write`, { message: 'x'.repeat(5001) })
-  expect(refused.status).toBe(422)
-  const kept = await refused.text()
-  expect(kept).toContain('Please keep this under 5,000 characters')
-  expect(kept).toContain('x'.repeat(5001))
-})
-
-test('only who manages messages reads what parents wrote among the family’s, and answers it', async () => {
-  const { id: requestId } = await db.selectFrom('contact').select('id').executeTakeFirstOrThrow()
-  const [messenger, consultant] = [await signedIn(['canManageContacts']), await signedIn(['canManageConsultations'])]
-  const read = async (who: object) => (await call('GET', `/api/families/${familyId}`, undefined, who)).text()
-  expect(await read(messenger)).toContain('May she nap')
-  expect(await read(consultant)).not.toContain('May she nap')
-  const answer = { kind: 'contact', requestId, subject: 'Naps', text: 'Yes, now and then.' }
-  const reply = async (who: object) => (await call('POST', '/api/answers', answer, who)).status
-  expect(await reply(consultant)).toBe(403)
-  // As far as the site, which can't send email.
-  expect(await reply(messenger)).toBe(409)
 })
 
 test('a renewed link ends the old one at once', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentQuery } from '../website/queries'
-import { toPlain } from '../website/texts/stressed'
+import { toPlain } from '../website/texts/define'
 import { subjects, type Subject } from './subjects'
 
 /** Returns a function that returns a subject's label, as the practice words it; '' until the labels are loaded. */

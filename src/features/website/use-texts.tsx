@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import type { Section } from './content'
 import { contentQuery } from './queries'
 import type { PictureText } from './texts/values'
-import { STRESSED, toPlain } from './texts/stressed'
+import { STRESSED, toPlain } from './texts/define'
 import type { TextName, TextPage } from './texts/all'
 
 /**

@@ -55,3 +55,9 @@ export const picture = (label: string, alt = '') => define('picture')(label, 200
 export const date = (label: string, original: string) => define('date')(label, 10, original)
 export const email = (label: string, original: EmailText, placeholders: Record<string, string>, required?: string[]) =>
   define('email')(label, 5000, original, { placeholders, required })
+
+/** Words between stars, which pages underline. */
+export const STRESSED = /\*(\S(?:[^*\n]*\S)?)\*/g
+
+/** Returns a text without the stars around stressed words. */
+export const toPlain = (text: string) => text.replace(STRESSED, '$1')

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { testApp } from './app'
+import { booking } from './support/factories'
+import { diaryToken, startDiary } from '../src/features/diary/link'
+
+const { app, call, db, signedIn } = await testApp()
+await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))
+const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
+const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+const base = `/nights/${await diaryToken(db, diary)}`
+
+const headers = { cookie: 'nights-who=Kim' }
+const post = (path: string, fields: Record<string, string>) =>
+  app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+const text = async (path: string) => (await app.request(path, { headers })).text()
+
+test('what parents write is a message of their family, and its answer appears', async () => {
+  const sent = await post(`${base}/write`, { message: 'May she nap\r\nin the car?' })
+  expect(sent.headers.get('location')).toBe(`${base}/write?sent`)
+  await post(`${base}/write`, { message: 'May she nap\r\nin the car?' })
+  const messages = await db.selectFrom('contact').selectAll().execute()
+  expect(messages).toMatchObject([
+    { email: 'kim@example.com', message: 'Kim writes:\n\nMay she nap\nin the car?', respondedAt: null, spamAt: null },
+  ])
+  const page = await text(`${base}/write?sent`)
+  expect(page).toContain('Your message is on its way.')
+  expect(page).toContain('May she nap\nin the car?')
+  const refused = await post(`${base}/write`, { message: 'x'.repeat(5001) })
+  expect(refused.status).toBe(422)
+  const kept = await refused.text()
+  expect(kept).toContain('Please keep this under 5,000 characters')
+  expect(kept).toContain('x'.repeat(5001))
+})
+
+test('only who manages messages reads what parents wrote among the family’s, and answers it', async () => {
+  const { id: requestId } = await db.selectFrom('contact').select('id').executeTakeFirstOrThrow()
+  const [messenger, consultant] = [await signedIn(['canManageContacts']), await signedIn(['canManageConsultations'])]
+  const read = async (who: object) => (await call('GET', `/api/families/${familyId}`, undefined, who)).text()
+  expect(await read(messenger)).toContain('May she nap')
+  expect(await read(consultant)).not.toContain('May she nap')
+  const answer = { kind: 'contact', requestId, subject: 'Naps', text: 'Yes, now and then.' }
+  const reply = async (who: object) => (await call('POST', '/api/answers', answer, who)).status
+  expect(await reply(consultant)).toBe(403)
+  // As far as the site, which can't send email.
+  expect(await reply(messenger)).toBe(409)
+})
