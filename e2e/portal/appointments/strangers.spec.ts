@@ -24,7 +24,10 @@ async function bookAll(request: APIRequestContext, names: string[]) {
   return starts
 }
 
-test('a parent whose network has booked a lot is told that the time isn’t booked yet', async ({ page, request }) => {
+test('a parent whose network has booked a lot is told that the time isn’t booked yet @core', async ({
+  page,
+  request,
+}) => {
   await bookAll(request, ['neighbor1', 'neighbor2', 'neighbor3'])
   await page.goto(PACKAGE)
   await times(page).first().check()
