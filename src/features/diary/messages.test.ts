@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from './app'
-import { booking } from './support/factories'
-import { diaryToken, startDiary } from '../src/features/diary/link'
+import { testApp } from '../../../test/app'
+import { booking } from '../../../test/support/factories'
+import { diaryToken, startDiary } from './link'
 
 const { app, call, db, signedIn } = await testApp()
 await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))
