@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ContentField({ draft, label, value, onChange, error }: Props) {
-  /** What the editor shows. It can't take another text, so it's mounted anew for one that wasn't typed in it. */
+  /** What the editor shows. It can't take another text, so it's mounted again for one that wasn't typed in it. */
   const [shown, setShown] = useState({ text: value, revision: 0 })
   // Not while typing: saving trims spaces.
   if (value.trim() !== shown.text.trim()) setShown({ text: value, revision: shown.revision + 1 })
