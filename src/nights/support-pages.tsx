@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { findRecipients } from '../features/diary/family/recipients'
 import { findDiaryParents } from '../features/diary/children'
 import { loadForParents } from '../features/support/for-parents'
 import { loadReports } from '../features/support/report/report'
@@ -34,7 +33,7 @@ export const supportPages = routes().get('/:token/report', async (c) => {
 
 /** Returns where a family writes the testimonial that it was asked for; undefined if it wasn't, or has written it. */
 async function findInvitation(db: Db, { diary }: Opened) {
-  const recipients = await findRecipients(db, await findDiaryParents(db, diary))
+  const parents = await findDiaryParents(db, diary)
   const invitation = await db
     .selectFrom('testimonialInvitation')
     .select('id')
@@ -42,7 +41,7 @@ async function findInvitation(db: Db, { diary }: Opened) {
       eb(
         fn<string>('lower', ['email']),
         'in',
-        recipients.map(({ address }) => address),
+        parents.map(({ address }) => address),
       ),
     )
     .where('testimonialId', 'is', null)

@@ -1,7 +1,7 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
 import type { Trx } from '../../server/db/open'
 import { nameChildren } from '../diary/chart/words'
-import { findRecipients } from '../diary/family/recipients'
+import { toRecipients } from '../diary/family/recipients'
 import { diaryToken, nightsPath } from '../diary/link'
 import type { EmailContext } from '../email/context'
 import type { Block } from '../email/email-content'
@@ -31,8 +31,7 @@ export async function writeToParents(
 ): Promise<Email[]> {
   const { diary, parents } = supports[0]!
   const url = `${context.siteUrl}${nightsPath(await diaryToken(trx, diary))}${path}`
-  const recipients = await findRecipients(trx, parents)
-  return recipients.map(({ address, name: parent }) => ({
+  return toRecipients(parents).map(({ address, name: parent }) => ({
     kind,
     to: address,
     replyTo: context.mailTo,

@@ -6,7 +6,7 @@ import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
 import type { Entry } from '../diary/merge'
 import { findEvenings, openLog, readNights, type Night } from '../diary/nights'
 import { findHints } from '../diary/chart/norms'
-import { findRecipients } from '../diary/family/recipients'
+import { toRecipients } from '../diary/family/recipients'
 import type { Site } from '../settings/site-settings'
 import { findLatest, findNewest, findOwed, isSilent, type NightComment } from './find-reviews'
 import { waitedFor } from './times/hours'
@@ -98,7 +98,7 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
     familyId,
     family,
     zone: timeZone,
-    to: await findRecipients(db, parents),
+    to: toRecipients(parents),
     nights,
     comments,
     /** The id of the latest one on any of these children's nights, also of one without words. */

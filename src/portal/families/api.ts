@@ -9,6 +9,7 @@ import { record } from '../../features/activity/record'
 import { loadSite } from '../../features/settings/site-settings'
 import { findAsked } from '../../features/testimonials/invitation/asked'
 import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from '../../features/families/family'
+import { isConfirmedAppointment } from '../../features/families/confirmed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { entryFinders, selectAppointments, selectRequests } from './entries'
 import { listFamilies } from '../../features/families/list'
@@ -93,13 +94,20 @@ async function findEntries(db: Db, parents: FamilyTable[], user: User) {
   return (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** Returns the address of the other parent in the family's latest appointment that has one, if their family can be joined. */
+/**
+ * Returns the address of the other parent in the family's latest confirmed appointment that has one, if their family can be joined.
+ * Anyone could have named one who booked in a parent's name.
+ */
 async function findOtherParent(db: Db, parents: FamilyTable[]) {
   const other = await db
     .selectFrom('appointmentGuest')
     .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
     .select('address')
-    .where('appointmentId', 'in', selectAppointments(db, parents).select('appointment.id'))
+    .where(
+      'appointmentId',
+      'in',
+      selectAppointments(db, parents).where(isConfirmedAppointment).select('appointment.id'),
+    )
     .where('confirmedAt', 'is not', null)
     .where('leftAt', 'is', null)
     .where('joinedTo', 'is', null)

@@ -135,8 +135,8 @@ test('strangers aren’t mailed at will', async () => {
   expect((await ask('e@example.com')).status).toBe(409)
 })
 
-test('the other parent is proposed to be joined to the family once both have written', async () => {
-  const { call, db, signedIn, ask, findLink } = await guestApp()
+test('the other parent of an appointment that the practice has confirmed is proposed to be joined once both have written', async () => {
+  const { call, db, signedIn, ask, findLink, id } = await guestApp()
   const both = await signedIn(['canManageContacts', 'canManageConsultations'])
   const one = await signedIn(['canManageConsultations'])
   const family = (await findFamilyIds(db, ['zoe@example.com']))('zoe@example.com')!
@@ -148,6 +148,8 @@ test('the other parent is proposed to be joined to the family once both have wri
   await call('POST', '/api/contacts', message({ email: GUEST.toLowerCase() }))
   expect(await propose()).toBeNull()
   await call('POST', `/api${link}/confirm`)
+  expect(await propose()).toBeNull()
+  await call('PATCH', `/api/consultations/${id}`, { status: 'completed' }, both)
   expect(await propose()).toBe(GUEST.toLowerCase())
   expect(await propose(one)).toBeNull()
   await call('POST', `/api/families/${family}/join`, { address: GUEST }, both)

@@ -13,10 +13,11 @@ import { changeFamily } from '../../families/family'
 import type { FamilyTable } from '../../families/table'
 import { loadSite } from '../../settings/site-settings'
 import { diaryTopic, linkEmails } from './emails'
+import { findBookedZone } from './booked-zone'
 import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
 import { changeDiary, findFamilyDiary, findFamilyWithDiary, NO_DIARY } from './family-diary'
-import { findRecipients } from './recipients'
+import { toRecipients } from './recipients'
 import { findImports } from '../import/imports'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
 import { applyChanges } from '../merge'
@@ -32,7 +33,7 @@ export const familyDiaries = routes()
   .get('/:id/diary', mayManage, async (c) => {
     const { db, env } = c.var
     const { parents, diary } = await findFamilyWithDiary(db, c.req.param('id'))
-    const recipients = await findRecipients(db, parents)
+    const recipients = toRecipients(parents)
     if (!diary) return c.json({ diary: null, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
     const { timeZone, createdAt } = diary
     const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
@@ -129,31 +130,15 @@ async function sendLink(
   parents: FamilyTable[],
   notBefore?: string,
 ) {
-  const found = await findRecipients(trx, parents)
-  const to = found.map((one) => ({ ...one, id: parents.find(({ address }) => address === one.address)?.id }))
+  const to = toRecipients(parents)
   const emails = linkEmails(diary, await diaryToken(trx, diary), to, await loadEmailContext({ db: trx, env }))
   await enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
   return to.map(({ address }) => address)
 }
 
 /** Returns the time zone in which the family booked last, or else the practice's. */
-async function proposeTimeZone(db: Db, parents: FamilyTable[]) {
-  const booked = await db
-    .selectFrom('appointment')
-    .select('timeZone')
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['email']),
-        'in',
-        parents.map(({ address }) => address),
-      ),
-    )
-    .where('timeZone', 'is not', null)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return toPresentName(booked?.timeZone ?? (await loadSite(db)).timeZone)
-}
+const proposeTimeZone = async (db: Db, parents: FamilyTable[]) =>
+  toPresentName((await findBookedZone(db, parents)) ?? (await loadSite(db)).timeZone)
 
 /** Returns who logged last, and when: not counting what another app has. */
 const findLastLogged = (db: Db, diaryId: string) =>

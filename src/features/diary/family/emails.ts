@@ -7,11 +7,8 @@ import type { Recipient } from './recipients'
 
 export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
 
-/** `id` is the parent's, with whom the email is erased; a guest of an appointment has none. */
-type LinkRecipient = Recipient & { id?: string }
-
 /** Returns the emails that bring the link to a diary to these recipients. */
-export const linkEmails = (diary: { id: string }, token: string, to: LinkRecipient[], context: EmailContext) =>
+export const linkEmails = (diary: { id: string }, token: string, to: Recipient[], context: EmailContext) =>
   to.map(({ id, address, name }): Email => ({
     kind: 'diary-link',
     to: address,

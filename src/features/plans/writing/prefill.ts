@@ -1,17 +1,25 @@
 import { addMinutes, toMinutes } from '../../../lib/time/local-time'
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
+import { isOfSpam } from '../../appointments/booking/reserve'
+import { isConfirmedAppointment } from '../../families/confirmed'
 import type { FamilyTable } from '../../families/table'
 import { describeAnswer, type IntakeAnswer } from '../../intake/schema'
 import type { PlanDraft, TemplateContent } from '../content'
 
-/** Returns what a family answered before its latest appointment; empty if nothing. */
+/**
+ * Returns what a family answered before its latest appointment; empty if nothing. Those that the practice has confirmed count first,
+ * since anyone can book in a parent's name.
+ */
 export async function findIntakeAnswers(db: Db, parents: readonly FamilyTable[]) {
   const row = await db
     .selectFrom('intake')
+    .innerJoin('appointment', 'appointment.id', 'appointmentId')
     .select('answers')
     .where('familyId', 'in', toIds(parents))
     .where('savedAt', 'is not', null)
+    .where(({ not }) => not(isOfSpam))
+    .orderBy(isConfirmedAppointment, 'desc')
     .orderBy('savedAt', 'desc')
     .executeTakeFirst()
   return JSON.parse(row?.answers ?? '[]') as IntakeAnswer[]

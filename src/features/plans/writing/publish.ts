@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../server/db/tables'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { findFamilyDiary } from '../../diary/family/family-diary'
-import { findRecipients } from '../../diary/family/recipients'
+import { toRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
 import { enqueue, withdraw } from '../../email/outbox'
@@ -59,7 +59,7 @@ export async function publishPlan(
   const changes = fillIn(plan.changes, getFixedValues(child, draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))
   const token = await diaryToken(trx, diary)
-  for (const to of await findRecipients(trx, parents))
+  for (const to of toRecipients(parents))
     await enqueue(trx, { ...planEmail({ plan, version, changes, to, token }, context), notBefore })
   return version
 }

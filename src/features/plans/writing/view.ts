@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
-import { findRecipients } from '../../diary/family/recipients'
+import { toRecipients } from '../../diary/family/recipients'
 import { loadSite } from '../../settings/site-settings'
 import { findParents } from '../../families/family'
 import { findNames, getWords } from './checks'
@@ -44,7 +44,7 @@ export async function describePlan(
     child: { id: child.id, name: child.name, birthDate: child.birthDate, dueDate: child.dueDate },
     parents: parents.map(({ name }) => name),
     /** Whom publishing emails. */
-    recipients: await findRecipients(db, parents),
+    recipients: toRecipients(parents),
     zone: await findFamilyZone(db, parents, site.timeZone),
     pauses: JSON.parse(plan.pauses) as Pause[],
     /** The newest first. */
