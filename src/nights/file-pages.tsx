@@ -15,6 +15,7 @@ import {
   runImport,
   undoImport,
 } from '../features/diary/import/imports'
+import { scrubDisk } from '../features/email/scrub'
 import { HistoryError } from '../features/diary/import/read-history'
 import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from '../features/diary/import/schema'
 import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
@@ -105,6 +106,7 @@ export const filePages = routes()
     await c.var.db.transaction().execute(async (trx) => {
       if (await eraseDiary(trx, diary)) await record(trx, visitor, 'diary erased', '', diary.familyId)
     })
+    await scrubDisk(c.var)
     return showAlone(c, 'Your diary is erased', inFrame(<ErasedPage />), 200, { erasedBase: base })
   })
 

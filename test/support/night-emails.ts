@@ -9,9 +9,6 @@ import { at, FIRST, storeNight, ZONE } from '../../src/features/support/testing'
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'db'> & { manager: object }
 type Family = { familyId: string; childId: string; diary: Selectable<Tables['diary']> }
 
-/** What parents get about their nights. */
-export const nightKinds = ['diary-link', 'night-comment', 'nights-report', 'nights-silent', 'plan']
-
 /** Sends each kind of email about a family's nights, in their order, from the day of night 1 to that after a report. */
 export async function sendNightEmails({ call, db, manager }: Site, { familyId, childId, diary }: Family) {
   async function send<T = { id: string }>(method: string, path: string, body?: object) {

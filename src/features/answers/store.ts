@@ -47,7 +47,7 @@ export async function storeAnswer(
     to: to.email,
     replyTo: by.context.mailTo,
     aboutId: requestId ?? undefined,
-    topic: requestId ? requestTopic(requestId) : `family ${to.familyId}`,
+    topic: requestId ? requestTopic(requestId) : familyTopic(to.familyId),
     notBefore: getUndoUntil(Date.parse(createdAt)),
     ...fillEmail('answer', by.context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
   })
@@ -60,6 +60,9 @@ export async function storeAnswer(
   await record(trx, by.actor, `${answer.kind === 'contact' ? 'message' : answer.kind} answered`, '', requestId)
   return { id, createdAt }
 }
+
+/** The topic of what was written to a family on its page. */
+export const familyTopic = (id: string) => `family ${id}`
 
 export const NOT_FOUND = 'There is nothing to answer anymore'
 export const LEFT = 'This answer has already left'

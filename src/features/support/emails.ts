@@ -44,10 +44,5 @@ export async function writeToParents(
   }))
 }
 
-/** What a family was told about its nights. */
-export const nightsTopic = ({ diaryId }: { diaryId: string }) => `nights ${diaryId}`
-export const silenceTopic = ({ diaryId }: { diaryId: string }) => `silence ${diaryId}`
-export const reportTopic = ({ id }: { id: string }) => `report ${id}`
-
 /** Returns the paragraphs of what was written. */
 export const toParagraphs = (text: string): Block[] => text.split(/\n\s*\n/)

@@ -6,6 +6,7 @@ import { subjects } from '../../features/contacts/subjects'
 import { getPlainText } from '../../features/website/plain-texts'
 import type { WebsiteValues } from '../../features/website/published'
 import type { ContactTable } from '../../features/contacts/table'
+import { nightKinds } from '../../features/diary/family/night-emails'
 import { getEmailState } from '../../features/email/outbox'
 import { isSecret, emailStates, describeEmailKind } from '../../features/email/schema'
 import type { OutboxEmail } from '../../features/email/table'
@@ -104,7 +105,7 @@ export const toGuest = ({ email, createdAt: askedAt, confirmedAt, leftAt }: Appo
 
 /** Hides the address where the practice gets its own email, and that of the other parent. Leaves out an account's emails where `accounts` is false. */
 export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptions) {
-  if (!accounts && !email.aboutId && !isAboutRequest(email.kind)) return null
+  if (!accounts && !email.aboutId && !isAboutFamily(email.kind)) return null
   return {
     kind: describeEmailKind(email.kind),
     to: addresses.some((address) => email.to.toLowerCase().includes(address.toLowerCase()))
@@ -122,11 +123,16 @@ export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptio
   }
 }
 
+const isOfNights = (kind: string) => nightKinds.some((one) => one === kind)
+
 const nameOther = (kind: string) =>
-  kind === 'guest-invitation' || /^appointment-(?!changed)/.test(kind) ? 'the other parent' : 'the practice'
+  kind === 'guest-invitation' || /^appointment-(?!changed)/.test(kind) || isOfNights(kind)
+    ? 'the other parent'
+    : 'the practice'
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
-const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)
+const isAboutFamily = (kind: string) =>
+  /^(booking|message|appointment)-/.test(kind) || kind === 'answer' || isOfNights(kind)
 
 export const toNight = ({ entryId, at, by, source, isShifted, fields }: Selectable<Tables['diaryChange']>) => ({
   entry: entryId,

@@ -23,7 +23,7 @@ export async function findFrom(db: Db, rows: Partial<Stored>, addresses: readonl
     const add = (ids: readonly string[]) => ids.forEach((id) => found.add(id))
     if (address && who.length)
       add(toIds(await query.where(sql<boolean>`lower(${address(db)}) in (${sql.join(who)})`).execute()))
-    if (find) for (const name of who) add(await find(db, name))
+    if (find) add(await find(db, who, stored))
     const { consultation, contact, trash, appointment, family } = stored
     if (about) {
       const column = sql.ref<string>(about)

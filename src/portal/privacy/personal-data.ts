@@ -1,8 +1,11 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { selectInChunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { findEmailsToGuest } from '../../features/appointments/emails/guest-invitation'
+import { findNightEmails } from '../../features/diary/family/night-emails'
 import { findEmailsMentioning } from '../../features/email/outbox'
+import { familyTopic } from '../../features/answers/store'
 import {
   type ExportOptions,
   toAnswer,
@@ -26,12 +29,15 @@ import type { Counts } from './schema'
 /** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
 export type Midnight = { start: string; day: string }
 
+/** The ids of rows, by table. */
+type Found = { [T in keyof Tables]?: string[] }
+
 /** How rows about families are found, counted, exported, and kept. Each table has an `id`. */
 type FamilyData<T extends keyof Tables> = {
   /** SQL of the email address in a row, in any case. */
   address?: (db: Db) => RawBuilder<string>
-  /** Finds ids of further rows of an address in lower case. */
-  find?: (db: Db, address: string) => Promise<string[]>
+  /** Finds ids of further rows of addresses in lower case, and of those found in the tables above. */
+  find?: (db: Db, addresses: readonly string[], found: Found) => Promise<string[]>
   /** The column with the id of a request or appointment, with which a row is found and erased. */
   about?: keyof Tables[T] & string
   /** Whether rows have a `familyId` and a `createdAt`. They're erased with the family, and keep it as long as they're young. */
@@ -95,8 +101,6 @@ const familyData = {
     exportAs: 'emailsAboutAppointmentsAlsoGoTo',
     toExport: toGuest,
   },
-  // Kept for a shorter time (email/outbox.ts).
-  outbox: { find: findEmails, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },
   requestUndo: { about: 'id', countAs: null, exportAs: null },
   child: { ...isEntry, exportAs: 'familyPage.children' },
   familyNote: { ...isEntry, exportAs: 'familyPage.notesOfThePractice' },
@@ -119,6 +123,8 @@ const familyData = {
   planVersion: { ...isEntry, exportAs: 'sleepPlan.versions', toExport: toPlanVersion },
   planReading: { ...isEntry, exportAs: 'sleepPlan.readings' },
   planWaiver: { ...isEntry, about: 'appointmentId', countAs: null, exportAs: null },
+  // Kept for a shorter time (email/outbox.ts).
+  outbox: { find: findEmails, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },
   // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
   testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
   // Kept for two weeks at most (`auth/session.ts`).
@@ -173,8 +179,17 @@ export const otherTables: Record<
   setting: 'nobody',
 }
 
-async function findEmails(db: Db, address: string) {
-  return [...(await findEmailsMentioning(db, address)), ...(await findEmailsToGuest(db, address))]
+/** Returns the ids of the emails to these addresses, and of those about the nights and the page of families, to whichever parent. */
+async function findEmails(db: Db, addresses: readonly string[], found: Found) {
+  const { family = [], diary = [], plan = [], support = [] } = found
+  const ids = await findNightEmails(db, { diary, plan, support })
+  const toPage = await selectInChunks(family.map(familyTopic), (topics) =>
+    db.selectFrom('outbox').select('id').where('topic', 'in', topics).execute(),
+  )
+  ids.push(...toIds(toPage))
+  for (const address of addresses)
+    ids.push(...(await findEmailsMentioning(db, address)), ...(await findEmailsToGuest(db, address)))
+  return ids
 }
 
 // One type for all tables: Kysely can't type a query on a variable table anyway.

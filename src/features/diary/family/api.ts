@@ -9,10 +9,12 @@ import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { loadEmailContext } from '../../email/context'
 import { enqueue, expireEmails, isUnfinished, withdraw } from '../../email/outbox'
+import { scrubDisk } from '../../email/scrub'
 import { changeFamily } from '../../families/family'
 import type { FamilyTable } from '../../families/table'
 import { loadSite } from '../../settings/site-settings'
-import { diaryTopic, linkEmails } from './emails'
+import { linkEmails } from './emails'
+import { diaryTopic } from './night-emails'
 import { findBookedZone } from './booked-zone'
 import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
@@ -115,10 +117,10 @@ export const familyDiaries = routes()
 
   .delete('/:id/diary', mayManage, async (c) => {
     await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
-      await expireEmails(trx, diaryTopic(diary), ['diary-link'])
       await eraseDiary(trx, diary)
       await record(trx, c, 'diary erased', '', parents[0].id)
     })
+    await scrubDisk(c.var)
     return c.json({ success: true as const }, 200)
   })
 

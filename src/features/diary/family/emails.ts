@@ -3,17 +3,15 @@ import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
 import { nightsPath } from '../link'
+import { diaryTopic } from './night-emails'
 import type { Recipient } from './recipients'
-
-export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
 
 /** Returns the emails that bring the link to a diary to these recipients. */
 export const linkEmails = (diary: { id: string }, token: string, to: Recipient[], context: EmailContext) =>
-  to.map(({ id, address, name }): Email => ({
+  to.map(({ address, name }): Email => ({
     kind: 'diary-link',
     to: address,
     replyTo: context.mailTo,
-    aboutId: id,
     topic: diaryTopic(diary),
     ...fillEmail('diary', context, {
       words: { parent: toGreetingName(name) },

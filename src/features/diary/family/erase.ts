@@ -1,10 +1,22 @@
+import { chunks, toIds } from '../../../server/db/chunks'
 import type { Trx } from '../../../server/db/open'
+import { findDiaryParents } from '../children'
+import { findNightEmails } from './night-emails'
 
 /**
- * Erases a diary: its changes, its files, and all that other features store of it, whose tables reference it (`on delete cascade`).
- * Its link ends. Returns whether there was one.
+ * Erases a diary: its changes, its files, all that other features store of it, whose tables reference it (`on delete cascade`), and
+ * every email about the family's nights, since their link has ended. Returns whether there was one. Call `scrubDisk` after the commit.
  */
-export async function eraseDiary(trx: Trx, { id }: { id: string }) {
+export async function eraseDiary(trx: Trx, { id, familyId }: { id: string; familyId: string }) {
+  const parents = toIds(await findDiaryParents(trx, { familyId }))
+  const plans = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('familyId', 'in', [familyId, ...parents])
+    .execute()
+  const supports = await trx.selectFrom('support').select('id').where('diaryId', '=', id).execute()
+  const emails = await findNightEmails(trx, { diary: [id], plan: toIds(plans), support: toIds(supports) })
+  for (const chunk of chunks(emails)) await trx.deleteFrom('outbox').where('id', 'in', chunk).execute()
   const { numDeletedRows } = await trx.deleteFrom('diary').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,4 +1,5 @@
 import { toGreetingName } from '../../../lib/text/greeting-name'
+import { planTopic } from '../../diary/family/night-emails'
 import type { Recipient } from '../../diary/family/recipients'
 import { nightsPath } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
@@ -14,8 +15,6 @@ type Published = {
   /** Of the family's page. */
   token: string
 }
-
-export const planTopic = ({ id }: { id: string }) => `plan ${id}`
 
 /** Returns the email that leads a parent to a version of the plan. It holds nothing of the plan but what changes tonight. */
 export const planEmail = ({ plan, version, changes, to, token }: Published, context: EmailContext): Email => ({

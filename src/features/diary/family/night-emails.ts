@@ -1,0 +1,34 @@
+import { selectInChunks, toIds } from '../../../server/db/chunks'
+import type { Db } from '../../../server/db/open'
+import type { EmailKind } from '../../email/schema'
+
+/**
+ * @file The emails about a family's nights. What ties one to its family is its topic alone: it's found, exported, and erased by that,
+ * whichever parent it's to.
+ */
+
+/** Their kinds. */
+export const nightKinds: EmailKind[] = ['diary-link', 'plan', 'night-comment', 'nights-silent', 'nights-report']
+
+export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
+/** What a family was told about its nights. */
+export const nightsTopic = ({ diaryId }: { diaryId: string }) => `nights ${diaryId}`
+export const silenceTopic = ({ diaryId }: { diaryId: string }) => `silence ${diaryId}`
+export const planTopic = ({ id }: { id: string }) => `plan ${id}`
+export const reportTopic = ({ id }: { id: string }) => `report ${id}`
+
+/** Ids of rows of a family. */
+type Rows = { diary: readonly string[]; plan: readonly string[]; support: readonly string[] }
+
+/** Returns the ids of the emails about these diaries, plans, and support periods. */
+export async function findNightEmails(db: Db, { diary, plan, support }: Rows) {
+  const topics = [
+    ...diary.flatMap((id) => [diaryTopic({ id }), nightsTopic({ diaryId: id }), silenceTopic({ diaryId: id })]),
+    ...plan.map((id) => planTopic({ id })),
+    ...support.map((id) => reportTopic({ id })),
+  ]
+  const rows = await selectInChunks(topics, (some) =>
+    db.selectFrom('outbox').select('id').where('topic', 'in', some).execute(),
+  )
+  return toIds(rows)
+}
