@@ -110,6 +110,11 @@ test('the link is emailed to both parents, and the email can be taken back until
   expect((await read(id)).recipients.map(({ name }) => name)).toEqual(['Kim', 'Sam'])
   expect(await json(send('POST', `${id}/diary/email`), 201)).toEqual({ sent: [kim, sam] })
   expect(await emails()).toMatchObject([{ to: kim, text: expect.stringContaining(link) }, { to: sam }])
+  const { entries } = await json<{ entries: { kind: string; about?: string }[] }>(
+    call('GET', `/api/families/${id}`, undefined, admin),
+  )
+  const listed = entries.filter(({ kind, about }) => kind === 'email' && about?.startsWith('Link to a family’s diary'))
+  expect(listed).toHaveLength(2)
   expect(Date.parse((await emails())[0]!.dueAt)).toBeGreaterThan(Date.now() + 9000)
   await json(send('DELETE', `${id}/diary/email`))
   expect(await emails()).toEqual([])

@@ -8,10 +8,12 @@ import type { Recipient } from './recipients'
 
 /** Returns the emails that bring the link to a diary to these recipients. */
 export const linkEmails = (diary: { id: string }, token: string, to: Recipient[], context: EmailContext) =>
-  to.map(({ address, name }): Email => ({
+  to.map(({ id, address, name }): Email => ({
     kind: 'diary-link',
     to: address,
     replyTo: context.mailTo,
+    // The parent's page lists it.
+    aboutId: id,
     topic: diaryTopic(diary),
     ...fillEmail('diary', context, {
       words: { parent: toGreetingName(name) },

@@ -35,10 +35,7 @@ async function createFamily() {
   const emails = await db.selectFrom('outbox').selectAll().where('to', 'in', [kim, sam]).execute()
   const transport = createTransport({ ...env, smtpUrl: '' }, 'Nightlight <hello@nightlight.example>')
   for (const email of emails) await transport.send(email, new AbortController().signal)
-  // As an earlier release tied it to the parent.
   const ofNights = emails.filter(({ kind }) => nightKinds.some((one) => one === kind))
-  const [link] = ofNights.filter(({ kind }) => kind === 'diary-link')
-  await db.updateTable('outbox').set({ aboutId: family.familyId }).where('id', '=', link!.id).execute()
   // What has left keeps its subject and its recipient alone.
   const [sent] = ofNights.filter(({ kind }) => kind === 'nights-report')
   const left = { sentAt: new Date().toISOString(), text: '', letter: '' }

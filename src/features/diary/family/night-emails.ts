@@ -3,8 +3,8 @@ import type { Db } from '../../../server/db/open'
 import type { EmailKind } from '../../email/schema'
 
 /**
- * @file The emails about a family's nights. What ties one to its family is its topic alone: it's found, exported, and erased by that,
- * whichever parent it's to.
+ * @file The emails about a family's nights. Their topics tie them to it: they're found, exported, and erased by those, whichever
+ * parent they're to.
  */
 
 /** Their kinds. */
