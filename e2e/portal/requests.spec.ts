@@ -31,6 +31,7 @@ test.beforeAll(async ({ site }) => {
       spamAt: null,
       idempotencyKey: null,
       searchText: toSearchText(name, email, text),
+      isOfDiary: false,
       createdAt: ago(1000 + index),
     }
   }

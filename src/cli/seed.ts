@@ -57,6 +57,7 @@ const seed = (db: Db, withAppointments: boolean) =>
     const contactRows = contacts.map(({ hoursAgo, responded, spam, ...message }) => ({
       ...message,
       id: randomUUIDv7(),
+      isOfDiary: false,
       respondedAt: responded ? answeredAfter(8, hoursAgo) : null,
       spamAt: spam ? ago(hoursAgo) : null,
       idempotencyKey: null,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { body, idempotencyKey, problem, routes } from '../../server/http'
 import { approved, can, type SignedIn } from '../auth/guards'
 import { missingPermission, type Permission } from '../auth/permissions'
+import { messagePermission } from '../families/message-access'
 import { loadPractice } from '../appointments/context'
 import { isTaken, reserve } from '../appointments/booking/reserve'
 import { newAnswer } from './schema'
@@ -18,8 +19,9 @@ export const answers = routes()
   /** Sends an answer once it can no longer be undone. Returns 409 if the request has changed, or the time to approve is taken. */
   .post('/', can(...permissions), body(newAnswer), async (c) => {
     const answer = c.req.valid('json')
-    const reason = missingPermissionFor(c, answer.kind)
-    if (reason) return problem(c, 403, reason)
+    const requestId = answer.kind === 'family' ? null : answer.requestId
+    const denied = await denyAnswer(c, { ...answer, requestId })
+    if (denied) return problem(c, ...denied)
     if (!c.var.env.smtpUrl) return problem(c, 409, NO_SMTP)
     const by = await loadPractice(c)
     const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c.var.user, by, answer, idempotencyKey(c, answer)))
@@ -33,8 +35,8 @@ export const answers = routes()
     const id = c.req.param('id')
     const answer = await c.var.db.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst()
     if (!answer) return problem(c, 404, NOTHING_TO_UNDO)
-    const reason = missingPermissionFor(c, answer.kind)
-    if (reason) return problem(c, 403, reason)
+    const denied = await denyAnswer(c, answer)
+    if (denied) return problem(c, ...denied)
     const by = await loadPractice(c)
     const isUndone = await reserve(c.var.db, (trx) => undoAnswer(trx, by, answer))
     if (isTaken(isUndone)) return c.json(isUndone, 409)
@@ -45,8 +47,22 @@ const NO_SMTP = 'This site can’t send email yet. Use “Reply via Email” ins
 const TIME_TAKEN = 'That time is no longer free. Answer without approving it, or move it in the calendar.'
 const NOTHING_TO_UNDO = 'This answer no longer exists'
 
-/** Who may write to a family about neither a message nor a request has either permission. */
-const missingPermissionFor = (c: Context<SignedIn>, kind: 'contact' | 'consultation' | 'family' | null) =>
-  kind === 'contact' || kind === 'consultation'
-    ? missingPermission(c.var.user, kind === 'contact' ? 'canManageContacts' : 'canManageConsultations')
-    : undefined
+type About = { kind: 'contact' | 'consultation' | 'family' | null; requestId: string | null }
+
+/**
+ * Returns why someone may not answer, if so. Who may write to a family about neither a message nor a request has either permission. What
+ * was written on the page of the nights isn't there for those who don't manage consultations.
+ */
+async function denyAnswer(c: Context<SignedIn>, { kind, requestId }: About): Promise<[403 | 404, string] | undefined> {
+  const { db, user } = c.var
+  if (kind !== 'contact' && kind !== 'consultation') return undefined
+  const message =
+    kind === 'contact' &&
+    (await db.selectFrom('contact').select('isOfDiary').where('id', '=', requestId).executeTakeFirst())
+  if (message && message.isOfDiary && !user.canManageConsultations) return [404, NOT_FOUND]
+  const reason = missingPermission(
+    user,
+    kind === 'contact' ? messagePermission(message || { isOfDiary: false }) : 'canManageConsultations',
+  )
+  return reason ? [403, reason] : undefined
+}

@@ -3,6 +3,7 @@ import { formHints } from '../../lib/schema'
 import { body, routes } from '../../server/http'
 import { hashNetwork } from '../../server/rate-limit/network-hash'
 import { limit } from '../../server/rate-limit/rate-limit'
+import { isVisibleMessage } from '../families/message-access'
 import { requestRoutes } from '../requests/request-routes'
 import { newRequest, storeRequest } from '../requests/store-request'
 import { undoChange } from '../requests/undo/undo-status'
@@ -25,6 +26,7 @@ export const contacts = routes()
       ...content,
       ...newRequest(c, { homepage, elapsed }, content),
       respondedAt: null,
+      isOfDiary: false,
       searchText: buildSearchText(content, (await loadPlainTexts(c.var.db, 'contact'))[subjects[content.subject]]),
     }
     const id = await storeRequest(c.var, 'contact', row, await hashNetwork(c), (context) => messageEmails(row, context))
@@ -37,6 +39,7 @@ export const contacts = routes()
       table: 'contact',
       permission: 'canManageContacts',
       list: (site) => contactList(site),
+      only: (user) => (user.canManageConsultations ? undefined : isVisibleMessage(user)),
       getName: ({ name }) => name,
       toRow: toContact,
       loadCsvColumns,

@@ -14,7 +14,7 @@ export function messageEmails(row: ContactTable, context: EmailContext): [toPrac
   const subject = getPlainText('contact', subjects[row.subject], context.website, site)
   return [
     {
-      kind: 'message-received',
+      kind: row.isOfDiary ? 'nights-message' : 'message-received',
       to: mailTo,
       replyTo: row.email,
       subject: `${subject}: ${row.name}`,
@@ -38,7 +38,7 @@ export function messageEmails(row: ContactTable, context: EmailContext): [toPrac
       },
     },
     {
-      kind: 'message-confirmation',
+      kind: row.isOfDiary ? 'nights-message-confirmation' : 'message-confirmation',
       to: row.email,
       replyTo: mailTo,
       ...receiptOf(row),

@@ -4,13 +4,18 @@ import type { List } from '../../server/db/list'
 
 const HOUR = 3_600_000
 
-/** The list of messages at the time `now`. Suspected spam shows only in its own view. */
-export function contactList({ promisedHours }: Pick<ResponseHours, 'promisedHours'>, now = Date.now()) {
+/** The list of messages at the time `now`, of those that `only` leaves. Suspected spam shows only in its own view. */
+export function contactList(
+  { promisedHours }: Pick<ResponseHours, 'promisedHours'>,
+  only?: List<'contact'>['only'],
+  now = Date.now(),
+) {
   const shown = sql<SqlBool>`"spamAt" is null`
   const unread = sql<SqlBool>`${shown} and "respondedAt" is null`
   const late = new Date(now - promisedHours * HOUR).toISOString()
   return {
     table: 'contact',
+    only,
     views: {
       all: shown,
       overdue: sql<SqlBool>`${unread} and "createdAt" <= ${late}`,

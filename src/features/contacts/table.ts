@@ -13,6 +13,8 @@ export type ContactTable = {
   spamAt: Instant | null
   idempotencyKey: string | null
   searchText: string
+  /** Whether it was written on the page of a family's nights (`families/message-access.ts`). */
+  isOfDiary: boolean
   createdAt: Instant
 }
 

@@ -30,6 +30,7 @@ export async function sendMessage(c: AnyContext, diary: Diary, by: string, messa
     respondedAt: null,
     idempotencyKey: hash('sha256', JSON.stringify([diary.id, createdAt.slice(0, 10), content]), 'base64url'),
     searchText: buildSearchText(content),
+    isOfDiary: true,
     createdAt,
   }
   const written = { diaryId: diary.id, familyId: diary.familyId, by, message, createdAt }

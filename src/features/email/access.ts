@@ -25,6 +25,8 @@ const permissions: Record<EmailKind, Permission[]> = {
   'nights-report': aboutConsultation,
   'message-received': aboutMessage,
   'message-confirmation': aboutMessage,
+  'nights-message': aboutConsultation,
+  'nights-message-confirmation': aboutConsultation,
   answer: [...aboutConsultation, ...aboutMessage],
   'registration-received': notAboutFamilies,
   'account-invitation': notAboutFamilies,

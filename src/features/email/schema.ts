@@ -24,7 +24,7 @@ const appointmentKinds = [
   'appointment-reminder',
   'intake-reminder',
 ]
-const receipts = ['booking-confirmation', 'message-confirmation']
+const receipts = ['booking-confirmation', 'message-confirmation', 'nights-message-confirmation']
 const links = ['sign-in-link', 'password-reset', 'address-confirmation']
 
 /** Every kind of email. */
@@ -56,6 +56,8 @@ export const emailKinds = {
   },
   'message-received': { label: 'A message, to the practice', secret: false, quota: 'unlimited' },
   'message-confirmation': { label: 'Confirmation of a message', secret: false, quota: 'unproved' },
+  'nights-message': { label: 'A message about nights, to the practice', secret: false, quota: 'unlimited' },
+  'nights-message-confirmation': { label: 'Confirmation of a message about nights', secret: false, quota: 'unproved' },
   answer: { label: 'Your answer to a family', secret: false, replaces: receipts },
   'registration-received': { label: 'A new account is waiting', secret: false, quota: 'unproved' },
   'account-invitation': { label: 'Invitation of a helper', secret: true, replaces: ['account-invitation'] },

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { User } from '../auth/permissions'
 import { isConfirmed } from './confirmed'
+import { isManagedMessage } from './message-access'
 import type { FamilyTable } from './table'
 import { HTTPException } from 'hono/http-exception'
 
@@ -107,7 +108,7 @@ const newerConfirmed = (table: 'contact' | 'consultation') =>
 /** Whether any request, message, or appointment of a family is stored outside the trash. */
 export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`
 
-const hasMessage = (family?: string) => exists('contact', notSpam, family)
+const hasMessage = (family?: string, condition = sql``) => exists('contact', sql`${notSpam} ${condition}`, family)
 const hasRequest = (family?: string) =>
   sql`(${exists('consultation', notSpam, family)} or ${exists('appointment', undefined, family)})`
 
@@ -118,7 +119,7 @@ export type Viewer = Pick<User, 'canManageContacts' | 'canManageConsultations'>
 
 /** The same, counting only what this user may manage. `family` is the table's alias. */
 export const isShownTo = (user: Viewer, family?: string) =>
-  sql<SqlBool>`(${user.canManageContacts ? hasMessage(family) : sql`false`} or ${user.canManageConsultations ? hasRequest(family) : sql`false`})`
+  sql<SqlBool>`(${hasMessage(family, sql`and ${isManagedMessage(user)}`)} or ${user.canManageConsultations ? hasRequest(family) : sql`false`})`
 
 /** Whether a follow-up's request, if it has one, is stored outside the trash. */
 export const isOfStoredRequest = sql<SqlBool>`("consultationId" is null or exists (select 1 from "consultation" where "consultation"."id" = "consultationId"))`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toIds } from '../../server/db/chunks'
-import { applyFilter, listFilter, type List, type Listable, type ListFilter } from '../../server/db/list'
+import { selectInChunks, toIds } from '../../server/db/chunks'
+import { applyFilter, listFilter, selectOnly, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
 /** Most rows that one call may change: few enough for one statement (`chunks.ts`). */
@@ -30,7 +30,12 @@ export async function findSelectedIds<T extends Listable>(
   list: List<T>,
   { ids = [], filter }: { ids?: string[]; filter?: ListFilter & { until: string } },
 ) {
-  if (!filter) return ids
+  if (!filter) {
+    if (!list.only) return ids
+    return toIds(
+      await selectInChunks(ids, (some) => selectOnly(db, list).select('id').where('id', 'in', some).execute()),
+    )
+  }
   const rows = await applyFilter(db, list, filter)
     .select('id')
     .where('createdAt', '<=', filter.until)

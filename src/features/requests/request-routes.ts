@@ -1,9 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { isPaginated, listQuery, readPage, type List } from '../../server/db/list'
+import { isPaginated, listQuery, readPage, selectOnly, type List } from '../../server/db/list'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, problem, query, routes, type Deps } from '../../server/http'
 import { record } from '../activity/record'
+import { selectInChunks, toIds } from '../../server/db/chunks'
 import { approved, can, requestAccess } from '../auth/guards'
 import type { Permission, RequestAccess, User } from '../auth/permissions'
 import { findFamilyIds } from '../families/family'
@@ -30,6 +31,8 @@ type Kind<
   /** What it takes to change them. */
   permission: Permission
   list: (site: Site, access: RequestAccess) => List<T>
+  /** Which rows there are for a user; all, if it's undefined. */
+  only?: (user: User) => List<T>['only']
   /** The parent's. */
   getName: (row: Tables[T]) => string
   /** Returns a row as the API sends it. */
@@ -54,15 +57,22 @@ type Kind<
   notFound: string
 }
 
-async function selectAll<T extends 'contact' | 'consultation'>(db: Db, table: T) {
-  const rows = await db
-    // Kysely can't type a table that is a parameter.
-    .selectFrom(table as 'contact')
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute()
+async function selectAll<T extends 'contact' | 'consultation'>(db: Db, list: List<T>) {
+  const rows = await selectOnly(db, list).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
   return rows as Tables[T][]
+}
+
+/** Whether there are all of these rows for a user. */
+async function areThere<T extends 'contact' | 'consultation'>(
+  db: Db,
+  { table, only }: { table: T; only?: (user: User) => List<T>['only'] },
+  user: User,
+  ids: string[],
+) {
+  const list = { table, only: only?.(user) }
+  if (!list.only) return true
+  const rows = await selectInChunks(ids, (some) => selectOnly(db, list).select('id').where('id', 'in', some).execute())
+  return rows.length === ids.length
 }
 
 /** Returns the rows of a page as the API sends them, each with how many others its sender sent, and its family. */
@@ -71,10 +81,11 @@ async function toItems<T extends 'contact' | 'consultation', Row extends object,
   kind: Pick<Kind<T, Row, More, string, StandardSchemaV1>, 'table' | 'toRow' | 'findMore'>,
   rows: Tables[T][],
   access: RequestAccess,
+  user: User,
 ) {
   const emails = access === 'everything' ? rows.map(({ email }) => email) : []
   const [sameSender, familyOf, moreOf] = await Promise.all([
-    countSameSender(db, kind.table, rows),
+    countSameSender(db, kind.table, rows, user),
     findFamilyIds(db, emails),
     kind.findMore?.(db, rows, access),
   ])
@@ -103,15 +114,15 @@ export const requestRoutes = <
       const { db } = c.var
       const access = await requestAccess(c.var, kind.permission)
       const toName = (row: Tables[T]) => toNameOnly(row.id, kind.getName(row))
+      const list = { ...kind.list(await loadSite(db), access), only: kind.only?.(c.var.user) }
       if (!isPaginated(c.req.query())) {
-        const rows = await selectAll(db, kind.table)
+        const rows = await selectAll(db, list)
         return c.json(access === 'first names' ? rows.map(toName) : rows.map((row) => kind.toRow(row, access)), 200)
       }
-      const list = kind.list(await loadSite(db), access)
       const filter = c.req.valid('query')
       if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
       const { rows, ...page } = await readPage(db, list, filter)
-      return c.json({ ...page, rows: await toItems(db, kind, rows, access) }, 200)
+      return c.json({ ...page, rows: await toItems(db, kind, rows, access, c.var.user) }, 200)
     })
 
     .get('/export', can(kind.permission), query(exportQuery), async (c) => {
@@ -119,7 +130,11 @@ export const requestRoutes = <
       const site = await loadSite(db)
       const noun = nouns[kind.table]
       await record(db, c, `${noun}s exported`)
-      const batches = exportRows(db, kind.list(site, 'everything'), c.req.valid('query'))
+      const batches = exportRows(
+        db,
+        { ...kind.list(site, 'everything'), only: kind.only?.(c.var.user) },
+        c.req.valid('query'),
+      )
       return csvResponse(c, `${noun}s`, site.timeZone, batches, await kind.loadCsvColumns(db))
     })
 
@@ -127,7 +142,8 @@ export const requestRoutes = <
     .post('/bulk', can(kind.permission), body(bulkSchema(kind.actions)), async (c) => {
       const { action, ...selection } = c.req.valid('json')
       const result = await c.var.db.transaction().execute(async (trx) => {
-        const ids = await findSelectedIds(trx, kind.list(await loadSite(trx), 'everything'), selection)
+        const list = { ...kind.list(await loadSite(trx), 'everything'), only: kind.only?.(c.var.user) }
+        const ids = await findSelectedIds(trx, list, selection)
         if (!ids) return undefined
         return action === 'delete' ? moveToTrash(trx, c, kind.table, ids) : kind.changeMany(trx, c, ids, action)
       })
@@ -136,9 +152,12 @@ export const requestRoutes = <
 
     /** A header of the response has the batch that undoes it. Returns 409 with the stored values if they aren't those the change is based on. */
     .patch('/:id', can(kind.permission), body(kind.update), async (c) => {
+      const id = c.req.param('id')
       const changed = await c.var.db
         .transaction()
-        .execute((trx) => kind.change(trx, c, c.req.param('id'), c.req.valid('json')))
+        .execute(async (trx) =>
+          (await areThere(trx, kind, c.var.user, [id])) ? kind.change(trx, c, id, c.req.valid('json')) : undefined,
+        )
       if (!changed) return problem(c, 404, kind.notFound)
       if ('stored' in changed) return c.json({ error: STALE, stored: changed.stored }, 409)
       if (changed.batch) c.header(UNDO_HEADER, changed.batch)
@@ -147,15 +166,22 @@ export const requestRoutes = <
 
     /** Undoes a change of one or many rows' states by its batch. */
     .post('/:id/undo', can(kind.permission), async (c) => {
-      const undone = await kind.undo(c, c.req.param('id'))
+      const batch = c.req.param('id')
+      const changed = await c.var.db.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
+      if (!(await areThere(c.var.db, kind, c.var.user, toIds(changed)))) return problem(c, 404, UNDO_EXPIRED)
+      const undone = await kind.undo(c, batch)
       if ('error' in undone) return c.json(undone, 409)
       return undone.length ? c.json({ count: undone.length }, 200) : problem(c, 404, UNDO_EXPIRED)
     })
 
     .delete('/:id', can(kind.permission), async (c) => {
-      const { count } = await c.var.db
+      const id = c.req.param('id')
+      const count = await c.var.db
         .transaction()
-        .execute((trx) => moveToTrash(trx, c, kind.table, [c.req.param('id')]))
+        .execute(
+          async (trx) =>
+            (await areThere(trx, kind, c.var.user, [id])) && (await moveToTrash(trx, c, kind.table, [id])).count,
+        )
       return count ? c.json({ success: true as const }, 200) : problem(c, 404, kind.notFound)
     })
 

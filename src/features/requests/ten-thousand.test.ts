@@ -28,6 +28,7 @@ async function fill(count: number, getTimes: (index: number) => { createdAt: str
             spamAt: null,
             idempotencyKey: null,
             searchText: buildSearchText(content),
+            isOfDiary: false,
             ...getTimes(index),
           }
         }),

@@ -1,11 +1,13 @@
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
-import type { Trx } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import { body, idempotencyKey, problem, query, routes } from '../../server/http'
 import { record } from '../activity/record'
 import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
+import type { User } from '../auth/permissions'
+import { isManagedMessage, messagePermission } from '../families/message-access'
 import { loadSite } from '../settings/site-settings'
 import { beginSupport, findFirstNights, findDiaryOf, loadPackageSupport } from './begin'
 import { changeSupport } from './change'
@@ -95,15 +97,18 @@ export const support = routes()
   .get('/:id', async (c) => {
     const review = await loadReview(c.var.db, await loadSite(c.var.db), c.req.param('id'))
     if (!review) return problem(c, 404, NOT_FOUND)
-    // Messages are for those who manage them.
-    return c.json({ ...review, messages: c.var.user.canManageContacts ? review.messages : [] }, 200)
+    // Those from the Contact page are for those who manage them.
+    return c.json(
+      { ...review, messages: review.messages.filter((message) => c.var.user[messagePermission(message)]) },
+      200,
+    )
   })
 
   /** Says something about a family's nights, or nothing to skip them. Returns 409 with `stored`, if someone else has said something since. */
   .post('/comments', body(newComment), async (c) => {
     const comment = c.req.valid('json')
     const { env, db, user } = c.var
-    if (comment.answers.length && !user.canManageContacts) return problem(c, 403, NO_MESSAGES)
+    if (await answersOthers(db, user, comment.answers)) return problem(c, 403, NO_MESSAGES)
     if (comment.text !== null && !env.smtpUrl) return problem(c, 409, NO_SMTP)
     const by = await loadPractice(c)
     const key = idempotencyKey(c, comment)
@@ -161,6 +166,15 @@ function describeSupport(support: Support, now: string) {
     hasReport: support.reportedAt !== null,
     values: { nights, answersFrom, answersUntil, answersWithin },
   }
+}
+
+/** Whether someone may not manage one of these messages. */
+async function answersOthers(db: Db, user: User, ids: string[]) {
+  const messages = db
+    .selectFrom('contact')
+    .select('id')
+    .where('id', 'in', ['', ...ids])
+  return (await messages.where(({ not }) => not(isManagedMessage(user))).executeTakeFirst()) !== undefined
 }
 
 const NOT_FOUND = 'These nights no longer exist'

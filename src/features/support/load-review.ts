@@ -175,7 +175,7 @@ export const withoutHistory = (night: Night): Night => ({
 const findMessages = (db: Db, parents: { address: string }[]) =>
   db
     .selectFrom('contact')
-    .select(['id', 'name', 'message', 'createdAt', 'email'])
+    .select(['id', 'name', 'message', 'createdAt', 'email', 'isOfDiary'])
     .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...parents.map(({ address }) => address)]))
     .where('spamAt', 'is', null)
     .where('respondedAt', 'is', null)

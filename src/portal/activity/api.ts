@@ -1,10 +1,11 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { query, routes } from '../../server/http'
 import { can, requestAccess } from '../../features/auth/guards'
 import type { User } from '../../features/auth/permissions'
+import { isVisibleMessage, seesMessage } from '../../features/families/message-access'
 import { trashKinds } from '../../features/trash/schema'
 import { activityQuery, typesContaining } from '../../features/activity/schema'
 
@@ -14,7 +15,8 @@ export const activity = routes()
   .get('/', can('canManageUsers'), query(activityQuery), async (c) => {
     const { before, limit, q } = c.req.valid('query')
     const kinds = await readableKinds(c.var)
-    const rows = await selectNamed(c.var.db, kinds)
+    const access = await requestAccess(c.var, 'canManageContacts')
+    const rows = await selectNamed(c.var.db, kinds, isVisibleMessage(c.var.user, access))
       .$if(before !== '', (query) => query.where('activity.id', '<', before))
       .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word, kinds))))
       .orderBy('activity.id', 'desc')
@@ -24,7 +26,7 @@ export const activity = routes()
     const trashed = await namesInTrash(
       c.var.db,
       page.flatMap(({ person, targetId }) => (targetId && !person ? [targetId] : [])),
-      kinds,
+      (kind, row) => (kind === 'contact' ? seesMessage(c.var.user, access, row) : kinds.some((one) => one === kind)),
     )
     const named = page.map(({ targetId, ...row }) => ({
       ...row,
@@ -36,11 +38,10 @@ export const activity = routes()
 
 /** Returns the kinds of rows whose people the user may read. */
 async function readableKinds({ db, user }: { db: Db; user: User }) {
-  const mayRead = async (permission: 'canManageContacts' | 'canManageConsultations') =>
-    (await requestAccess({ db, user }, permission)) !== 'first names'
+  const mayReadRequests = (await requestAccess({ db, user }, 'canManageConsultations')) !== 'first names'
   return [
-    ...((await mayRead('canManageContacts')) ? (['contact'] as const) : []),
-    ...((await mayRead('canManageConsultations')) ? (['consultation', 'appointment', 'family'] as const) : []),
+    'contact' as const,
+    ...(mayReadRequests ? (['consultation', 'appointment', 'family'] as const) : []),
     'testimonial' as const,
   ]
 }
@@ -54,10 +55,10 @@ const selectPerson = (kinds: NamedKind[]) => {
   return sql<string | null>`coalesce(${sql.join(names)}, null)`
 }
 
-const selectNamed = (db: Db, kinds: NamedKind[]) =>
+const selectNamed = (db: Db, kinds: NamedKind[], isVisible: RawBuilder<SqlBool>) =>
   db
     .selectFrom('activity')
-    .leftJoin('contact', 'contact.id', 'activity.targetId')
+    .leftJoin('contact', (join) => join.onRef('contact.id', '=', 'activity.targetId').on(isVisible))
     .leftJoin('consultation', 'consultation.id', 'activity.targetId')
     .leftJoin('appointment', 'appointment.id', 'activity.targetId')
     .leftJoin('family', 'family.id', 'activity.targetId')
@@ -74,17 +75,15 @@ const selectNamed = (db: Db, kinds: NamedKind[]) =>
       selectPerson(kinds).as('person'),
     ])
 
-/** The senders of rows in the trash, by row id. */
-async function namesInTrash(db: Db, ids: string[], kinds: string[]) {
+/** The senders of those rows in the trash that the user may read, by row id. */
+async function namesInTrash(db: Db, ids: string[], mayRead: (kind: string, row: Record<string, unknown>) => boolean) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('trash').select(['id', 'kind', 'content']).where('id', 'in', ids).execute()
   return new Map(
-    rows
-      .filter(({ kind }) => kind === 'post' || kinds.includes(kind))
-      .map(({ id, kind, content }) => {
-        const { row } = JSON.parse(content) as { row: Record<string, unknown> }
-        return [id, String(row[trashKinds[kind].name])]
-      }),
+    rows.flatMap(({ id, kind, content }) => {
+      const { row } = JSON.parse(content) as { row: Record<string, unknown> }
+      return kind === 'post' || mayRead(kind, row) ? [[id, String(row[trashKinds[kind].name])]] : []
+    }),
   )
 }
 

@@ -8,6 +8,7 @@ import { approved } from '../../features/auth/guards'
 import { missingPermission, type User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { lockAppointments } from '../../features/appointments/booking/reserve'
+import { seesMessage } from '../../features/families/message-access'
 import { scrubDisk } from '../../features/email/scrub'
 import type { TrashContent } from '../../features/trash/move'
 import { erase } from '../privacy/erase'
@@ -22,11 +23,12 @@ type WithTrashed = AppEnv & { Variables: { user: User; trashed: Pick<TrashTable,
 /** Finds a row by its id, or several by their batch. Responds with 404 if there are none, 403 without the permission for their kind. */
 const findTrashed = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
   const id = c.req.param('id')
-  const trashed = await c.var.db
+  const found = await c.var.db
     .selectFrom('trash')
-    .select(['id', 'kind'])
+    .selectAll()
     .where((eb) => eb.or([eb('id', '=', id), eb('batch', '=', id)]))
     .execute()
+  const trashed = found.filter((row) => isThereFor(c.var.user, row))
   const [first] = trashed
   if (!first) return problem(c, 404, NOT_FOUND)
   const reason = missingPermission(c.var.user, trashKinds[first.kind].flag)
@@ -55,7 +57,7 @@ export const trash = routes()
           .limit(MAX_ROWS)
           .execute()
       : []
-    return c.json(rows.map(toListed), 200)
+    return c.json(rows.filter((row) => isThereFor(c.var.user, row)).map(toListed), 200)
   })
 
   .post('/:id/restore', approved, findTrashed, async (c) => {
@@ -85,6 +87,10 @@ export const trash = routes()
     await scrubDisk(c.var)
     return c.json({ success: true as const }, 200)
   })
+
+/** Whether a deleted row is there for a user: what parents wrote on the page of their nights isn't for everyone. */
+const isThereFor = (user: User, { kind, content }: TrashTable) =>
+  kind !== 'contact' || seesMessage(user, 'everything', (JSON.parse(content) as { row: { isOfDiary?: boolean } }).row)
 
 /** What the activity log shows: the title of a post, but no name of a parent. */
 const getTitle = ({ kind, content }: TrashTable) =>

@@ -89,7 +89,7 @@ export const families = routes()
 async function findEntries(db: Db, parents: FamilyTable[], user: User) {
   const { timeZone } = await loadSite(db)
   const found = entryFinders.map(async ([needed, find]) =>
-    [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
+    [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone, user) : [],
   )
   return (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

@@ -10,6 +10,8 @@ import { subjects } from '../../features/contacts/subjects'
 import { loadPlainTexts } from '../../features/website/plain-texts'
 import { getEmailState } from '../../features/email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../../features/email/schema'
+import type { Viewer } from '../../features/families/family'
+import { isManagedMessage } from '../../features/families/message-access'
 import { isConfirmed, isConfirmedAppointment } from '../../features/families/confirmed'
 import { findNights, findPlanVersions } from './night-entries'
 import {
@@ -25,16 +27,17 @@ import {
 import type { Entry } from './schema'
 import type { FamilyTable } from '../../features/families/table'
 
-type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string) => Promise<Entry[]>
+type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string, user: Viewer) => Promise<Entry[]>
 
 /**
  * Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission, or with all of them. Of two of the same
  * moment, the kind listed first counts as newer.
  */
 export const entryFinders: [Permission | Permission[], FindEntries][] = [
-  ['canManageContacts', findMessageEmails],
-  ['canManageContacts', findMessages],
-  ['canManageContacts', (db, parents) => findAnswers(db, parents, ['contact'])],
+  // Which messages someone may manage is told by each.
+  [[], (db, parents, _, user) => findMessageEmails(db, parents, user)],
+  [[], (db, parents, _, user) => findMessages(db, parents, user)],
+  [[], findMessageAnswers],
   ['canManageConsultations', findRequestEmails],
   ['canManageConsultations', findRequests],
   ['canManageConsultations', findAppointments],
@@ -52,8 +55,8 @@ export const entryFinders: [Permission | Permission[], FindEntries][] = [
 const isFrom = (parents: FamilyTable[]) =>
   sql<boolean>`lower("email") in (${sql.join(parents.map(({ address }) => address))})`
 
-const selectMessages = (db: Db, parents: FamilyTable[]) =>
-  db.selectFrom('contact').where(isFrom(parents)).where('spamAt', 'is', null)
+const selectMessages = (db: Db, parents: FamilyTable[], user: Viewer) =>
+  db.selectFrom('contact').where(isFrom(parents)).where('spamAt', 'is', null).where(isManagedMessage(user))
 
 /** Selects from the requests of these addresses, without suspected spam. */
 export const selectRequests = (db: Db, parents: FamilyTable[]) =>
@@ -66,9 +69,12 @@ export const selectAppointments = (db: Db, parents: FamilyTable[]) =>
     .where('status', '<>', 'held')
     .where(({ not }) => not(isOfSpam))
 
-async function findMessages(db: Db, parents: FamilyTable[]) {
+async function findMessages(db: Db, parents: FamilyTable[], user: Viewer) {
   const labels = await loadPlainTexts(db, 'contact')
-  const rows = await selectMessages(db, parents).selectAll().select(isConfirmed('contact').as('isConfirmed')).execute()
+  const rows = await selectMessages(db, parents, user)
+    .selectAll()
+    .select(isConfirmed('contact').as('isConfirmed'))
+    .execute()
   return rows.map(({ id, createdAt, name, subject, message, respondedAt, ...row }): Entry => ({
     id,
     kind: 'message',
@@ -152,8 +158,23 @@ async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
   return new Map(rows.map(({ targetId, at }) => [targetId, at]))
 }
 
-async function findMessageEmails(db: Db, parents: FamilyTable[]) {
-  return findEmails(db, parents, await selectMessages(db, parents).select('id').execute())
+async function findMessageEmails(db: Db, parents: FamilyTable[], user: Viewer) {
+  return findEmails(db, parents, await selectMessages(db, parents, user).select('id').execute())
+}
+
+/** Who manages both kinds of messages also sees what answers deleted ones. */
+async function findMessageAnswers(db: Db, parents: FamilyTable[], _: string, user: Viewer) {
+  const answers = await findAnswers(db, parents, ['contact'])
+  if (user.canManageContacts && user.canManageConsultations) return answers
+  const managed = await db
+    .selectFrom('answer')
+    .innerJoin('contact', 'contact.id', 'requestId')
+    .select('answer.id')
+    .where('familyId', 'in', toIds(parents))
+    .where(isManagedMessage(user))
+    .execute()
+  const ids = new Set(toIds(managed))
+  return answers.filter(({ id }) => ids.has(id))
 }
 
 async function findRequestEmails(db: Db, parents: FamilyTable[]) {

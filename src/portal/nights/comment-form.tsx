@@ -65,7 +65,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
         }
       />
       {isStale && <OtherComment comment={comment} hasNext={next !== undefined} onNext={() => onNext(next?.id)} />}
-      {messages.length > 0 && user.canManageContacts && (
+      {messages.length > 0 && (
         <label className="choose">
           <input
             type="checkbox"

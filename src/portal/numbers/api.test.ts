@@ -42,6 +42,7 @@ const addMessage = (createdAt: string, { answered, ...options }: Answered = {}) 
       name: 'Ann',
       subject: 'general',
       message: 'Twins?',
+      isOfDiary: false,
       respondedAt: answered === undefined ? null : after(createdAt, answered),
     })
     .execute()

@@ -3,11 +3,12 @@ import type { Db } from '../../server/db/open'
 import { can } from '../../features/auth/guards'
 import { topicLabels, topicPath } from '../../features/posts/topics'
 import { mainLinks } from '../../features/site/links'
+import { isVisibleMessage } from '../../features/families/message-access'
 import { loadNumbers } from './load-numbers'
 import { numbersQuery, pageRead } from './schema'
 
 export const numbers = routes().get('/', can('canManageUsers'), query(numbersQuery), async (c) =>
-  c.json(await loadNumbers(c.var.db, c.req.valid('query').months), 200),
+  c.json(await loadNumbers(c.var.db, c.req.valid('query').months, new Date(), isVisibleMessage(c.var.user)), 200),
 )
 
 /**

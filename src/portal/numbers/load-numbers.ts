@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { lastMonths } from '../../lib/time/zoned-time'
 import { isPostgres, type Db } from '../../server/db/open'
 import { topicLabels, topicPath } from '../../features/posts/topics'
@@ -9,9 +9,9 @@ const MAX_LISTED = 20
 
 /**
  * Returns what arrived, was answered, took place, and was read in the last `count` calendar months of the practice's time zone,
- * without suspected spam and what was deleted. An answer counts for the month in which the request arrived.
+ * without suspected spam and what was deleted, and of messages, those that are visible to the user. An answer counts for the month in which the request arrived.
  */
-export async function loadNumbers(db: Db, count: number, now = new Date()) {
+export async function loadNumbers(db: Db, count: number, now = new Date(), isVisible = sql<SqlBool>`true`) {
   const periods = lastMonths(count, (await loadSite(db)).timeZone, now)
   const { month: firstMonth, start } = periods[0]!
   const { end } = periods.at(-1)!
@@ -27,6 +27,7 @@ export async function loadNumbers(db: Db, count: number, now = new Date()) {
     db
       .selectFrom('contact')
       .select([indexOfMonth('createdAt', periods), rowCount, answerHours(db, 'respondedAt')])
+      .where(isVisible)
       .where('spamAt', 'is', null)
       .where('createdAt', '>=', start)
       .groupBy('n')

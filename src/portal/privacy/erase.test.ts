@@ -155,6 +155,7 @@ test('finds, exports, and erases 2,000 requests of one address in bounded time',
           spamAt: null,
           idempotencyKey: null,
           searchText: buildSearchText(contact),
+          isOfDiary: false,
           createdAt: now,
         })),
       )

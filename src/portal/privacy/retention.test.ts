@@ -175,6 +175,7 @@ test('concurrent processes erase and record each request once, thousands in batc
           spamAt: null,
           idempotencyKey: null,
           searchText: buildSearchText(sent),
+          isOfDiary: false,
           createdAt,
         })),
       )

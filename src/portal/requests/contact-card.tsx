@@ -50,6 +50,8 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       facts={<Fact label="Subject">{subjectLabel}</Fact>}
       reply={createReply(contact, subjectLabel, site, plain, itemProps.now)}
       answered={{ kind: 'contact', id }}
+      // Who doesn't manage consultations doesn't see it.
+      mayAnswer={contact.isOfDiary}
       templates={createTemplates(contact, site, plain, itemProps.now)}
       onAnswered={() => setResponded.mutate({ answered: true })}
       actions={

@@ -50,6 +50,8 @@ type Props = {
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
   answered: Answered
+  /** Whether this admin may answer it even if they may not change it. */
+  mayAnswer?: boolean
   templates: Template[]
   onAnswered: (status: Status) => void
   actions?: ReactNode
@@ -71,7 +73,16 @@ export function RequestCard(props: Props) {
   const state = getDueState({ ...request, open, answeredAt: props.answeredAt }, now, site)
   // Orange is for those who wait longer than promised, so that it means something.
   const variant = state.tone === 'warn' || state.tone === 'late' ? 'primary' : 'secondary'
-  const answer = useAnswer({ ...itemProps, answered, name, to, subject, templates: props.templates, variant })
+  const answer = useAnswer({
+    ...itemProps,
+    forbidden: props.mayAnswer ? undefined : forbidden,
+    answered,
+    name,
+    to,
+    subject,
+    templates: props.templates,
+    variant,
+  })
   const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
   const dialable = getDialableNumber(request.phone)
   return (

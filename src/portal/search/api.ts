@@ -11,6 +11,7 @@ import type { User } from '../../features/auth/permissions'
 import { consultationList } from '../../features/consultations/list'
 import { contactList } from '../../features/contacts/list'
 import { getReadableKinds } from '../../features/email/access'
+import { isVisibleMessage } from '../../features/families/message-access'
 import { listFamilies } from '../../features/families/list'
 import { loadSite } from '../../features/settings/site-settings'
 import { MAX_FOUND } from './schema'
@@ -29,7 +30,7 @@ export const search = routes().get('/', approved, query(v.pick(listFilter, ['q']
   }
   async function findMessages() {
     const access = await requestAccess(c.var, 'canManageContacts')
-    return access === 'first names' ? [] : findNewest(db, contactList(await loadSite(db)), q)
+    return findNewest(db, contactList(await loadSite(db), isVisibleMessage(user, access)), q)
   }
   const [families, requests, messages, posts, emails] = await Promise.all([
     user.canManageContacts || user.canManageConsultations ? listFamilies(db, user, { q, limit: MAX_FOUND }) : undefined,

@@ -4,6 +4,7 @@ import { routes } from '../../server/http'
 import { approved, requestAccess } from '../../features/auth/guards'
 import { findNotices, isStale } from '../../features/appointments/calendars/alert'
 import { findUnapproved } from '../../features/consultations/unapproved'
+import { isVisibleMessage } from '../../features/families/message-access'
 import { isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { findPlansOwed } from '../../features/plans/owed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
@@ -17,11 +18,10 @@ const MAX_ROWS = 5
 /** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and what can't be read of the calendars. */
 export const today = routes().get('/', approved, async (c) => {
   const { db, user } = c.var
-  const mayRead = async (permission: 'canManageContacts' | 'canManageConsultations') =>
-    (await requestAccess(c.var, permission)) !== 'first names'
+  const mayReadRequests = (await requestAccess(c.var, 'canManageConsultations')) !== 'first names'
   const [messages, requests] = await Promise.all([
-    (await mayRead('canManageContacts')) ? findUnread(db) : [],
-    (await mayRead('canManageConsultations')) ? findPending(db) : [],
+    findUnread(db, isVisibleMessage(user, await requestAccess(c.var, 'canManageContacts'))),
+    mayReadRequests ? findPending(db) : [],
   ])
   const site = await loadSite(db)
   const followUps = await findDue(db, user, dayIn(site.timeZone))
@@ -58,10 +58,11 @@ export const today = routes().get('/', approved, async (c) => {
   )
 })
 
-const findUnread = (db: Db) =>
+const findUnread = (db: Db, isVisible: ReturnType<typeof isVisibleMessage>) =>
   db
     .selectFrom('contact')
     .select(['id', 'name', 'createdAt'])
+    .where(isVisible)
     .where('spamAt', 'is', null)
     .where('respondedAt', 'is', null)
     .orderBy('createdAt')

@@ -15,6 +15,8 @@ export type List<T extends Listable> = {
   table: T
   /** Filter conditions by name. `all` is the default; the oldest row of `overdue` is returned with every page. */
   views: Record<string, RawBuilder<SqlBool>> & Record<'all' | 'overdue', RawBuilder<SqlBool>>
+  /** Which rows there are at all for whoever reads it; all, if there's none. */
+  only?: RawBuilder<SqlBool>
   /** The column that searches read instead of `searchText`. */
   searched?: string
 }
@@ -78,7 +80,7 @@ export function applyFilter<T extends Listable>(
 ) {
   const words = searchWords(toSearchText(q))
   // Kysely can't type a table name that is a parameter; every listable table has these columns.
-  return db.selectFrom(list.table as 'contact').where((eb) => {
+  return selectOnly(db, list).where((eb) => {
     const searched = sql.ref(list.searched ?? 'searchText')
     const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(searched, word))]
     if (family) matches.push(sql`lower("email") = ${family.toLowerCase()}`)
@@ -88,9 +90,12 @@ export function applyFilter<T extends Listable>(
 
 const toView = ({ views }: Pick<List<Listable>, 'views'>, show: string) => (Object.hasOwn(views, show) ? show : 'all')
 
-const countViews = <T extends Listable>(db: Db, { table, views }: List<T>) =>
-  db
-    .selectFrom(table as 'contact')
-    .select(Object.entries(views).map(([name, where]) => sql<number>`count(*) filter (where ${where})`.as(name)))
-    .select(sql<string | null>`min("createdAt") filter (where ${views.overdue})`.as('oldest'))
+/** Selects from the rows that there are for the list's reader. */
+export const selectOnly = <T extends Listable>(db: Db, { table, only }: Pick<List<T>, 'table' | 'only'>) =>
+  db.selectFrom(table as 'contact').$if(only !== undefined, (query) => query.where(only!))
+
+const countViews = <T extends Listable>(db: Db, list: List<T>) =>
+  selectOnly(db, list)
+    .select(Object.entries(list.views).map(([name, where]) => sql<number>`count(*) filter (where ${where})`.as(name)))
+    .select(sql<string | null>`min("createdAt") filter (where ${list.views.overdue})`.as('oldest'))
     .executeTakeFirstOrThrow() as Promise<Record<string, number> & { oldest: string | null }>

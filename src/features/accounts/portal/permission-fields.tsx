@@ -48,6 +48,12 @@ export function AccessSummary({ name, granted, readers }: SummaryProps) {
       <ul className="list-disc pl-5">
         <li>Contacts: {describeMessages[messages]}</li>
         <li>Consultations: {describeConsultations[consultations]}</li>
+        <li>
+          Nights:{' '}
+          {granted.canManageConsultations
+            ? 'everything that families log and write on their pages.'
+            : 'nothing, nor what parents write on their pages.'}
+        </li>
         {granted.canManageBlog && <li>Blog: every article, drafts too, and can write, publish, and delete them.</li>}
         {granted.canManageTestimonials && <li>Testimonials: all of them, and can approve, change, and delete them.</li>}
         {granted.canManageUsers && (

@@ -1,0 +1,44 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
+
+type Tables = {
+  contact: { id: string; isOfDiary: boolean }
+  diaryMessage: { id: string }
+  outbox: { aboutId: string | null; kind: string }
+  trash: { id: string; kind: string; content: string }
+}
+
+/** What parents wrote on the page of their nights is for those who manage consultations, and so are its emails. */
+export async function up(db: Kysely<Tables>) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  await db.schema
+    .alterTable('contact')
+    .addColumn('isOfDiary', 'boolean', (c) => c.notNull().defaultTo(isPostgres ? sql`false` : sql`0`))
+    .execute()
+  const written = db.selectFrom('diaryMessage').select('id')
+  await db
+    .updateTable('contact')
+    .set({ isOfDiary: sql`${isPostgres ? sql`true` : sql`1`}` })
+    .where('id', 'in', written)
+    .execute()
+  const deleted = await db
+    .selectFrom('trash')
+    .select(['id', 'content'])
+    .where('kind', '=', 'contact')
+    .where('id', 'in', written)
+    .execute()
+  for (const { id, content } of deleted) {
+    const { row, ...rest } = JSON.parse(content) as { row: object }
+    const changed = JSON.stringify({ row: { ...row, isOfDiary: true }, ...rest })
+    await db.updateTable('trash').set({ content: changed }).where('id', '=', id).execute()
+  }
+  for (const [before, after] of [
+    ['message-received', 'nights-message'],
+    ['message-confirmation', 'nights-message-confirmation'],
+  ] as const)
+    await db
+      .updateTable('outbox')
+      .set({ kind: after })
+      .where('kind', '=', before)
+      .where('aboutId', 'in', written)
+      .execute()
+}
