@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const openers = ['test/app.ts', 'test/support/setup-database.ts']
 
 /** Where SQLite and PostgreSQL differ: locks, searches, copies of a database, and their drivers. */
-const dialects = ['locks', 'contains', 'list', 'dump', 'sqlite', 'postgres'].map((name) => `src/server/db/${name}.ts`)
+const dialects = ['locks', 'contains', 'dump', 'sqlite', 'postgres'].map((name) => `src/server/db/${name}.ts`)
 const drivers = ['pg', 'node:sqlite']
 
 type Import = { names: string; from: string; file?: string }
@@ -48,16 +48,8 @@ const dependsOnDialect = (file: string) =>
       dialects.includes(imported) || drivers.includes(from) || /\bisPostgres\b/.test(names),
   )
 
-/** The test, the module that it's named after, and those that it imports. */
-function findTested(test: string) {
-  const named = test.replace(/\.test\.ts$/, '.ts')
-  const imported = findImports(test).flatMap(({ file = [] }) => file)
-  return [
-    test,
-    ...(existsSync(join(root, named)) ? [named] : []),
-    ...imported.filter((file) => file.startsWith('src/')),
-  ]
-}
+/** The module that a test is named after, if there is one. */
+const findNamed = (test: string) => [test.replace(/\.test\.ts$/, '.ts')].filter((file) => existsSync(join(root, file)))
 
 const tests = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: root })
 
@@ -65,7 +57,7 @@ const tests = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: root })
 export const databaseTests = tests.filter((test) => opensDatabase(test))
 
 /** Those of them that run on both in `npm test` already. */
-export const dialectTests = databaseTests.filter((test) => findTested(test).some(dependsOnDialect))
+export const dialectTests = databaseTests.filter((test) => [test, ...findNamed(test)].some(dependsOnDialect))
 
 /** Tests that try a part of their inputs only in `npm test` (test/support/runs.ts). */
 export const sampledTests = tests.filter((test) =>

@@ -5,4 +5,4 @@ export const isWhole = Boolean(process.env.TEST_WHOLE)
 export const runs = (count: number) => (isWhole ? count : Math.ceil(count / 10))
 
 /** Returns all of a long list, or every tenth of it in `npm test`. */
-export const sample = <T>(list: T[]) => (isWhole ? list : list.filter((_, index) => index % 10 === 0))
+export const sample = <T>(list: readonly T[]) => (isWhole ? list : list.filter((_, index) => index % 10 === 0))
