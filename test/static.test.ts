@@ -21,7 +21,7 @@ test('npm run size', () => run('size'))
 test('npm run browsers', () => run('browsers'))
 
 test('every test of the browser can be loaded, also those that `npm test` leaves out', async () => {
-  const { stdout } = await execute('npx playwright test --list')
+  const { stdout } = await execute('npx playwright test --list --reporter=list')
   expect(stdout).toMatch(/Total: \d+ tests in \d+ files/)
 })
 
