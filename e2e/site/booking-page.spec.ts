@@ -49,7 +49,7 @@ test('a parent opens the page, moves the appointment to a time where she is now,
     .nth(2)
     .click()
   await page.setViewportSize({ width: 360, height: 640 })
-  await main.getByRole('radio').first().scrollIntoViewIfNeeded()
+  await main.getByRole('radio').first().focus()
   await main.getByRole('radio').nth(1).check()
   await expect(main.getByRole('button', { name: /^Move to / })).toBeInViewport({ ratio: 1 })
   await expect(main.getByText(/^An email about it goes to /)).toBeInViewport({ ratio: 1 })
