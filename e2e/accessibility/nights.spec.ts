@@ -66,6 +66,6 @@ test('what a phone says without a network, and once a diary is erased', async ({
   await context.setOffline(false)
   await page.goto(`${link}/erase`)
   await page.getByRole('button', { name: 'Erase our diary' }).click()
-  await expect(page.getByRole('heading', { name: 'Your diary is erased' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your diary is closed' })).toBeVisible()
   await check()
 })

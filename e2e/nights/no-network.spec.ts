@@ -72,7 +72,7 @@ test('an erased diary leaves nothing on the phone', async ({ page, site, context
   await expect.poll(async () => (await readKept(page)).changes).toHaveLength(1)
   await page.goto(`${path}/erase`)
   await page.getByRole('button', { name: 'Erase our diary' }).click()
-  await expect(page.getByRole('heading', { name: 'Your diary is erased' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your diary is closed' })).toBeVisible()
   await expectAccessible(page)
   const left = () =>
     page.evaluate(async () => {

@@ -14,6 +14,7 @@ import { accounts } from '../features/accounts/sign-in/api'
 import { users } from '../features/accounts/users/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
+import { closedDiaries } from '../features/diary/closing/api'
 import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
 import { nights } from '../features/diary/api'
@@ -118,6 +119,7 @@ export const api = routes()
   .route('/families', families)
   .route('/families', familyParts)
   .route('/families', familyDiaries)
+  .route('/families', closedDiaries)
   .route('/families', familyImports)
   .route('/diary-policy', diaryPolicy)
   .route('/follow-ups', followUps)

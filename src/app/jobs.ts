@@ -3,6 +3,7 @@ import { alertAboutCalendars, alertAboutNotices } from '../features/appointments
 import { refreshCalendars } from '../features/appointments/calendars/refresh'
 import { eraseOldActivity } from '../features/activity/record'
 import { forgetNetworks } from '../features/consultations/unapproved'
+import { eraseClosedDiaries } from '../features/diary/closing/close'
 import { deleteOldImports } from '../features/diary/import/imports'
 import { sendReminders } from '../features/appointments/reminders/reminders'
 import { alertAboutFailures } from '../features/email/alerts/alert'
@@ -38,6 +39,7 @@ const hourlyJobs: Job[] = [
   forgetNetworks,
   deleteOldPageViews,
   deleteOldImports,
+  eraseClosedDiaries,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]

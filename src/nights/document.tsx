@@ -13,6 +13,8 @@ type Props = {
   base?: string
   tab?: Tab
   isNight: boolean
+  /** Whether an email leads to it. */
+  isLetter?: boolean
   /** What *Tonight*'s script begins with. */
   state?: object
   script?: keyof typeof scripts
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The whole document. Its color comes with its first bytes, so that no frame of the load is bright. */
-export const NightsDocument = ({ title, base, tab, isNight, state, script, family, children }: Props) => (
+export const NightsDocument = ({ title, base, tab, isNight, isLetter, state, script, family, children }: Props) => (
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
@@ -41,7 +43,7 @@ export const NightsDocument = ({ title, base, tab, isNight, state, script, famil
           <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
         </>
       )}
-      <Styles name={tab || script === 'share' ? 'nights' : 'tonight'} />
+      <Styles name={tab || script === 'share' || isLetter ? 'nights' : 'tonight'} />
       {/* The service worker puts the font here, once the phone has it. */}
       {!tab && displayFont && <meta name="font" content={displayFont} />}
       <title>{title}</title>

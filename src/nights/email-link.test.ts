@@ -86,6 +86,9 @@ test('the pages of a booking and a testimonial offer to email the link of a diar
   expect(await findDiary(db, renewed[0]!)).toMatchObject({ id: diary.id })
 
   await forget()
+  const closedAt = new Date().toISOString()
+  await db.updateTable('diary').set({ closedAt }).where('familyId', '=', familyId).execute()
+  expect([await readOffer(page), await ask(page), await sent()]).toEqual([[200, null], 200, []])
   await change('DELETE', `${familyId}/diary`)
   for (const one of pages) {
     expect(await readOffer(one)).toEqual([200, null])

@@ -82,7 +82,9 @@ async function find(db: Db, owner: Owner | null): Promise<Found | undefined> {
   const parent = await db.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
   if (!parent) return undefined
   const diary = await findFamilyDiary(db, await findParents(db, parent.joinedTo ?? parent.id))
-  return diary && (!owner.unprovedAt || owner.unprovedAt <= diary.createdAt) ? { diary, parent } : undefined
+  return diary && !diary.closedAt && (!owner.unprovedAt || owner.unprovedAt <= diary.createdAt)
+    ? { diary, parent }
+    : undefined
 }
 
 /** Of an appointment. One that was booked before the practice started the diary is the family's that it started it for. */

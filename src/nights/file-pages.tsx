@@ -4,9 +4,12 @@ import { createMiddleware } from 'hono/factory'
 import pLimit from 'p-limit'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { record, visitor } from '../features/activity/record'
+import { visitor } from '../features/activity/record'
 import { diaryLimit } from '../features/diary/api'
-import { eraseDiary } from '../features/diary/family/erase'
+import { closeDiary, findClosed, takeBack } from '../features/diary/closing/close'
+import { findContents } from '../features/diary/closing/contents'
+import { takeBackPath } from '../features/diary/closing/emails'
+import { getGoneAt } from '../features/diary/family/family-diary'
 import {
   choose,
   discardImport,
@@ -15,16 +18,19 @@ import {
   runImport,
   undoImport,
 } from '../features/diary/import/imports'
-import { scrubDisk } from '../features/email/scrub'
 import { HistoryError } from '../features/diary/import/read-history'
 import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from '../features/diary/import/schema'
 import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
 import { RefusedFile } from '../features/diary/site/import-form'
 import { ImportPage } from '../features/diary/site/import-page'
+import { NothingToTakeBack, TakeBackPage, TakenBackPage } from '../features/diary/site/take-back-page'
+import { diaryToken, nightsPath } from '../features/diary/link'
+import { loadEmailContext } from '../features/email/context'
+import { loadSite } from '../features/settings/site-settings'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin, type AppEnv } from '../server/http'
 import { limit } from '../server/rate-limit/rate-limit'
 import { readFileForm } from '../server/read-file-form'
-import { ended, open, show, showAlone, type NightsContext, type Opened } from './open'
+import { ended, open, show, showAlone, showLetter, type NightsContext, type Opened } from './open'
 
 type FileEnv = AppEnv & { Variables: { opened: Opened } }
 type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'var'>
@@ -96,18 +102,40 @@ export const filePages = routes()
     return c.redirect(`${base}/${action === 'discard' ? 'nights' : `import/${id}`}`, 303)
   })
 
-  .get('/:token/erase', opens, (c) => {
-    const page = <ErasePage token={c.req.param('token')} consultant={c.var.opened.practice} />
-    return showPage(c, 'Erase our diary?', page)
+  .get('/:token/erase', opens, async (c) => {
+    const { diary, practice } = c.var.opened
+    const contents = await findContents(c.var.db, diary)
+    const props = { token: c.req.param('token'), consultant: practice, zone: diary.timeZone, contents }
+    return showPage(c, 'Erase our diary?', <ErasePage {...props} />)
   })
 
+  /** Ends the link. The rows go a day later, unless someone takes it back. */
   .post('/:token/erase', ...formGuards, async (c) => {
     const { diary, base } = c.var.opened
-    await c.var.db.transaction().execute(async (trx) => {
-      if (await eraseDiary(trx, diary)) await record(trx, visitor, 'diary erased', '', diary.familyId)
-    })
-    await scrubDisk(c.var)
-    return showAlone(c, 'Your diary is erased', inFrame(<ErasedPage />), 200, { erasedBase: base })
+    const context = await loadEmailContext(c.var)
+    const closed = await c.var.db.transaction().execute((trx) => closeDiary(trx, diary, context))
+    if (!closed) return ended(c)
+    const page = <ErasedPage goneAt={getGoneAt(closed)} zone={diary.timeZone} />
+    return showAlone(c, 'Your diary is closed', inFrame(page), 200, { erasedBase: base })
+  })
+
+  .get('/:token/take-back', async (c) => {
+    const { db } = c.var
+    const token = c.req.param('token')
+    const diary = await findClosed(db, token)
+    if (!diary) return showLetter(c, 'Nothing to take back', <NothingToTakeBack />)
+    const { closedAt, timeZone: zone } = diary
+    const props = { consultant: (await loadSite(db)).consultant, zone, closedAt, goneAt: getGoneAt(diary) }
+    return showLetter(c, 'Take your diary back?', <TakeBackPage action={takeBackPath(token)} {...props} />, zone)
+  })
+
+  .post('/:token/take-back', sameOrigin, diaryLimit, limitBodySize(MAX_FORM_BYTES), async (c) => {
+    const { db } = c.var
+    const diary = await findClosed(db, c.req.param('token'))
+    if (!diary || !(await db.transaction().execute((trx) => takeBack(trx, diary, visitor))))
+      return showLetter(c, 'Nothing to take back', <NothingToTakeBack />)
+    const base = nightsPath(await diaryToken(db, diary))
+    return showLetter(c, 'Your diary is back', <TakenBackPage base={base} />, diary.timeZone)
   })
 
 function refuse(c: FileContext, status: 413 | 422, error: string) {

@@ -93,6 +93,16 @@ export function showAlone(
   return c.html(`<!doctype html>${html}`, status)
 }
 
+/** Answers with a page that an email leads to, which has neither tabs nor a script. Without a diary's zone, it's dark. */
+export function showLetter(c: NightsContext, title: string, page: ReactNode, zone?: string) {
+  const html = renderToString(
+    <NightsDocument title={title} isNight={!zone || isNightLook(new Date().toISOString(), zone)} isLetter>
+      {page}
+    </NightsDocument>,
+  )
+  return c.html(`<!doctype html>${html}`, zone ? 200 : 404)
+}
+
 export function ended(c: NightsContext) {
   const state = { endedBase: nightsPath(c.req.param('token') ?? '') }
   return showAlone(c, 'This link has ended', <EndedOnPhone zone="UTC" />, 404, state)

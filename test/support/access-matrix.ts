@@ -168,6 +168,7 @@ export const matrix: Record<string, Access> = {
   'GET /families/:id/diary/export': 'canManageConsultations',
   'POST /families/:id/diary': 'canManageConsultations',
   'DELETE /families/:id/diary': 'canManageConsultations',
+  'POST /families/:id/diary/take-back': 'canManageConsultations',
   'POST /families/:id/diary/link': 'canManageConsultations',
   'POST /families/:id/diary/email': 'canManageConsultations',
   'DELETE /families/:id/diary/email': 'canManageConsultations',

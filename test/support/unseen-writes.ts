@@ -103,6 +103,7 @@ export const unseenWrites = [
   'PATCH /families/:id/notes/:note',
   'POST /families/:id/diary',
   'DELETE /families/:id/diary',
+  'POST /families/:id/diary/take-back',
   'POST /families/:id/diary/link',
   'POST /families/:id/diary/email',
   'DELETE /families/:id/diary/email',

@@ -14,12 +14,14 @@ const unknown = file('Begin;Minutes\n2026-02-03 09:00;70\n')
 test.beforeAll(async ({ playwright, site }) => {
   practice = await signInPractice(playwright, site)
   const { request, send } = practice
-  for (const name of ['none', 'shared', 'filled', 'full', 'erased']) {
+  for (const name of ['none', 'shared', 'filled', 'full', 'erased', 'closed']) {
     await send('POST /contacts', message({ name, email: `${name}@example.com` }))
     const { rows } = await send<{ rows: { id: string }[] }>(`GET /families?q=${name}`)
     families[name] = rows[0]!.id
     if (name !== 'none') await send(`POST /families/${families[name]}/diary`, { timeZone: 'America/Denver' })
   }
+  const { diary } = await send<{ diary: { link: string } }>(`GET /families/${families.closed}/diary`)
+  await request.post(`${diary.link}/erase`, { form: {} })
   const imports = `families/${families.full}/diary/imports`
   const headers = { 'content-type': 'application/octet-stream', 'x-forwarded-for': newAddress() }
   const upload = await request.post(`/api/${imports}?name=snoo.csv`, { headers, data: sleeps.buffer })
@@ -43,6 +45,13 @@ async function choose(page: Page, chosen: typeof sleeps, button: string | RegExp
 }
 
 const changes: Change[] = [
+  {
+    call: 'POST /families/:id/diary/take-back',
+    path: path('closed'),
+    act: (page) => press(page, 'Take back the diary'),
+    says: 'Error taking the diary back',
+    shows: isStarted,
+  },
   {
     call: 'POST /families/:id/diary',
     path: path('none'),

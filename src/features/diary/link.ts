@@ -10,7 +10,12 @@ export const nightsPath = (token: string) => `/nights/${token}`
 
 /** Returns the diary of a link, or undefined if the link has ended. */
 export const findDiary = (db: Db, token: string) =>
-  db.selectFrom('diary').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+  db
+    .selectFrom('diary')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
 
 /** Starts a family's diary, in a transaction that holds the family. Returns the one it has, if it has one. */
 export async function startDiary(trx: Trx, { familyId, timeZone }: { familyId: string; timeZone: string }) {

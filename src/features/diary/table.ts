@@ -1,4 +1,4 @@
-import type { Flag, Instant } from '../../server/db/columns'
+import type { Defaulted, Flag, Instant } from '../../server/db/columns'
 import type { Source } from './schema'
 
 declare module '../../server/db/tables' {
@@ -16,6 +16,8 @@ declare module '../../server/db/tables' {
       tokenHash: string
       /** Goes up with every batch of changes. */
       version: number
+      /** When parents erased it by its link, which ended at that moment. Its rows go a day later (`closing/close.ts`). */
+      closedAt: Defaulted<Instant | null>
       createdAt: Instant
     }
     /** What a family wrote on the page of the night; its answer belongs to the message with this id. */

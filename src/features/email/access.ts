@@ -20,6 +20,8 @@ const permissions: Record<EmailKind, Permission[]> = {
   plan: aboutConsultation,
   'testimonial-invitation': aboutConsultation,
   'diary-link': aboutConsultation,
+  'diary-closed': aboutConsultation,
+  'diary-closed-notice': aboutConsultation,
   'night-comment': aboutConsultation,
   'nights-silent': aboutConsultation,
   'nights-report': aboutConsultation,

@@ -45,6 +45,13 @@ export const emailKinds = {
   plan: { label: 'A sleep plan, or its next version', secret: true, replaces: ['plan'] },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
   'diary-link': { label: 'Link to a family’s diary', secret: true, replaces: ['diary-link'] },
+  'diary-closed': { label: 'A diary erased by its link, to its parents', secret: true, replaces: ['diary-closed'] },
+  'diary-closed-notice': {
+    label: 'A diary erased by its link, to the practice',
+    secret: false,
+    replaces: ['diary-closed-notice'],
+    quota: 'unlimited',
+  },
   'night-comment': { label: 'Your comment on a night', secret: true },
   'nights-silent': { label: 'Question how the nights go', secret: true },
   'nights-report': { label: 'Report of the nights', secret: true },

@@ -33,10 +33,11 @@ async function findSupportOf(trx: Db, familyId: string) {
   return found && (await loadPackageSupport(trx))[found.id]
 }
 
-/** Returns the diary of a family, or of one joined with it. */
+/** Returns the diary of a family, or of one joined with it; undefined if there's none, or parents have erased it. */
 export async function findDiaryOf(db: Db, familyId: string) {
   const parents = await findDiaryParents(db, { familyId })
-  return parents.length > 0 ? findFamilyDiary(db, parents) : undefined
+  const diary = parents.length > 0 ? await findFamilyDiary(db, parents) : undefined
+  return diary?.closedAt ? undefined : diary
 }
 
 /** Returns night 1 (YYYY-MM-DD) of the newest published plans of a diary's family, by child. */

@@ -67,6 +67,8 @@ const selectSupports = (db: Db, { ids, diaryId, familyIds, openAt }: SupportFilt
     .innerJoin('diary', 'diary.id', 'support.diaryId')
     .selectAll('support')
     .select(['diary.timeZone', 'diary.generation', 'diary.version as diaryVersion'])
+    // Parents have erased the others.
+    .where('diary.closedAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('support.id', 'in', ['', ...ids!]))
     .$if(diaryId !== undefined, (query) => query.where('support.diaryId', '=', diaryId!))
     .$if(familyIds !== undefined, (query) => query.where('support.familyId', 'in', ['', ...familyIds!]))

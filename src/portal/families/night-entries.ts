@@ -18,7 +18,12 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
   const familyIds = toIds(parents)
   const [supports, diaries] = await Promise.all([
     loadSupports(db, await loadSite(db), { familyIds }),
-    db.selectFrom('diary').select(['id', 'timeZone', 'createdAt']).where('familyId', 'in', familyIds).execute(),
+    db
+      .selectFrom('diary')
+      .select(['id', 'timeZone', 'createdAt'])
+      .where('familyId', 'in', familyIds)
+      .where('closedAt', 'is', null)
+      .execute(),
   ])
   const entries = await findEntries(db, toIds(diaries))
   return [

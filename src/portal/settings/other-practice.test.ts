@@ -182,7 +182,7 @@ const UNSENT = [
 ]
 
 /** Their words are texts like those of the two that are sent (`website/texts/night-emails.ts`), and have changed with all others. */
-const ABOUT_NIGHTS = ['night-comment', 'nights-silent', 'nights-report']
+const ABOUT_NIGHTS = ['night-comment', 'nights-silent', 'nights-report', 'diary-closed', 'diary-closed-notice']
 /** Written like those of a message from the Contact page. */
 const MESSAGES = ['nights-message', 'nights-message-confirmation']
 

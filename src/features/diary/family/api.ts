@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { isTimeZone } from '../../../lib/time/is-time-zone'
 import { toPresentName } from '../../../lib/time/zone-names'
@@ -18,12 +19,14 @@ import { diaryTopic } from './night-emails'
 import { findBookedZone } from './booked-zone'
 import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
-import { changeDiary, findFamilyDiary, findFamilyWithDiary, NO_DIARY } from './family-diary'
+import { changeDiary, CLOSED, findFamilyDiary, findFamilyWithDiary, getGoneAt, NO_DIARY } from './family-diary'
 import { toRecipients } from './recipients'
 import { findImports } from '../import/imports'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
 import { applyChanges } from '../merge'
 import { findChanges } from '../store'
+
+const none = { diary: null, closed: null }
 
 const mayManage = can('canManageConsultations')
 
@@ -36,8 +39,12 @@ export const familyDiaries = routes()
     const { db, env } = c.var
     const { parents, diary } = await findFamilyWithDiary(db, c.req.param('id'))
     const recipients = toRecipients(parents)
-    if (!diary) return c.json({ diary: null, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
-    const { timeZone, createdAt } = diary
+    if (!diary) return c.json({ ...none, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
+    const { timeZone, createdAt, closedAt } = diary
+    if (closedAt) {
+      const closed = { closedAt, goneAt: getGoneAt({ closedAt }) }
+      return c.json({ ...none, closed, recipients, proposedTimeZone: timeZone }, 200)
+    }
     const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
     const { toString } = await import('qrcode')
     const svg = await toString(link, { type: 'svg', margin: 2 })
@@ -50,12 +57,12 @@ export const familyDiaries = routes()
       importedAt: (await findLastImport(db, diary.id)) ?? null,
       imports: await findImports(db, diary),
     }
-    return c.json({ diary: shown, recipients, proposedTimeZone: timeZone }, 200)
+    return c.json({ diary: shown, closed: null, recipients, proposedTimeZone: timeZone }, 200)
   })
 
   .get('/:id/diary/export', mayManage, async (c) => {
     const { parents, diary } = await findFamilyWithDiary(c.var.db, c.req.param('id'))
-    if (!diary) return problem(c, 404, NO_DIARY)
+    if (!diary || diary.closedAt) return problem(c, 404, NO_DIARY)
     await record(c.var.db, c, 'diary exported', '', parents[0]!.id)
     return sendCsv(c, diary)
   })
@@ -63,7 +70,9 @@ export const familyDiaries = routes()
   /** Returns 201, also if it was started before: the first response may have been lost. */
   .post('/:id/diary', mayManage, body(newDiary), async (c) => {
     await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
-      if (await findFamilyDiary(trx, parents)) return
+      const diary = await findFamilyDiary(trx, parents)
+      if (diary?.closedAt) throw new HTTPException(409, { message: CLOSED })
+      if (diary) return
       const familyId = parents[0].id
       await startDiary(trx, { familyId, ...c.req.valid('json') })
       await record(trx, c, 'diary started', '', familyId)
@@ -115,8 +124,11 @@ export const familyDiaries = routes()
     return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
   })
 
+  /** At once, also one that was closed. */
   .delete('/:id/diary', mayManage, async (c) => {
-    await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
+    await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const diary = await findFamilyDiary(trx, parents)
+      if (!diary) throw new HTTPException(404, { message: NO_DIARY })
       await eraseDiary(trx, diary)
       await record(trx, c, 'diary erased', '', parents[0].id)
     })

@@ -9,12 +9,25 @@ import type { FamilyTable } from '../../families/table'
 type Diary = Selectable<Tables['diary']>
 
 export const NO_DIARY = 'This family has no diary, or it was erased in the meantime'
+export const CLOSED =
+  'A parent erased this family’s diary by its link. Take it back on the family’s page, or erase it there for good.'
 
-/** Returns the diary of a family, whichever of its addresses it was started for: of several, the first address's. */
+/** How long a diary that was erased by its link can be taken back. */
+export const CLOSED_MS = 86_400_000
+
+/** Returns when a closed diary is gone. */
+export const getGoneAt = ({ closedAt }: { closedAt: string }) =>
+  new Date(Date.parse(closedAt) + CLOSED_MS).toISOString()
+
+/**
+ * Returns the diary of a family, whichever of its addresses it was started for: of several, an open one, the first address's. Nothing
+ * is sent or stored of one that is closed.
+ */
 export async function findFamilyDiary(db: Db, parents: readonly { id: string }[]) {
   const ids = toIds(parents)
   const diaries = await db.selectFrom('diary').selectAll().where('familyId', 'in', ids).execute()
-  return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]
+  const rank = ({ closedAt, familyId }: Diary) => (closedAt ? ids.length : 0) + ids.indexOf(familyId)
+  return diaries.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
 /** Returns a family's addresses and its diary. @throws HTTPException 404 if there's no such family or it was joined to another. */
@@ -24,14 +37,14 @@ export async function findFamilyWithDiary(db: Db, id: string) {
   return { parents, diary: await findFamilyDiary(db, parents) }
 }
 
-/** @throws HTTPException 404 if there's no diary. */
+/** @throws HTTPException 404 if there's no diary, or it's closed. */
 export async function requireDiary(db: Db, familyId: string) {
   const { diary } = await findFamilyWithDiary(db, familyId)
-  if (!diary) throw new HTTPException(404, { message: NO_DIARY })
+  if (!diary || diary.closedAt) throw new HTTPException(404, { message: NO_DIARY })
   return diary
 }
 
-/** Changes a family's diary while nobody joins or erases the family. @throws HTTPException 404 if there's no diary. */
+/** Changes a family's diary while nobody joins or erases the family. @throws HTTPException 404 if there's no diary, or it's closed. */
 export const changeDiary = <T>(
   db: Db,
   familyId: string,
@@ -39,6 +52,6 @@ export const changeDiary = <T>(
 ) =>
   changeFamily(db, familyId, async (trx, parents) => {
     const diary = await findFamilyDiary(trx, parents)
-    if (!diary) throw new HTTPException(404, { message: NO_DIARY })
+    if (!diary || diary.closedAt) throw new HTTPException(404, { message: NO_DIARY })
     return change(trx, diary, parents)
   })

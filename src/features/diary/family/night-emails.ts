@@ -7,8 +7,15 @@ import type { EmailKind } from '../../email/schema'
  * parent they're to.
  */
 
-/** Their kinds. */
-export const nightKinds: EmailKind[] = ['diary-link', 'plan', 'night-comment', 'nights-silent', 'nights-report']
+/** The kinds that parents get. */
+export const nightKinds: EmailKind[] = [
+  'diary-link',
+  'diary-closed',
+  'plan',
+  'night-comment',
+  'nights-silent',
+  'nights-report',
+]
 
 export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
 /** What a family was told about its nights. */

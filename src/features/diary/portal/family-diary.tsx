@@ -37,7 +37,8 @@ export function FamilyDiary(props: Props) {
         Diary
       </h4>
       {data?.diary && <Started {...props} found={data} diary={data.diary} />}
-      {data && !data.diary && (
+      {data?.closed && <Closed {...props} closed={data.closed} />}
+      {data && !data.diary && !data.closed && (
         <>
           <p className="border-t border-line py-[0.45rem] text-soft">
             The page where they write down their nights. It needs no account, and works at 2 a.m. without a network.
@@ -49,6 +50,36 @@ export function FamilyDiary(props: Props) {
         </>
       )}
     </section>
+  )
+}
+
+type ClosedProps = Props & { closed: NonNullable<Found['closed']> }
+
+/** Erased by a parent's link: for a day, it can be taken back. */
+function Closed({ familyId, name, closed: { closedAt, goneAt } }: ClosedProps) {
+  const { timeZone } = useSite()
+  const takeBack = useToastMutation({
+    mutationFn: () => parseResponse(diaries['take-back'].$post({ param: { id: familyId } })),
+    successTitle: () => 'Diary taken back',
+    failureTitle: 'Failed to take the diary back',
+    errorTitle: 'Error taking the diary back',
+  })
+  return (
+    <>
+      <p className="border-t border-line py-[0.45rem]">
+        Erased by a parent’s link {formatDateTime(closedAt, timeZone)}; gone on {formatDateTime(goneAt, timeZone)}.
+      </p>
+      <p className="pb-[0.45rem] text-soft">
+        Its page is closed on every phone. Each parent got an email that takes it back until then. If you do, everything
+        is as it was, also the link: renew it if others have it.
+      </p>
+      <div className="-mx-[min(0.75rem,5vw)] flex flex-wrap">
+        <Button variant="ghost" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          Take back<span className="sr-only"> the diary</span>
+        </Button>
+        <EraseButton familyId={familyId} name={name} />
+      </div>
+    </>
   )
 }
 

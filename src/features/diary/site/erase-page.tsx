@@ -1,14 +1,22 @@
+import { plural } from '../../../lib/text/plural'
+import { formatDate, formatDateTime } from '../../../lib/time/dates'
 import { Button, getButtonClass } from '../../../ui/button'
+import type { DiaryContents } from '../closing/contents'
 
-type Props = { token: string; consultant: string }
+type Props = { token: string; consultant: string; zone: string; contents: DiaryContents }
 
-/** Asks before the diary is erased. */
-export const ErasePage = ({ token, consultant }: Props) => (
+/** Asks before the diary is erased, and says what that takes along. */
+export const ErasePage = ({ token, consultant, zone, contents }: Props) => (
   <section className="grid max-w-2xl gap-4">
     <h1 className="text-3xl">Erase our diary?</h1>
+    <p>This link ends at once, on every phone. A day later, these are erased for good:</p>
+    <ul className="list-disc pl-5">
+      {describe(contents, consultant, zone).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
     <p>
-      Everything you have logged and all that {consultant} has written about your nights is erased at once, and this
-      link ends on every phone. Nobody can bring it back.
+      Every parent gets an email that can bring it all back until then, and so can {consultant}. After that, nobody can.
     </p>
     <p className="text-soft">
       Your plan, appointments, and messages stay with {consultant}, who can send you a new link. If you’d like to keep a
@@ -28,12 +36,23 @@ export const ErasePage = ({ token, consultant }: Props) => (
   </section>
 )
 
-/** Once it's erased. */
-export const ErasedPage = () => (
+function describe({ entries, since, comments, reports }: DiaryContents, consultant: string, zone: string) {
+  return [
+    since
+      ? `${plural(entries, 'entry', 'entries')} since ${formatDate(since, zone)}`
+      : 'The diary, in which nothing is logged so far',
+    ...(comments ? [`${plural(comments, 'comment')} by ${consultant}`] : []),
+    ...(reports ? [reports === 1 ? 'The report of your nights' : `${reports} reports of your nights`] : []),
+  ]
+}
+
+/** Once it's erased by its link: for a day, it can be taken back. */
+export const ErasedPage = ({ goneAt, zone }: { goneAt: string; zone: string }) => (
   <section className="grid max-w-2xl gap-4">
-    <h1 className="text-3xl">Your diary is erased</h1>
+    <h1 className="text-3xl">Your diary is closed</h1>
     <p role="status">
-      Nothing you’ve logged is stored here any longer, and the link has ended. Sleep well, wherever you write it down.
+      Its link has ended, and everything in it is erased for good on {formatDateTime(goneAt, zone)}. Until then, the
+      email that’s on its way to every parent takes it back. Sleep well, wherever you write it down.
     </p>
   </section>
 )

@@ -4,7 +4,8 @@ import type { Trx } from '../../../server/db/open'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../server/db/tables'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
-import { findFamilyDiary } from '../../diary/family/family-diary'
+import { HTTPException } from 'hono/http-exception'
+import { CLOSED, findFamilyDiary } from '../../diary/family/family-diary'
 import { toRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
@@ -23,6 +24,7 @@ type Family = { parents: readonly [FamilyTable, ...FamilyTable[]]; child: Select
 /**
  * Publishes a plan's draft as its next version, in a transaction that holds the family: starts the family's diary, and emails its
  * link to the parents once it can no longer be undone. Returns the version.
+ * @throws HTTPException 409 if parents have just erased the diary by its link.
  */
 export async function publishPlan(
   trx: Trx,
@@ -55,7 +57,9 @@ export async function publishPlan(
     .where('id', '=', plan.id)
     .execute()
   const timeZone = await findFamilyZone(trx, parents, context.site.timeZone)
-  const diary = (await findFamilyDiary(trx, parents)) ?? (await startDiary(trx, { familyId: parents[0].id, timeZone }))
+  const existing = await findFamilyDiary(trx, parents)
+  if (existing?.closedAt) throw new HTTPException(409, { message: CLOSED })
+  const diary = existing ?? (await startDiary(trx, { familyId: parents[0].id, timeZone }))
   const draft = JSON.parse(plan.draft) as PlanDraft
   const changes = fillIn(plan.changes, getFixedValues(child, draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))

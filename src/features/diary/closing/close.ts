@@ -1,0 +1,72 @@
+import { advisoryLock } from '../../../server/db/locks'
+import type { Db, Trx } from '../../../server/db/open'
+import { keyedHash } from '../../../server/secret'
+import { record, system, visitor, type Actor } from '../../activity/record'
+import type { EmailContext } from '../../email/context'
+import { enqueue, expireEmails } from '../../email/outbox'
+import { findDiaryParents } from '../children'
+import { eraseDiary } from '../family/erase'
+import { CLOSED_MS } from '../family/family-diary'
+import { diaryTopic } from '../family/night-emails'
+import { closingEmails } from './emails'
+
+/** A diary whose link has ended since parents erased it: for a day it can be taken back, then it's gone. */
+type Closed = { id: string; familyId: string; generation: number; timeZone: string; closedAt: string }
+
+/** Returns the token of the page that takes a diary back. It's another one each time, and no link to the diary. */
+const takeBackToken = (db: Db, { id, closedAt }: Pick<Closed, 'id' | 'closedAt'>) =>
+  keyedHash(db, `take back ${id} ${closedAt}`)
+
+/** Ends a diary's link, and tells every parent and the practice how to take it back. Returns the diary; undefined if it had ended before. */
+export async function closeDiary(trx: Trx, { id }: { id: string }, context: EmailContext, now = new Date()) {
+  const closedAt = now.toISOString()
+  const diary = await trx
+    .updateTable('diary')
+    .set({ closedAt })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!diary) return undefined
+  const closed = { ...diary, closedAt }
+  const parents = await findDiaryParents(trx, diary)
+  await enqueue(trx, ...closingEmails(closed, parents, await takeBackToken(trx, closed), context))
+  await record(trx, visitor, 'diary closed', '', diary.familyId)
+  return closed
+}
+
+/** Returns the closed diary that a token takes back; undefined if there's none. Few are closed at a time. */
+export async function findClosed(db: Db, token: string): Promise<Closed | undefined> {
+  const closed = (await db.selectFrom('diary').selectAll().where('closedAt', 'is not', null).execute()) as Closed[]
+  for (const diary of closed) if ((await takeBackToken(db, diary)) === token) return diary
+  return undefined
+}
+
+/** Opens a closed diary's link again, with everything as it was. Returns false if it was taken back before, or is gone. */
+export async function takeBack(trx: Trx, diary: Pick<Closed, 'id' | 'familyId'>, actor: Actor) {
+  await advisoryLock(trx, 'trash')
+  const { numUpdatedRows } = await trx
+    .updateTable('diary')
+    .set({ closedAt: null })
+    .where('id', '=', diary.id)
+    .where('closedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await expireEmails(trx, diaryTopic(diary), ['diary-closed', 'diary-closed-notice'])
+  await record(trx, actor, 'diary taken back', '', diary.familyId)
+  return true
+}
+
+/** Erases the diaries that parents erased a day ago. */
+export async function eraseClosedDiaries({ db }: { db: Db }, now = new Date()) {
+  const before = new Date(now.getTime() - CLOSED_MS).toISOString()
+  await db.transaction().execute(async (trx) => {
+    // Nobody takes one back at the same moment.
+    await advisoryLock(trx, 'trash')
+    const closed = await trx.selectFrom('diary').select(['id', 'familyId']).where('closedAt', '<=', before).execute()
+    for (const diary of closed) {
+      await eraseDiary(trx, diary)
+      await record(trx, system, 'diary erased', '', diary.familyId)
+    }
+  })
+}
