@@ -4,7 +4,7 @@ import { test } from '../support/accessibility'
 import { bookFirst, openHours } from '../support/appointments'
 import { expect, expectError } from '../support/fixtures'
 import { book, openSiteDb } from '../support/installation'
-import { createDiary } from '../support/nights'
+import { confirmRequests, createDiary } from '../support/nights'
 import { createAdmins, signInByApi } from '../support/portal'
 import { fillIn, PACKAGE, submit, times } from '../support/time-booking'
 
@@ -103,6 +103,7 @@ test('a number that is missing, the other parent, and the way to the nights', as
   await check()
 
   await createDiary(site, { email: 'mina@example.com' })
+  await confirmRequests(site, 'mina@example.com')
   await page.goto(link)
   const nights = page.getByRole('form', { name: 'Your nights page' })
   await nights.getByRole('button', { name: 'Email me the link' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures'
-import { createDiary } from '../support/nights'
+import { confirmRequests, createDiary } from '../support/nights'
 import { fillIn, openPractice, PACKAGE, submit, times } from '../support/time-booking'
 
 /** What parents’ forms say about the email that follows, as docs/emails.md lists it. */
@@ -43,6 +43,7 @@ test('a booked time says before it’s booked that an email follows @core', asyn
 
   // Once the family has a diary, the page emails its link, which it never shows; also where it wasn’t the first page.
   const { path } = await createDiary(site, { email: 'time@example.com' })
+  await confirmRequests(site, 'time@example.com')
   await page.reload()
   const link = page.getByRole('form', { name: 'Your nights page' })
   await expect(link).toContainText('An email with it goes to t•••@example.com.')

@@ -30,6 +30,13 @@ export async function createDiary(
   }
 }
 
+/** Confirms what an address has asked for, as the practice does after a call. */
+export async function confirmRequests({ env }: { env: object }, email: string) {
+  const db = await openSiteDb(env)
+  await db.updateTable('consultation').set({ status: 'completed' }).where('email', '=', email).execute()
+  await db.destroy()
+}
+
 /** Where it's 2 AM now, or another hour. */
 export function findNightZone(hour = 2) {
   const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12

@@ -22,29 +22,33 @@ const HOUR = 60 * 60
 /** How often the link goes to one address: anyone who has the page's own link could fill its inbox otherwise. */
 const limitEmails = (address: string): Limit[] =>
   [
-    { name: 'nights-link:hour', points: 4, seconds: HOUR },
+    { name: 'nights-link:hour', points: 1, seconds: HOUR },
     { name: 'nights-link:day', points: 8, seconds: 24 * HOUR },
   ].map((rule) => [rule, foldAddress(address)])
 
 /** Whose page it is. */
 type Owner = {
   email: string
-  /** When it was booked, if that could have been somebody else with this address: the person who books sees the page at once. */
-  unprovedAt?: string
+  /**
+   * False if it could be anyone with this address: the person who books sees the page at once. They hear the same whether there's a
+   * diary or not.
+   */
+  isProved: boolean
 }
 
-/** Finds the owner of a page by its token: undefined if there's no such page, null if it's suspected spam's. */
+/** Finds the owner of a page by its token: undefined if there's no such page, null if it offers nothing. */
 type FindOwner = (db: Db, token: string) => Promise<Owner | null | undefined>
 
 /** Emails a family the link to its diary from another private page of theirs, which never shows it. */
 const emailLink = (findOwner: FindOwner) =>
   routes()
-    /** Returns the address that the link would go to; null if there's nothing to send. */
+    /** Returns the address that the link would go to; null if there's nothing to send. `isSure` is whether there's a link at all. */
     .get('/:token/nights', async (c) => {
       const owner = await findOwner(c.var.db, c.req.param('token'))
       if (owner === undefined) return problem(c, 404, NO_PAGE)
-      const found = await find(c.var.db, owner)
-      return c.json({ to: found ? maskAddress(found.parent.address) : null }, 200)
+      const isOffered = owner && (!owner.isProved || (await find(c.var.db, owner)) !== undefined)
+      const to = isOffered ? maskAddress(owner.email.toLowerCase()) : null
+      return c.json({ to, isSure: owner?.isProved ?? false }, 200)
     })
 
     /** Only ever emails the page's own address. Answers the same if there's nothing to send. */
@@ -52,13 +56,14 @@ const emailLink = (findOwner: FindOwner) =>
       const { db, env, limits } = c.var
       const owner = await findOwner(db, c.req.param('token'))
       if (owner === undefined) return problem(c, 404, NO_PAGE)
-      const found = await find(db, owner)
-      if (!found) return c.json({ success: true as const }, 200)
-      const wait = await limits.consume(limitEmails(found.parent.address))
+      const found = owner && (await find(db, owner))
+      if (!owner || (owner.isProved && !found)) return c.json({ success: true as const }, 200)
+      const wait = await limits.consume(limitEmails(owner.email))
       if (wait) {
         c.header('Retry-After', String(wait))
         return problem(c, 429, TOO_OFTEN)
       }
+      if (!found) return c.json({ success: true as const }, 200)
       await changeFamily(db, found.parent.id, async (trx, [family]) => {
         const still = await find(trx, owner)
         if (!still) return
@@ -71,35 +76,36 @@ const emailLink = (findOwner: FindOwner) =>
     })
 
 const NO_PAGE = 'There is nothing at this address'
-const TOO_OFTEN = 'The link was sent several times already. Please look in your spam folder, too, or try again later.'
+const TOO_OFTEN = 'This was asked for within the last hour. Please look in your spam folder, too, or try again later.'
 
 type Found = { diary: NonNullable<Awaited<ReturnType<typeof findFamilyDiary>>>; parent: FamilyTable }
 
 /** Returns the diary of a page's owner, and the parent with their address. */
-async function find(db: Db, owner: Owner | null): Promise<Found | undefined> {
-  if (!owner) return undefined
+async function find(db: Db, owner: Owner): Promise<Found | undefined> {
   const address = owner.email.toLowerCase()
   const parent = await db.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
   if (!parent) return undefined
   const diary = await findFamilyDiary(db, await findParents(db, parent.joinedTo ?? parent.id))
-  return diary && !diary.closedAt && (!owner.unprovedAt || owner.unprovedAt <= diary.createdAt)
-    ? { diary, parent }
-    : undefined
+  return diary && !diary.closedAt ? { diary, parent } : undefined
 }
 
-/** Of an appointment. One that was booked before the practice started the diary is the family's that it started it for. */
+/** Of an appointment. Before one that the practice hasn't confirmed is over, a family has no diary to ask for. */
 export const bookingNightsLink = emailLink(async (db, token) => {
   const row = await db
     .selectFrom('appointment')
-    .select(['email', 'createdAt', isConfirmedAppointment.as('isConfirmed'), isOfSpam.as('isSpam')])
+    .select(['email', 'end', isConfirmedAppointment.as('isConfirmed'), isOfSpam.as('isSpam')])
     .where('tokenHash', '=', hashToken(token))
     .where('status', '<>', 'held')
     .executeTakeFirst()
   if (!row) return undefined
-  return row.isSpam ? null : { email: row.email!, unprovedAt: row.isConfirmed ? undefined : row.createdAt }
+  const isProved = Boolean(row.isConfirmed)
+  if (row.isSpam || (!isProved && row.end > new Date().toISOString())) return null
+  return { email: row.email!, isProved }
 })
 
 /** Of an invitation to write a testimonial, which went to its owner by email. */
-export const testimonialNightsLink = emailLink((db, token) =>
-  db.selectFrom('testimonialInvitation').select('email').where('tokenHash', '=', hashToken(token)).executeTakeFirst(),
-)
+export const testimonialNightsLink = emailLink(async (db, token) => {
+  const invitations = db.selectFrom('testimonialInvitation').select('email')
+  const row = await invitations.where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+  return row && { ...row, isProved: true }
+})

@@ -43,11 +43,14 @@ export default function NightsLink() {
         </p>
       ) : params.has('nights') ? (
         <p role="status" className="mt-2 font-semibold">
-          The link is on its way to {data.to}.
+          {data.isSure ? 'The' : 'If there’s a page for your nights, its'} link is on its way to {data.to}.
         </p>
       ) : (
         <p className="mt-2 text-soft">
-          Its link is private, so it isn’t on this page. An email with it goes to {data.to}.
+          {data.isSure
+            ? 'Its link is private, so it isn’t on this page. An email with it goes to '
+            : 'If there’s a page for your nights, an email with its link goes to '}
+          {data.to}.
         </p>
       )}
       <Button type="submit" variant="secondary" className="mt-4">
