@@ -1,9 +1,11 @@
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
+import { toIds } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import { body, idempotencyKey, problem, query, routes } from '../../server/http'
 import { record } from '../activity/record'
+import { findChildren } from '../diary/children'
 import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
 import type { User } from '../auth/permissions'
@@ -75,9 +77,11 @@ export const support = routes()
     const id = await c.var.db.transaction().execute(async (trx) => {
       const diary = await findDiaryOf(trx, familyId)
       if (!diary) return undefined
+      if (!toIds(await findChildren(trx, diary)).includes(childId)) return null
       await record(trx, c, 'support started', '', familyId)
       return beginSupport(trx, { diary, childId, ...start, isByHand: true })
     })
+    if (id === null) return problem(c, 404, NO_CHILD)
     return id ? c.json({ id }, 201) : problem(c, 409, NO_DIARY)
   })
 
@@ -178,6 +182,7 @@ async function answersOthers(db: Db, user: User, ids: string[]) {
 }
 
 const NOT_FOUND = 'These nights no longer exist'
+const NO_CHILD = 'This child is no longer on the family’s page'
 const NO_DIARY = 'Start the family’s diary first'
 const NO_MESSAGES = 'Answering messages takes the permission to manage them'
 const STALE = 'Someone else has changed these nights in the meantime'

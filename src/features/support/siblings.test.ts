@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNights } from '../../../seed/nights'
 import { addDays } from '../../lib/time/dates'
 import { diaryToken } from '../diary/link'
-import { at, FIRST, startSupport, storeNight, supportApp, ZONE } from './testing'
+import { addFamily, at, FIRST, startSupport, storeNight, supportApp, ZONE } from './testing'
 
 const site = await supportApp()
 const { app, call, callSupport, comment, db, json, manager } = site
@@ -203,4 +203,15 @@ test('a silence that goes on is asked about once, and the next one again', async
   vi.setSystemTime(at(6, '09:00'))
   expect([await asked(), await ask()]).toEqual([[null, first], 200])
   expect((await emailsTo(email)).at(-1)!.text).toContain('nothing in Mia’s diary')
+})
+
+test('nights are only ever supported of a child of the family', async () => {
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map((name) => addFamily(db, { email: `${name}@example.com`, name })),
+  )
+  const start = (childId: string) =>
+    callSupport('POST', '', { familyId: one!.familyId, childId, firstNight: FIRST, nights: 3 })
+  for (const childId of [other!.childId, 'unknown']) expect((await start(childId)).status).toBe(404)
+  expect(await db.selectFrom('support').select('id').where('familyId', '=', one!.familyId).execute()).toEqual([])
+  expect((await start(one!.childId)).status).toBe(201)
 })
