@@ -185,8 +185,12 @@ test('the practice imports a file, and takes it back', async () => {
   const second = await json<{ id: string }>(upload(id, 'start_time,end_time\nx,y\n'), 201)
   await json(send('POST', `${id}/diary/imports/${second.id}`), 422)
   await json(send('POST', `${id}/diary/imports/${second.id}/undo`), 409)
+  const other = await create()
+  await start(other.id)
+  await json(send('DELETE', `${other.id}/diary/imports/${second.id}`), 404)
   await json(send('DELETE', `${id}/diary/imports/${second.id}`))
   for (const [method, more] of [
+    ['DELETE', ''],
     ['PATCH', ''],
     ['POST', ''],
     ['POST', '/undo'],

@@ -73,6 +73,6 @@ export const familyImports = routes()
 
   .delete('/:id/diary/imports/:import', mayManage, async (c) => {
     const diary = await requireDiary(c.var.db, c.req.param('id'))
-    await discardImport(c.var.db, diary, c.req.param('import'))
-    return c.json({ success: true as const }, 200)
+    const isDiscarded = await discardImport(c.var.db, diary, c.req.param('import'))
+    return isDiscarded ? c.json({ success: true as const }, 200) : problem(c, 404, GONE)
   })

@@ -185,14 +185,16 @@ export const undoImport = (db: Db, diary: Diary, id: string, actor: Actor, now =
     return { count: removals.length, undoneAt: now.toISOString() }
   })
 
-/** Forgets a file that won't be imported. */
-export const discardImport = (db: Db, diary: Diary, id: string) =>
-  db
+/** Forgets a file that won't be imported. Returns false if this diary has none with this id, or it was imported. */
+export async function discardImport(db: Db, diary: Diary, id: string) {
+  const { numDeletedRows } = await db
     .deleteFrom('diaryImport')
     .where('id', '=', id)
     .where('diaryId', '=', diary.id)
     .where('importedAt', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
 
 /** Deletes the files that nobody has imported for a day, and what it would take to undo older imports. */
 export async function deleteOldImports({ db }: { db: Db }, now = Date.now()) {
