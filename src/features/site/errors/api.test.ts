@@ -47,6 +47,8 @@ test.each([
   { message: '422: {"error":"Ann Lee is taken"}' },
   { path: '/booking/Ann-Lee-s-token/move' },
   { path: '/ann.lee%40example.com' },
+  { message: `Error: ${'Ann-Lee'.repeat(7).slice(0, 43)} isn’t there` },
+  { path: `/elsewhere/${'Ann-Lee'.repeat(7).slice(0, 43)}` },
   { path: '/services?name=Ann+Lee' },
   { stack: 'Error: Ann Lee\n at ann.lee@example.com (https://elsewhere.example/Ann-Lee.js:1:1)' },
   { componentStack: 'Ann Lee' },

@@ -45,13 +45,15 @@ const MAX_POSITIONS = 8
 
 /**
  * Returns an error's message, or a path, without what a person may have written: the values that engines quote ('Unexpected
- * token …, "Ann Lee" is not valid JSON'), addresses, numbers, and parameters of URLs.
+ * token …, "Ann Lee" is not valid JSON'), addresses, tokens, numbers, and parameters of URLs.
  */
 const scrubMessage = (text: string) =>
   text
     .replace(/"[^]*"|[“‘`][^]*[”’`]|'[^']*\s[^]*'/g, '[text]')
     .replace(/[?#][^\s#]*=\S*/g, '')
     .replace(/\S*(?:@|%40)\S*/g, '[address]')
+    // The token of a link, which is its key.
+    .replace(/[\w-]{32,}/g, '[token]')
     .replace(/\d[\d\s().-]{4,}\d/g, '[number]')
     .slice(0, MAX_LENGTH)
 
