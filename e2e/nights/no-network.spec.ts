@@ -63,6 +63,24 @@ test('what can’t be taken back isn’t sent a second time from the page withou
   await expect(page.getByRole('button', { name: 'Erase our diary' })).toBeVisible()
 })
 
+test('what others shouldn’t find on a phone that’s handed on isn’t kept there', async ({ page, site, context }) => {
+  const { path } = await createDiary(site, { email: 'handed@example.com', timeZone: findNightZone() })
+  await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
+  await page.goto(path)
+  const kept = () =>
+    page.evaluate(async () => {
+      const pages = await (await caches.open('nights pages')).keys()
+      return pages.map(({ url }) => new URL(url).pathname.split('/').slice(3).join('/')).toSorted()
+    })
+  const tabs = ['', 'nights', 'plan', 'write']
+  await expect.poll(async () => [...new Set(await kept())]).toEqual(tabs)
+  // What it keeps, it keeps in turn.
+  await page.evaluate(() => caches.delete('nights pages'))
+  for (const other of ['/share', '/report', '/erase', '/write']) await page.goto(path + other)
+  await expect.poll(async () => [...new Set(await kept())].includes('write')).toBe(true)
+  expect((await kept()).filter((one) => !tabs.includes(one))).toEqual([])
+})
+
 test('an erased diary leaves nothing on the phone', async ({ page, site, context }) => {
   const { path } = await createDiary(site, { email: 'gone@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])

@@ -25,7 +25,7 @@ const FONT_FACE = '<style>@font-face{font-family:Fraunces;src:url($1);font-displ
 const TABS = ['', '/plan', '/nights', '/write']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])))
 self.addEventListener('message', ({ data, source }) => {
   const { url } = source as { url?: string }
   if (data === 'keep' && url) void keepLink(url)
@@ -46,6 +46,15 @@ self.addEventListener('fetch', (event) => {
 async function forget(link: string) {
   const pages = await caches.open(PAGES)
   for (const { url } of await pages.keys()) if (findLink(url) === link) await pages.delete(url)
+}
+
+/** Whether a page is one of the tabs. Others, such as the one with the link, aren't kept: the phone may be handed on. */
+const isTab = (url: string) => TABS.includes(new URL(url, location.origin).pathname.slice(findLink(url).length))
+
+/** Forgets the pages that an earlier release kept. */
+async function forgetOthers() {
+  const pages = await caches.open(PAGES)
+  for (const { url } of await pages.keys()) if (!isTab(url)) await pages.delete(url)
 }
 
 /** Returns '/nights/…' of a page's address. */
@@ -165,7 +174,7 @@ async function addFont(response: Response) {
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
   if (response.status === 404 || response.status === 410) await forget(findLink(path))
-  if (!isPage(response)) return undefined
+  if (!isPage(response) || !isTab(path)) return undefined
   const text = await response.text()
   // Nobody has said who they are yet.
   if (text.includes(`action="${findLink(path)}/who"`)) return undefined
