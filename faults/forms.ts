@@ -7,10 +7,7 @@ const own = { phone: '+44 20 7946 0958', phoneNumber: '+442079460958', email: 's
 /** Gives a site that has its tables the phone and email of a practice. */
 export async function setContact(env: object) {
   const db = await openSiteDb(env)
-  await db
-    .insertInto('setting')
-    .values({ key: SITE_KEY, value: JSON.stringify(own) })
-    .execute()
+  await db.insertInto('setting').values({ key: SITE_KEY, value: own }).execute()
   await db.destroy()
 }
 

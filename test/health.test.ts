@@ -69,7 +69,7 @@ test('metrics need the token, count routes instead of URLs, and include overdue 
   // The hours come from the settings.
   await db
     .insertInto('setting')
-    .values({ key: 'site', value: JSON.stringify({ promisedHours: 36, latestHours: 29 }) })
+    .values({ key: 'site', value: { promisedHours: 36, latestHours: 29 } })
     .execute()
   const later = await (
     await call('GET', '/metrics', undefined, { headers: { authorization: `Bearer ${TOKEN}` } })

@@ -11,10 +11,7 @@ const own = { phone: '+44 20 7946 0958', phoneNumber: '+442079460958', email: 's
 /** A site with its own phone and email, of which nobody has opened a page yet. */
 async function openSite() {
   const first = await appointmentsApp({ consultationType: 'Newborn Care' }, {}, true)
-  await first.db
-    .insertInto('setting')
-    .values({ key: SITE_KEY, value: JSON.stringify(own) })
-    .execute()
+  await first.db.insertInto('setting').values({ key: SITE_KEY, value: own }).execute()
   return first
 }
 

@@ -98,17 +98,14 @@ let documents: string[]
 
 beforeAll(async () => {
   await publish(markText)
-  await db
-    .insertInto('setting')
-    .values({ key: 'site', value: JSON.stringify(site) })
-    .execute()
+  await db.insertInto('setting').values({ key: 'site', value: site }).execute()
   const empty = await readAll(pages)
   const withoutPrice = [{ ...offer, name: mark('services.packages'), price: undefined }, freeCall]
   await publish((entry) => (entry.text.kind === 'packages' ? withoutPrice : markText(entry)))
   const links = { portrait: 'https://images.example/ann.jpg', instagram: 'https://instagram.com/ann' }
   await db
     .updateTable('setting')
-    .set({ value: JSON.stringify({ ...site, ...links }) })
+    .set({ value: { ...site, ...links } })
     .execute()
   const post = {
     title: mark('post'),
@@ -151,7 +148,7 @@ beforeAll(async () => {
   const day = [['09:00', '17:00']]
   await db
     .insertInto('setting')
-    .values({ key: AVAILABILITY_KEY, value: JSON.stringify({ weekly: { mon: day }, overrides: [] }) })
+    .values({ key: AVAILABILITY_KEY, value: { weekly: { mon: day }, overrides: [] } })
     .execute()
   await insertAppointments(db)
   await insertQuestions(db)

@@ -23,12 +23,18 @@ await site.db
   .insertInto('user')
   .values(user as never)
   .execute()
-await site.db.insertInto('setting').values({ key: 'site', value: '{"name":"Old"}' }).execute()
+await site.db
+  .insertInto('setting')
+  .values({ key: 'site', value: { name: 'Old' } })
+  .execute()
 const { file } = await site.backUp()
 const whole = await readFile(file)
 const files = await unpack(file)
 const manifest = files.get('manifest.json')!
-await site.db.updateTable('setting').set({ value: '{"name":"New"}' }).execute()
+await site.db
+  .updateTable('setting')
+  .set({ value: { name: 'New' } })
+  .execute()
 const before = await readRows(site.db)
 
 const IMAGE = 'media/018f0000-0000-7000-8000-000000000000-300x200-aabbcc.webp'
@@ -121,7 +127,7 @@ test('the whole archive is restored', async () => {
   await writeFile(file, whole)
   await site.restore(file)
   expect(await site.db.selectFrom('setting').selectAll().where('key', '=', 'site').execute()).toEqual([
-    { key: 'site', value: '{"name":"Old"}' },
+    { key: 'site', value: { name: 'Old' } },
   ])
   expect(await readdir(join(site.dataDir))).not.toContain('uploads')
 })

@@ -23,7 +23,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
   const hours = { weekly: data.weekly, overrides: [{ from: dayOff, to: dayOff, ranges: [], note: data.dayOff.note }] }
   await trx
     .insertInto('setting')
-    .values({ key: AVAILABILITY_KEY, value: JSON.stringify(hours) })
+    .values({ key: AVAILABILITY_KEY, value: hours })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 

@@ -8,7 +8,7 @@ const cache = new WeakMap<Db, string>()
 export async function authSecret(db: Db) {
   const cached = cache.get(db)
   if (cached) return cached
-  const value = JSON.stringify(randomBytes(32).toString('base64url'))
+  const value = newToken()
   await db
     .insertInto('setting')
     .values({ key: 'authSecret', value })

@@ -34,7 +34,7 @@ export async function fill(db: Db) {
   for (const [n, text] of hostileTexts.entries())
     await db
       .insertInto('setting')
-      .values({ key: `key ${n} ${text.slice(0, 50)}`, value: JSON.stringify({ text }) })
+      .values({ key: `key ${n} ${text.slice(0, 50)}`, value: { text } })
       .execute()
   await insertAppointments(db)
   await insertWebsite(db)

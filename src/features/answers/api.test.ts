@@ -231,7 +231,10 @@ test('erasing a request or a family erases the answers, which the export has', a
   await call('DELETE', `/api/contacts/${first.id}`, undefined, hilda)
   await emptyTrash({ db }, Date.now() + 30 * 86_400_000)
   expect(await texts()).toEqual([`To ${second.id}`])
-  await db.insertInto('setting').values({ key: 'site', value: '{"keepMonths":6}' }).execute()
+  await db
+    .insertInto('setting')
+    .values({ key: 'site', value: { keepMonths: 6 } })
+    .execute()
   await eraseOldRequests({ db }, new Date(Date.now() + 300 * 86_400_000))
   expect(await texts()).toEqual([])
   await answer({ kind: 'family', familyId })

@@ -3,7 +3,7 @@ import { advisoryLock } from '../../server/db/locks'
 import type { Db, Trx } from '../../server/db/open'
 import { toIds } from '../../server/db/chunks'
 
-const mentions = (text: Expression<string | null>) => sql<boolean>`${text} like '%' || ${sql.ref('media.id')} || '%'`
+const mentions = (text: Expression<unknown>) => sql<boolean>`${text} like '%' || ${sql.ref('media.id')} || '%'`
 
 /** Returns where images are used, by image id, as texts that follow 'used in'. Includes drafts and earlier versions. */
 export async function findImageUses(db: Db, ids: string[]) {

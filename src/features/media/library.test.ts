@@ -93,7 +93,7 @@ test('an image in use can’t be deleted, and the response says where it’s use
     .execute()
   await db
     .insertInto('setting')
-    .values({ key: 'x', value: JSON.stringify({ portrait: setting!.url }) })
+    .values({ key: 'x', value: { portrait: setting!.url } })
     .execute()
 
   const uses = [

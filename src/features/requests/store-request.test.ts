@@ -59,7 +59,7 @@ test('the practice is told once a day that requests go to spam because there are
   expect([await kinds(), await count('consultation')]).toEqual([['request-flood'], 2])
   await db
     .updateTable('setting')
-    .set({ value: JSON.stringify(new Date(Date.now() - 86_400_001).toISOString()) })
+    .set({ value: new Date(Date.now() - 86_400_001).toISOString() })
     .where('key', '=', 'request-flood')
     .execute()
   await store()

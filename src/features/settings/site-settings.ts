@@ -54,7 +54,7 @@ export const MAIL_KEY = 'mail'
 
 export async function loadSettings(db: Db): Promise<{ site: Site; mail: EmailSettings }> {
   const rows = await db.selectFrom('setting').selectAll().where('key', 'in', [SITE_KEY, MAIL_KEY]).execute()
-  const stored = (key: string): object => JSON.parse(rows.find((row) => row.key === key)?.value ?? '{}')
+  const stored = (key: string) => rows.find((row) => row.key === key)?.value as object | undefined
   return { site: { ...defaultSite, ...stored(SITE_KEY) }, mail: { ...defaultEmailSettings, ...stored(MAIL_KEY) } }
 }
 

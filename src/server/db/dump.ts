@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { isPostgres, type Db, type Trx } from './open'
+import { asStored, isPostgres, type Db, type Trx } from './open'
 import type { Tables } from './tables'
 import { keepsVersion } from '../pages/public-tables'
 
@@ -56,7 +56,7 @@ export async function* dumpTable(snapshot: Db, table: Table) {
 
 /** On PostgreSQL, uses a cursor of the open transaction. */
 async function* streamRows(db: Db, table: Table) {
-  if (!isPostgres(db)) return yield* db.selectFrom(table).selectAll().stream()
+  if (!isPostgres(db)) return yield* asStored(db).selectFrom(table).selectAll().stream()
   await sql`declare dump cursor for select * from ${sql.table(table)}`.execute(db)
   for (;;) {
     const { rows } = await sql`fetch ${sql.lit(BATCH_SIZE)} from dump`.execute(db)
@@ -105,7 +105,7 @@ export async function loadTable(trx: Trx, table: string, rows: AsyncIterable<obj
   let batch: object[] = []
   const flush = async () => {
     if (batch.length)
-      await trx
+      await asStored(trx)
         .insertInto(table as Table)
         .values(batch)
         // The archive has its own.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { ConfigurationError } from '../env'
-import type { Db } from './open'
+import { asStored, type Db } from './open'
 
 const files = import.meta.glob<Migration>('../../../migrations/*.ts', { eager: true })
 
@@ -22,7 +22,10 @@ export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
     throw new ConfigurationError(
       `a newer release has changed the database (${unknown}): use that release, or restore an older backup`,
     )
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(upTo)
+  const { error } = await new Migrator({
+    db: asStored(db),
+    provider: { getMigrations: async () => migrations },
+  }).migrateTo(upTo)
   if (error) throw error
 }
 

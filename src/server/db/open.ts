@@ -5,6 +5,8 @@ import { ConfigurationError, type Env } from '../env'
 import type { Log } from '../log'
 import { withContentVersion } from '../pages/content-version'
 import { explainDatabaseError } from './explain-error'
+import { jsonPlugin } from './json'
+import { isoInstants, postgresDialect } from './postgres'
 import type { Tables } from './tables'
 
 export type Db = Kysely<Tables>
@@ -21,18 +23,21 @@ export async function openDb(
   { noTimeout = false } = {},
 ): Promise<Db> {
   if (env.databaseUrl) {
-    const { postgresDialect, isoInstants } = await import('./postgres')
     const dialect = withContentVersion(await postgresDialect(env.databaseUrl, log, noTimeout))
-    return new Kysely({ dialect, plugins: [isoInstants] })
+    return new Kysely({ dialect, plugins: [isoInstants, jsonPlugin] })
   }
   const { sqliteDialect } = await import('./sqlite')
   try {
     mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-    return new Kysely({ dialect: withContentVersion(sqliteDialect(join(env.dataDir, 'site.db'))) })
+    const dialect = withContentVersion(sqliteDialect(join(env.dataDir, 'site.db')))
+    return new Kysely({ dialect, plugins: [jsonPlugin] })
   } catch (cause) {
     throw new ConfigurationError(explainDatabaseError(cause, env), { cause })
   }
 }
+
+/** Reads and writes JSON columns as the text they are. */
+export const asStored = (db: Db): Db => db.withoutPlugins().withPlugin(isoInstants)
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 

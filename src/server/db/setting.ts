@@ -3,15 +3,14 @@ import type { Db } from './open'
 /** Returns what is stored under a key; undefined if nothing is. */
 export async function readSetting<T>(db: Db, key: string) {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row && (JSON.parse(row.value) as T)
+  return row?.value as T | undefined
 }
 
 /** Stores a value under a key, in place of an earlier one. */
 export async function saveSetting(db: Db, key: string, value: unknown) {
-  const text = JSON.stringify(value)
   await db
     .insertInto('setting')
-    .values({ key, value: text })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

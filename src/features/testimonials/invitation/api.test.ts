@@ -203,7 +203,10 @@ test('a family’s link works as long as its testimonial is kept', async () => {
   const old = new Date(Date.now() - 400 * 86_400_000).toISOString()
   await db.updateTable('testimonialInvitation').set({ createdAt: old }).execute()
   await db.deleteFrom('consultation').execute()
-  await db.insertInto('setting').values({ key: 'site', value: '{"keepMonths":12}' }).execute()
+  await db
+    .insertInto('setting')
+    .values({ key: 'site', value: { keepMonths: 12 } })
+    .execute()
   const clean = () => deleteEmptyFamilies({ db }, new Date(Date.now() + 2 * 3_600_000))
   await clean()
   expect((await call('GET', link)).status).toBe(200)
