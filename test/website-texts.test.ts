@@ -79,7 +79,7 @@ const publish = (getValue: (entry: Entry) => unknown) =>
     .insertInto('websiteVersion')
     .values({
       id: randomUUIDv7(),
-      content: JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.key, getValue(entry)]))),
+      content: Object.fromEntries(entries.map((entry) => [entry.key, getValue(entry)])),
       publishedAt: AT,
       username: 'ann',
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { createInstallation, openSiteDb } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
@@ -148,7 +149,10 @@ test('of twins, one without entries is named, and what is written about one wait
 
     const db = await openSiteDb(env)
     const child = await db.selectFrom('child').select('id').where('name', '=', 'Finn').executeTakeFirstOrThrow()
-    await db.deleteFrom('diaryChange').where('fields', 'like', `%${child.id}%`).execute()
+    await db
+      .deleteFrom('diaryChange')
+      .where(sql<string>`"fields"`, 'like', `%${child.id}%`)
+      .execute()
     await db.destroy()
     await page.goto(`${url}/admin/nights`)
     await expect(page.getByRole('heading', { name: 'Finn' })).toBeVisible()

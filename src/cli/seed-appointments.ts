@@ -27,7 +27,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
-  const questions = { questions: JSON.stringify(proposedQuestions), version: 1, changedAt: now }
+  const questions = { questions: proposedQuestions, version: 1, changedAt: now }
   await trx
     .insertInto('packageQuestions')
     .values((await loadPackages(trx)).map(({ id: packageId }) => ({ packageId, ...questions })))

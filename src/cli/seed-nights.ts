@@ -1,3 +1,4 @@
+import type { PlanDraft } from '../features/plans/content'
 import { randomUUIDv7 } from 'node:crypto'
 import { createNights, type LoggedNight } from '../../seed/nights'
 import { supports } from '../../seed/supports'
@@ -98,7 +99,7 @@ async function seedChild(trx: Trx, { diary, family, child }: Context, now: Date)
         diaryVersion,
         text: comments[night.number] ?? null,
         username,
-        undo: JSON.stringify({ emails: [], batches: [] }),
+        undo: { emails: [], batches: [] },
         idempotencyKey: null,
         createdAt: at(night.number + 1, '09:20'),
       })
@@ -118,7 +119,7 @@ const toChanges = ({ entries }: LoggedNight) =>
     isShifted: false,
   }))
 
-type Version = { content: object; changes: string; createdAt: string }
+type Version = { content: PlanDraft; changes: string; createdAt: string }
 
 async function seedPlan(
   trx: Trx,
@@ -132,10 +133,10 @@ async function seedPlan(
       id: planId,
       familyId,
       childId,
-      draft: JSON.stringify(last.content),
+      draft: last.content,
       changes: '',
       version: versions.length,
-      pauses: '[]',
+      pauses: [],
       username,
       changedAt: last.createdAt,
       createdAt: first.createdAt,
@@ -147,7 +148,7 @@ async function seedPlan(
     familyId,
     planId,
     number: index + 1,
-    content: JSON.stringify(content),
+    content,
     username,
   }))
   await trx.insertInto('planVersion').values(rows).execute()

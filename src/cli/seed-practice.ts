@@ -23,7 +23,7 @@ export async function seedPractice(db: Db, env: Env) {
     .insertInto('websiteVersion')
     .values({
       id: randomUUIDv7(),
-      content: JSON.stringify({ 'about.biography': biography }),
+      content: { 'about.biography': biography },
       publishedAt: new Date().toISOString(),
       username: commandLineUser.var.user!.username,
     })

@@ -19,7 +19,8 @@ import {
   undoImport,
 } from '../features/diary/import/imports'
 import { HistoryError } from '../features/diary/import/read-history'
-import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from '../features/diary/import/schema'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../features/diary/import/schema'
+import { importChoices } from '../features/diary/schema'
 import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
 import { RefusedFile } from '../features/diary/site/import-form'
 import { ImportPage } from '../features/diary/site/import-page'

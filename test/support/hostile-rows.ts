@@ -1,3 +1,4 @@
+import type { Undo } from '../../src/features/appointments/table'
 import { migrate } from '../../src/server/db/migrate'
 import type { Db } from '../../src/server/db/open'
 
@@ -63,7 +64,7 @@ async function insertDiary(db: Db) {
         by: note.slice(0, 40),
         source: 'tap',
         isShifted: n % 2 === 0,
-        fields: JSON.stringify({ note }),
+        fields: { note },
       })
       .execute()
   await db
@@ -73,7 +74,7 @@ async function insertDiary(db: Db) {
       id: 'import',
       fileName: hostileTexts[0]!,
       file: 'H4sI',
-      choices: '{}',
+      choices: {},
       count: 2,
       importedAt: createdAt,
       undoneAt: null,
@@ -87,11 +88,11 @@ async function insertWebsite(db: Db) {
   for (const [id, text] of hostileTexts.slice(0, 2).entries())
     await db
       .insertInto('websiteVersion')
-      .values({ id: `${id}`, content: JSON.stringify({ 'home.closing': text }), username: 'mia', publishedAt })
+      .values({ id: `${id}`, content: { 'home.closing': text }, username: 'mia', publishedAt })
       .execute()
   await db
     .insertInto('websiteDraft')
-    .values({ key: 'home.closing', value: 'null', username: 'mia', savedAt: publishedAt })
+    .values({ key: 'home.closing', value: null, username: 'mia', savedAt: publishedAt })
     .execute()
 }
 
@@ -130,7 +131,7 @@ async function insertAppointments(db: Db) {
         email: 'noor@example.com',
         timeZone: 'Asia/Kolkata',
         cancelReason: 'Flu\u2028',
-        undo: '{}',
+        undo: {} as Undo,
         sequence: 2,
         createdAt,
         changedAt: createdAt,

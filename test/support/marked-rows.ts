@@ -86,13 +86,10 @@ export async function insertQuestions(db: Db) {
     .insertInto('consultation')
     .values({ ...request, consultationType: mark('services.packages') })
     .execute()
-  const kinds = ['short', 'long', 'time', 'number', 'yes-no', 'choice']
+  const kinds = ['short', 'long', 'time', 'number', 'yes-no', 'choice'] as const
   const choices = [mark('a choice'), mark('another choice')]
   const questions = kinds.map((kind) => ({ id: kind, kind, label: mark('a question'), hint: mark('a hint'), choices }))
-  await db
-    .insertInto('packageQuestions')
-    .values({ packageId: '2', questions: JSON.stringify(questions), version: 1, changedAt: AT })
-    .execute()
+  await db.insertInto('packageQuestions').values({ packageId: '2', questions, version: 1, changedAt: AT }).execute()
 }
 
 /** Invitations to write a testimonial by the token of their link. */

@@ -1,3 +1,4 @@
+import type { Notice } from '../../../src/features/appointments/table'
 import type { Page } from '@playwright/test'
 import { message } from '../../../test/support/factories'
 import { expect, expectAccessible, expectError, press, test, withHydration } from '../../support/fixtures'
@@ -196,12 +197,12 @@ test('events that can’t be read are named on Today and in the settings, with w
   const { id } = (await added.json()) as { id: string }
   // Today isn't there before the first request.
   expect((await page.request.post('/api/contacts', { data: message() })).status()).toBe(201)
-  const notices = [
+  const notices: Notice[] = [
     { problem: 'zone', start: '2098-11-28T10:00:00', end: null, zone: 'Mars/Phobos' },
     { problem: 'recurrence', start: '2098-12-01', end: null },
   ]
   const db = await openSiteDb(site.env)
-  const changes = { name: 'Anna', notices: JSON.stringify(notices), error: '2 events couldn’t be read' }
+  const changes = { name: 'Anna', notices, error: '2 events couldn’t be read' }
   await db.updateTable('calendar').set(changes).where('id', '=', id).execute()
   await db.destroy()
   const zone =

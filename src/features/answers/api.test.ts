@@ -71,7 +71,7 @@ test('an answer to a message is one email for a double click, kept on the family
   const [row, ...others] = await answersTo(email)
   expect(others).toEqual([])
   expect(row).toMatchObject({ replyTo: 'practice@example.com', subject: 'Re: Sleep', aboutId: id })
-  expect(JSON.parse(row!.letter)).toMatchObject({ body: ['Dear you,', { quote: 'Twins?' }, 'Yes.'] })
+  expect(row!.letter).toMatchObject({ body: ['Dear you,', { quote: 'Twins?' }, 'Yes.'] })
   expect(row!.dueAt).toBe(sent[0]!.undoUntil)
   expect(Date.parse(row!.dueAt) - before).toBeGreaterThanOrEqual(10_000)
   expect((await findMessage(id)).respondedAt).not.toBe(null)

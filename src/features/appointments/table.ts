@@ -1,5 +1,7 @@
-import type { Flag, Instant } from '../../server/db/columns'
+import type { Flag, Instant, JsonColumn } from '../../server/db/columns'
+import type { Status } from '../requests/status'
 import type { AppointmentType, Place } from './schema'
+import type { Span } from './span'
 
 export type AppointmentTypeTable = Omit<AppointmentType, 'active'> & {
   active: Flag
@@ -41,14 +43,24 @@ export type AppointmentTable = {
   /** Only the practice sees it. */
   note: string | null
   cancelReason: string | null
-  /** JSON of what the practice's last change replaced (`change.ts`). */
-  undo: string | null
+  undo: Undo | null
   /** When a hold ends, and the keyed hash of the network it's from. */
   expiresAt: Instant | null
   heldBy: string | null
   /** When the start or status last changed. */
   changedAt: Instant
   createdAt: Instant
+}
+
+export type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
+
+/** What the practice's last change replaced, what the parent had heard of until then, and the emails about the change. */
+export type Undo = {
+  before: State
+  told: State
+  consultation: { status: Status; answeredAt: string | null } | undefined
+  emails: string[]
+  batch?: string
 }
 
 /** The other parent, who gets the emails about an appointment too; at most one, deleted with it. */
@@ -80,19 +92,32 @@ export type CalendarTable = {
   triedAt: Instant | null
   /** Why the last try failed, or what of it, in words. */
   error: string | null
-  /** JSON of the events that can't be read whole (`calendars/parse/notices.ts`). */
-  notices: string | null
+  notices: Notice[] | null
   createdAt: Instant
+}
+
+/** An event that can't be read whole. It's named by its time: what it's about isn't stored. */
+export type Notice = {
+  /** What can't be read: when it begins, ends, or recurs, or in which zone that is. */
+  problem: 'start' | 'end' | 'recurrence' | 'zone'
+  /** Of an all-day event, its date; in an unknown zone, a wall time; otherwise an instant. Null if it can't be read. */
+  start: string | null
+  /** When it's over; null if it recurs, or can't be read. */
+  end: string | null
+  /** The name that isn't known. */
+  zone?: string
+  /** When it was last changed. */
+  changedAt?: string
 }
 
 declare module '../../server/db/tables' {
   interface Tables {
     appointmentType: AppointmentTypeTable
-    appointment: Omit<AppointmentTable, 'takesTime'> & { takesTime: Flag }
+    appointment: Omit<AppointmentTable, 'takesTime' | 'undo'> & { takesTime: Flag; undo: JsonColumn<Undo> | null }
     /** A reminder that was sent, so that it's sent once. */
     appointmentReminder: { appointmentId: string; start: Instant; minutes: number }
     appointmentGuest: AppointmentGuest
-    calendar: CalendarTable
+    calendar: Omit<CalendarTable, 'notices'> & { notices: JsonColumn<Notice[]> | null }
     /** An event of an external calendar. All-day events have dates; the end is the date after the last. */
     busyTime: { calendarId: string; start: string; end: string }
   }

@@ -1,4 +1,4 @@
-import type { Defaulted, Flag, Instant } from '../../server/db/columns'
+import type { Defaulted, Flag, Instant, JsonColumn } from '../../server/db/columns'
 import type { Permission } from './permissions'
 
 type Timestamps = { createdAt: Instant; updatedAt: Instant }
@@ -54,8 +54,8 @@ type AccountInvitationTable = {
   email: string
   /** SHA-256 of the link's token. */
   tokenHash: string
-  /** The permissions that the account gets, as a JSON list. */
-  permissions: string
+  /** The permissions that the account gets. */
+  permissions: JsonColumn<Permission[]>
   /** A user's id. It's void once that user may no longer manage users. */
   inviterId: string
   expiresAt: Instant

@@ -64,3 +64,15 @@ export const batch = v.object({
   changes: v.pipe(v.array(newChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
 })
 export type Batch = v.InferOutput<typeof batch>
+
+const choice = v.optional(v.pipe(v.string(), v.maxLength(200)))
+
+/** What the file doesn't say: whose sleeps to import, whose they are in the diary, and the columns of an app that isn't known. */
+export const importChoices = v.object({
+  fileChild: choice,
+  childId: choice,
+  start: choice,
+  end: choice,
+  minutes: choice,
+})
+export type ImportChoices = v.InferOutput<typeof importChoices>

@@ -48,7 +48,7 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
           diaryId,
           familyId,
           version,
-          fields: JSON.stringify(set),
+          fields: set,
           createdAt,
         })),
       )
@@ -59,15 +59,14 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
 
 /** Returns the changes of a diary after a version. */
 export async function findChanges(db: Db, diaryId: string, since = 0): Promise<StoredChange[]> {
-  const rows = await db
+  return db
     .selectFrom('diaryChange')
-    .select(['changeId as id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields'])
+    .select(['changeId as id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields as set'])
     .where('diaryId', '=', diaryId)
     .where('version', '>', since)
     .orderBy('version')
     .orderBy('changeId')
     .execute()
-  return rows.map(({ fields, ...row }) => ({ ...row, set: JSON.parse(fields) as Partial<EntryFields> }))
 }
 
 /** How long phones show what was logged, in ms. */

@@ -1,5 +1,6 @@
-import type { Defaulted, Flag, Instant } from '../../server/db/columns'
-import type { Source } from './schema'
+import type { Defaulted, Flag, Instant, JsonColumn } from '../../server/db/columns'
+import type { EntryFields } from './merge'
+import type { ImportChoices, Source } from './schema'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -48,8 +49,7 @@ declare module '../../server/db/tables' {
       source: Source
       /** Whether the phone's clock was wrong, and what was tapped was shifted. */
       isShifted: Flag
-      /** `Partial<EntryFields>` as JSON. */
-      fields: string
+      fields: JsonColumn<Partial<EntryFields>>
       createdAt: Instant
     }
     /** A file of another app: its preview, and, for a day, what it takes to undo its import. */
@@ -60,8 +60,7 @@ declare module '../../server/db/tables' {
       fileName: string
       /** Its bytes, gzipped, as Base64; empty once it's imported. */
       file: string
-      /** `ImportChoices` as JSON. */
-      choices: string
+      choices: JsonColumn<ImportChoices>
       /** How many sleeps it has added. */
       count: number
       importedAt: Instant | null

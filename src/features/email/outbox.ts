@@ -46,7 +46,7 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
         replyTo: replyTo === undefined ? null : normalizeMailbox(replyTo),
         subject: toSingleLine(subject),
         text: renderText(content),
-        letter: JSON.stringify(content),
+        letter: content,
         html: '',
         aboutId: email.aboutId ?? null,
         invitation: email.invitation ?? null,

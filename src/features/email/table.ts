@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Defaulted, Instant } from '../../server/db/columns'
+import type { Defaulted, Instant, JsonColumn } from '../../server/db/columns'
+import type { EmailContent } from './email-content'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -20,8 +21,8 @@ type OutboxTable = {
   subject: string
   /** Cleared once an email with a secret is sent or given up, like `letter` and `html`. */
   text: string
-  /** The `EmailContent` as JSON. It's rendered to HTML when the email is sent. */
-  letter: Defaulted<string>
+  /** It's rendered to HTML when the email is sent. */
+  letter: JsonColumn<EmailContent | null>
   /** Written by earlier releases, which stored the HTML itself. */
   html: string
   /** An iCalendar object, attached as invite.ics. */

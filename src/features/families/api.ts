@@ -40,7 +40,7 @@ async function hasNights(trx: Trx, parents: { id: string }[], childId: string) {
   const supports = trx.selectFrom('support').select('id').where('childId', '=', childId)
   if (await supports.executeTakeFirst()) return true
   const changes = await trx.selectFrom('diaryChange').select('fields').where('familyId', 'in', toIds(parents)).execute()
-  return changes.some(({ fields }) => (JSON.parse(fields) as { childId?: string }).childId === childId)
+  return changes.some(({ fields }) => fields.childId === childId)
 }
 
 /** What the practice writes down about a family: children and private notes. */

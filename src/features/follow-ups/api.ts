@@ -37,7 +37,7 @@ export const followUps = routes()
   /** Applies to requests that are confirmed from now on. */
   .put('/rhythms/:id', can('canManageConsultations'), body(rhythm), async (c) => {
     const packageId = c.req.param('id')
-    const days = JSON.stringify(c.req.valid('json').days)
+    const { days } = c.req.valid('json')
     await c.var.db
       .insertInto('packageRhythm')
       .values({ packageId, days })

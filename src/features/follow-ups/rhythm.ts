@@ -8,7 +8,7 @@ import type { Site } from '../settings/site-settings'
 /** Returns the rhythms by package. */
 export async function loadRhythms(db: Db) {
   const rows = await db.selectFrom('packageRhythm').selectAll().execute()
-  return Object.fromEntries(rows.map(({ packageId, days }) => [packageId, JSON.parse(days) as number[]]))
+  return Object.fromEntries(rows.map(({ packageId, days }) => [packageId, days]))
 }
 
 type Context = { site: Pick<Site, 'timeZone'>; packages: { id: string; name: string }[] }

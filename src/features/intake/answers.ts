@@ -9,7 +9,7 @@ type Appointment = Pick<Tables['appointment'], 'id' | 'email'>
 export async function lockIntake(trx: Trx, { id: appointmentId, email }: Appointment) {
   const family = trx.selectFrom('family').select('id').where('address', '=', email!.toLowerCase())
   const { id: familyId } = await family.executeTakeFirstOrThrow()
-  const empty = { familyId, appointmentId, answers: '[]', createdAt: new Date().toISOString() }
+  const empty = { familyId, appointmentId, answers: [], createdAt: new Date().toISOString() }
   await trx
     .insertInto('intake')
     .values({ id: randomUUIDv7(), ...empty })
@@ -31,9 +31,9 @@ export async function saveAnswers(
   answers: ReadonlyMap<string, string>,
 ) {
   const row = await lockIntake(trx, appointment)
-  const merged = merge(JSON.parse(row.answers) as IntakeAnswer[], questions, answers)
+  const merged = merge(row.answers, questions, answers)
   const savedAt = new Date().toISOString()
-  const update = { answers: JSON.stringify(merged), savedAt }
+  const update = { answers: merged, savedAt }
   await trx.updateTable('intake').set(update).where('id', '=', row.id).execute()
   return savedAt
 }
@@ -55,5 +55,5 @@ export async function findAnswers(db: Db, { id }: Pick<Tables['appointment'], 'i
     .select(['answers', 'savedAt'])
     .where('appointmentId', '=', id)
     .executeTakeFirst()
-  return { answers: JSON.parse(row?.answers ?? '[]') as IntakeAnswer[], savedAt: row?.savedAt ?? null }
+  return { answers: row?.answers ?? [], savedAt: row?.savedAt ?? null }
 }

@@ -230,10 +230,10 @@ test('a package asks nothing before the practice has chosen its questions', asyn
 test('packages are listed as in the draft: a new one can ask before it’s public, a removed one until it isn’t', async () => {
   const { ask, readPackages, db } = await intakeApp()
   const [, nights] = services.packages.original
-  const value = JSON.stringify([
+  const value = [
     { ...nights, name: 'Ten Nights' },
     { ...nights, id: 'toddlers', name: 'Toddlers' },
-  ])
+  ]
   const draft = { key: 'services.packages', value, username: 'mia', savedAt: new Date().toISOString() }
   await db.insertInto('websiteDraft').values(draft).execute()
   expect((await ask([question()], 0, 'toddlers')).status).toBe(200)

@@ -14,12 +14,11 @@ export const intake = routes()
   /** Returns 409 with the `current` questions if the version isn't the one the change is based on. */
   .put('/questions/:packageId', body(questionsUpdate), async (c) => {
     const packageId = c.req.param('packageId')
-    const { version, ...update } = c.req.valid('json')
-    const questions = JSON.stringify(update.questions)
+    const { version, questions } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const current = (await loadDraftQuestions(trx)).find(({ id }) => id === packageId)
       // A retry after a lost reply changes nothing.
-      if (!current || JSON.stringify(current.questions) === questions) return current
+      if (!current || JSON.stringify(current.questions) === JSON.stringify(questions)) return current
       const next = { questions, version: version + 1, changedAt: new Date().toISOString() }
       const saved = await trx
         .insertInto('packageQuestions')

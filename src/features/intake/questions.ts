@@ -5,7 +5,6 @@ import { findPackage } from '../requests/find-package'
 import { loadDraftPackages, loadPackages } from '../website/load-packages'
 import type { Package } from '../website/texts/values'
 import { isAfterBirth } from './proposed'
-import type { Question } from './schema'
 
 /** Returns every public package with what it asks; version 0 if the practice hasn't chosen any questions. */
 export const loadQuestions = async (db: Db) => addQuestions(db, await loadPackages(db))
@@ -17,7 +16,7 @@ async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean; i
   const rows = await db.selectFrom('packageQuestions').selectAll().execute()
   return packages.map(({ id, name, price, isHidden, isPublic = true, isRemoved = false }) => {
     const row = rows.find(({ packageId }) => packageId === id)
-    const questions = row ? (JSON.parse(row.questions) as Question[]) : []
+    const questions = row?.questions ?? []
     return { id, name, price, isShown: !isHidden, isPublic, isRemoved, questions, version: row?.version ?? 0 }
   })
 }

@@ -1,12 +1,12 @@
-import type { Instant } from '../../server/db/columns'
+import type { Instant, JsonColumn } from '../../server/db/columns'
+import type { IntakeAnswer, Question } from './schema'
 
 declare module '../../server/db/tables' {
   interface Tables {
     /** What a package asks. One without a row asks nothing. */
     packageQuestions: {
       packageId: string
-      /** `Question[]` as JSON. */
-      questions: string
+      questions: JsonColumn<Question[]>
       version: number
       changedAt: Instant
     }
@@ -15,8 +15,8 @@ declare module '../../server/db/tables' {
       id: string
       familyId: string
       appointmentId: string
-      /** `IntakeAnswer[]` as JSON, without those that were skipped. */
-      answers: string
+      /** Without those that were skipped. */
+      answers: JsonColumn<IntakeAnswer[]>
       /** Null as long as nothing was saved. */
       savedAt: Instant | null
       /** When the parent was reminded to answer. */

@@ -1,3 +1,4 @@
+import type { WorkingCopy } from '../posts/schema'
 import { randomUUIDv7 } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -61,7 +62,7 @@ test('an image in use can’t be deleted, and the response says where it’s use
         slug: id,
         content: `See ![it](${content.url})`,
         imageUrl: cover!.url,
-        workingCopy: JSON.stringify({ content: working!.url }),
+        workingCopy: { content: working!.url } as WorkingCopy,
       },
       { ...post, id: randomUUIDv7(), title: 'Other', slug: 'other', imageUrl: null },
     ])

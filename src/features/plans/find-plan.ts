@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../server/db/open'
-import type { Pause, PlanContent, PlanDraft } from './content'
+import type { PlanContent } from './content'
 import { fillPlan, getFixedValues } from './fill-plan'
 import { fillIn } from './placeholders'
 
@@ -71,14 +71,22 @@ const selectVersions = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
 
-function toPublished({ pauses, content, changes, childId: id, name, birthDate, dueDate, ...rest }: Row): PublishedPlan {
+function toPublished({
+  pauses,
+  content: draft,
+  changes,
+  childId: id,
+  name,
+  birthDate,
+  dueDate,
+  ...rest
+}: Row): PublishedPlan {
   const child = { id, name, birthDate, dueDate }
-  const draft = JSON.parse(content) as PlanDraft
   const values = getFixedValues(child, draft, rest.publishedAt.slice(0, 10))
   return {
     ...rest,
     changes: fillIn(changes, values),
     child,
-    content: { ...fillPlan(draft, values), pauses: JSON.parse(pauses) as Pause[] },
+    content: { ...fillPlan(draft, values), pauses },
   }
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../lib/time/dates'
 import { toLocalTime } from '../../lib/time/local-time'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
-import type { Pause, PlanDraft } from './content'
+import type { PlanDraft } from './content'
 
 /** Returns the published versions of the children's plans, the first one first, by child. Placeholders are as she wrote them. */
 export async function findVersions(db: Db, childIds: readonly string[]) {
@@ -16,12 +16,7 @@ export async function findVersions(db: Db, childIds: readonly string[]) {
       .orderBy('version.number')
       .execute(),
   )
-  const versions = rows.map(({ pauses, content, ...row }) => ({
-    ...row,
-    pauses: JSON.parse(pauses) as Pause[],
-    content: JSON.parse(content) as PlanDraft,
-  }))
-  return Map.groupBy(versions, ({ childId }) => childId)
+  return Map.groupBy(rows, ({ childId }) => childId)
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Instant } from '../../server/db/columns'
+import type { Instant, JsonColumn } from '../../server/db/columns'
+import type { Pause, PlanDraft, TemplateContent } from './content'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -8,14 +9,13 @@ declare module '../../server/db/tables' {
       /** The child's. */
       familyId: string
       childId: string
-      /** `PlanDraft` as JSON. */
-      draft: string
+      draft: JsonColumn<PlanDraft>
       /** What changes tonight, for the next version. */
       changes: string
       /** Goes up whenever the draft is saved. */
       version: number
-      /** `Pause[]` as JSON: they're of the plan, whatever its version. */
-      pauses: string
+      /** They're of the plan, whatever its version. */
+      pauses: JsonColumn<Pause[]>
       /** Who saved it last. */
       username: string
       changedAt: Instant
@@ -28,8 +28,8 @@ declare module '../../server/db/tables' {
       planId: string
       /** From 1. */
       number: number
-      /** `PlanDraft` as JSON. Placeholders are filled in when it's read. */
-      content: string
+      /** Placeholders are filled in when it's read. */
+      content: JsonColumn<PlanDraft>
       /** What changes tonight. */
       changes: string
       /** Who published it. */
@@ -50,8 +50,7 @@ declare module '../../server/db/tables' {
     planTemplate: {
       id: string
       name: string
-      /** `TemplateContent` as JSON. */
-      content: string
+      content: JsonColumn<TemplateContent>
       version: number
       changedAt: Instant
     }

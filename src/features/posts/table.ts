@@ -1,4 +1,5 @@
-import type { Defaulted, Instant } from '../../server/db/columns'
+import type { Defaulted, Instant, JsonColumn } from '../../server/db/columns'
+import type { WorkingCopy } from './schema'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -25,8 +26,8 @@ declare module '../../server/db/tables' {
       saveId: string | null
       /** A retry with the same key creates nothing. */
       idempotencyKey: Defaulted<string | null>
-      /** Unpublished changes to a published post, as JSON of a `WorkingCopy`. */
-      workingCopy: string | null
+      /** Unpublished changes to a published post. Earlier releases stored fewer fields. */
+      workingCopy: JsonColumn<Omit<WorkingCopy, 'imageAlt' | 'topics'> & Partial<WorkingCopy>> | null
       /** Username of the last person who saved. */
       editor: string | null
       createdAt: Instant

@@ -4,7 +4,6 @@ import { UNDO_MS } from '../../lib/time/undo-duration'
 import type { Db, Trx } from '../../server/db/open'
 import { findDiaryParents } from '../diary/children'
 import { findFamilyDiary } from '../diary/family/family-diary'
-import type { PlanDraft } from '../plans/content'
 import { loadPackages } from '../website/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
 
@@ -49,7 +48,7 @@ export async function findFirstNights(db: Db, { familyId }: { familyId: string }
     .where('plan.familyId', '=', familyId)
     .orderBy('version.number')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.childId, (JSON.parse(row.content) as PlanDraft).firstNight]))
+  return Object.fromEntries(rows.map((row) => [row.childId, row.content.firstNight]))
 }
 
 type Start = {
@@ -124,7 +123,7 @@ export async function followPlans({ db }: { db: Db }, now = new Date()) {
   // The newest of each child.
   const newest = new Map(versions.map((version) => [version.childId, version]))
   for (const { familyId, childId, content } of newest.values()) {
-    const { firstNight, length } = JSON.parse(content) as PlanDraft
+    const { firstNight, length } = content
     await db.transaction().execute((trx) => followPlan(trx, { familyId, childId, firstNight, length }))
   }
 }

@@ -16,8 +16,6 @@ import { loadSupports, lockSupports, type Support } from './load-supports'
 import { findPeriod } from './times/period'
 import type { NewComment } from './schema'
 
-type Undo = { emails: string[]; batches: string[] }
-
 /**
  * Pins a comment to the nights of a family's children and emails it to the parents once it can no longer be undone, or notes that the
  * nights were skipped. Answers messages along with it. Returns the comment on the first child's; `stored`, if someone else has said
@@ -48,7 +46,7 @@ export async function storeComment(
   const now = Date.now()
   const createdAt = new Date(now).toISOString()
   const reviewed = describeReviewed(supports, nights, createdAt)
-  const undo: Undo = {
+  const undo: NightComment['undo'] = {
     batches: await answerMessages(trx, actor, answers),
     emails: text === null ? [] : await emailComment(trx, context, { reviewed, text, now }),
   }
@@ -64,7 +62,7 @@ export async function storeComment(
     diaryVersion,
     text,
     username,
-    undo: JSON.stringify(undo),
+    undo,
     idempotencyKey: index === 0 ? idempotencyKey : null,
     createdAt,
   }))
@@ -114,7 +112,7 @@ async function emailComment(trx: Trx, context: EmailContext, { reviewed, text, n
 export async function undoComment(trx: Trx, { actor }: Practice, id: string) {
   const comment = await trx.selectFrom('nightComment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!comment) return undefined
-  const { emails, batches } = JSON.parse(comment.undo) as Undo
+  const { emails, batches } = comment.undo
   if ((await withdraw(trx, { ids: emails })) === 'left') return false
   const first = comment.sentWith ?? id
   await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
-import { applyChanges, type Change, type Entry, type EntryFields } from '../diary/merge'
+import { applyChanges, type Change, type Entry } from '../diary/merge'
 import type { Source } from '../diary/schema'
 
 /** A change of a diary, and when it arrived. */
@@ -33,7 +33,7 @@ export async function findEntries(
   const rows = await selectInChunks([...new Set(diaryIds)], (some) =>
     db
       .selectFrom('diaryChange')
-      .select(['changeId as id', 'diaryId', 'entryId', 'at', 'by', 'source', 'fields', 'version', 'createdAt'])
+      .select(['changeId as id', 'diaryId', 'entryId', 'at', 'by', 'source', 'fields as set', 'version', 'createdAt'])
       .where('diaryId', 'in', some)
       .$if(since !== '', (query) =>
         query.where('entryId', 'in', (eb) =>
@@ -53,11 +53,7 @@ export async function findEntries(
       .orderBy('version')
       .execute(),
   )
-  const changes = rows.map(({ fields, ...row }): ArrivedChange => ({
-    ...row,
-    set: JSON.parse(fields) as Partial<EntryFields>,
-  }))
-  const byDiary = Map.groupBy(changes, ({ diaryId }) => diaryId)
+  const byDiary = Map.groupBy(rows, ({ diaryId }) => diaryId)
   return new Map([...byDiary].map(([id, some]) => [id, applyChanges(some)]))
 }
 

@@ -1,3 +1,4 @@
+import type { PlanDraft } from '../plans/content'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booking } from '../../../test/support/factories'
 import { addDays } from '../../lib/time/dates'
@@ -27,7 +28,16 @@ test('the first plan starts the nights of its family’s package, and the next o
   expect((await callSupport('PUT', `/packages/${packageId}`, ofPackage)).status).toBe(200)
   expect((await callSupport('PUT', `/packages/${packageId}`, { ...ofPackage, answersUntil: '07:00' })).status).toBe(422)
 
-  const plan = { id: 'plan', familyId, childId, draft: '{}', changes: '', version: 1, pauses: '[]', username: 'h' }
+  const plan = {
+    id: 'plan',
+    familyId,
+    childId,
+    draft: {} as PlanDraft,
+    changes: '',
+    version: 1,
+    pauses: [],
+    username: 'h',
+  }
   const createdAt = new Date().toISOString()
   await db
     .insertInto('plan')
@@ -41,7 +51,7 @@ test('the first plan starts the nights of its family’s package, and the next o
         familyId,
         planId,
         number,
-        content: JSON.stringify({ firstNight, length: 14, bedtime: '19:00', wake: '07:00' }),
+        content: { firstNight, length: 14, bedtime: '19:00', wake: '07:00' } as PlanDraft,
         changes: '',
         username: 'h',
         createdAt: new Date().toISOString(),

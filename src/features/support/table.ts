@@ -1,4 +1,4 @@
-import type { Flag, Instant } from '../../server/db/columns'
+import type { Flag, Instant, JsonColumn } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -28,8 +28,8 @@ declare module '../../server/db/tables' {
       askedAt: Instant | null
       /** The practice's words in the report. */
       words: string
-      /** `SupportResult` as JSON, from the day after the last night on; null if too little was logged. */
-      result: string | null
+      /** From the day after the last night on; null if too little was logged. */
+      result: JsonColumn<SupportResult> | null
       /** When the report was made, by itself. */
       reportedAt: Instant | null
       /** When it was emailed. */
@@ -53,8 +53,8 @@ declare module '../../server/db/tables' {
       username: string
       /** The comment on a sibling's night that it was sent with, and is undone with; null for that one. */
       sentWith: string | null
-      /** `{ emails: string[], batches: string[] }` as JSON: what takes it back. */
-      undo: string
+      /** Its emails, and the changes of the messages it answered. */
+      undo: JsonColumn<{ emails: string[]; batches: string[] }>
       idempotencyKey: string | null
       createdAt: Instant
     }

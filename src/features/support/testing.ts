@@ -1,3 +1,4 @@
+import type { Pause, PlanDraft } from '../plans/content'
 import { randomUUIDv7 } from 'node:crypto'
 import { vi } from 'vitest'
 import { createNights, type LoggedNight } from '../../../seed/nights'
@@ -46,14 +47,14 @@ export async function addFamily(db: Db, { email, name, child = 'Mia', zone = ZON
   })
 }
 
-type StoredPlan = { familyId: string; childId: string; firstNight?: string; pauses?: string }
+type StoredPlan = { familyId: string; childId: string; firstNight?: string; pauses?: Pause[] }
 
 /** Stores a plan and publishes it. */
-export async function storePlan(db: Db, { familyId, childId, firstNight, pauses = '[]' }: StoredPlan) {
+export async function storePlan(db: Db, { familyId, childId, firstNight, pauses = [] }: StoredPlan) {
   const id = `plan of ${childId}`
   const createdAt = new Date().toISOString()
   const common = { familyId, changes: '', username: 'h', createdAt }
-  const row = { id, childId, pauses, draft: '{}', version: 1, changedAt: createdAt, ...common }
+  const row = { id, childId, pauses, draft: {} as PlanDraft, version: 1, changedAt: createdAt, ...common }
   await db.insertInto('plan').values(row).execute()
   await publishPlan(db, { familyId, childId, firstNight })
 }
@@ -63,7 +64,7 @@ type Published = { familyId: string; childId: string; firstNight?: string; numbe
 /** Publishes a version of a stored plan: seven nights of 7 PM to 7 AM. */
 export async function publishPlan(db: Db, { familyId, childId, firstNight = FIRST, number = 1 }: Published) {
   const planId = `plan of ${childId}`
-  const content = JSON.stringify({ firstNight, length: 7, bedtime: '19:00', wake: '07:00' })
+  const content = { firstNight, length: 7, bedtime: '19:00', wake: '07:00' } as PlanDraft
   const common = { familyId, changes: '', username: 'h', createdAt: new Date().toISOString() }
   const row = { id: `${planId}, version ${number}`, planId, number, content, ...common }
   await db.insertInto('planVersion').values(row).execute()

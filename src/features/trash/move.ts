@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { selectInChunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
-import type { Trx } from '../../server/db/open'
+import { asStored, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
 import { trashKinds, type Kind } from './schema'
@@ -37,11 +37,11 @@ export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: strin
 async function moveChunk(trx: Trx, actor: Actor, kind: Kind, ids: string[], batch: string) {
   const partsById = new Map<string, TrashContent['parts']>(ids.map((id) => [id, {}]))
   for (const table of kind === 'post' ? postParts : [])
-    for (const part of await trx.selectFrom(table).selectAll().where('postId', 'in', ids).execute())
+    for (const part of await asStored(trx).selectFrom(table).selectAll().where('postId', 'in', ids).execute())
       (partsById.get(part.postId)![table] ??= []).push(part)
 
   // Kysely can't type a query on a variable table; every kind has `id`.
-  const rows = (await trx
+  const rows = (await asStored(trx)
     .deleteFrom(kind as 'contact')
     .where('id', 'in', ids)
     .returningAll()
@@ -50,7 +50,7 @@ async function moveChunk(trx: Trx, actor: Actor, kind: Kind, ids: string[], batc
   const deletedBy = actor.var.user.username
   const trashed = rows.map((row) => {
     const content: TrashContent = { row, parts: partsById.get(row.id)! }
-    return { id: row.id, kind, content: JSON.stringify(content), batch, deletedBy, deletedAt }
+    return { id: row.id, kind, content, batch, deletedBy, deletedAt }
   })
   if (trashed.length) await trx.insertInto('trash').values(trashed).execute()
   return rows

@@ -1,7 +1,7 @@
 import { toUniqueSlug } from '../../lib/text/slugs'
 import { chunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
-import type { Trx } from '../../server/db/open'
+import { asStored, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { ensureFamilies } from '../families/family'
 import type { TrashContent, Row } from './move'
@@ -17,7 +17,7 @@ export async function restore(trx: Trx, ids: string[]) {
       await insertRows(
         trx,
         kind,
-        chunk.map(({ content }) => JSON.parse(content) as TrashContent),
+        chunk.map(({ content }) => content),
       )
   return found
 }
@@ -26,7 +26,7 @@ export async function restore(trx: Trx, ids: string[]) {
 async function insertRows(trx: Trx, kind: Kind, contents: TrashContent[]) {
   const values: Row[] = []
   for (const { row } of contents) values.push(await resolveConflicts(trx, row))
-  await trx
+  await asStored(trx)
     .insertInto(kind as 'contact')
     .values(values as never)
     .execute()
@@ -37,7 +37,7 @@ async function insertRows(trx: Trx, kind: Kind, contents: TrashContent[]) {
   const parts = contents.flatMap((content) => Object.entries(content.parts) as [keyof Tables, object[]][])
   for (const [table, rows] of parts)
     for (const part of rows)
-      await trx
+      await asStored(trx)
         .insertInto(table)
         .values(part)
         .onConflict((conflict) => conflict.doNothing())

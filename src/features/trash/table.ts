@@ -1,12 +1,12 @@
-import type { Instant } from '../../server/db/columns'
+import type { Instant, JsonColumn } from '../../server/db/columns'
+import type { TrashContent } from './move'
 import type { Kind } from './schema'
 
 export type TrashTable = {
   /** The id of the deleted row. */
   id: string
   kind: Kind
-  /** `TrashContent` as JSON. */
-  content: string
+  content: JsonColumn<TrashContent>
   /** Rows that were deleted together can be restored together. The batch of a single row is its own id. */
   batch: string
   /** A username. */

@@ -11,7 +11,7 @@ import { getContent } from './content'
 import { findText, getChangedKeys, loadState } from './draft'
 import { explainPlaceholder } from './placeholders'
 import { changeWebsite, publish } from './publish'
-import { findPublished, loadPublished, parseContent } from './published'
+import { findPublished, loadPublished, copyContent } from './published'
 import { valueSchemas } from './texts/values'
 import { draftChange, draftVersion, restoration } from './schema'
 import { texts, type TextPage } from './texts/all'
@@ -57,7 +57,7 @@ export const website = routes()
           .insertInto('websiteDraft')
           .values({
             key,
-            value: JSON.stringify(isOriginal ? null : output),
+            value: isOriginal ? null : output,
             username,
             savedAt: new Date().toISOString(),
           })
@@ -107,7 +107,7 @@ export const website = routes()
     const rows = await c.var.db.selectFrom('websiteVersion').selectAll().orderBy('id').execute()
     const versions = rows.map((row, index) => ({
       ...withoutContent(row),
-      changed: getChangedKeys(parseContent(rows[index - 1]), parseContent(row)),
+      changed: getChangedKeys(copyContent(rows[index - 1]), copyContent(row)),
     }))
     return c.json(versions.toReversed(), 200)
   })
@@ -124,8 +124,8 @@ export const website = routes()
       if (!earlier && id !== 'original') return 'unknown'
       const published = await findPublished(trx)
       if (undo && undo.id !== published?.id) return 'stale'
-      const values = parseContent(earlier)
-      if (isDeepStrictEqual(values, parseContent(published))) return 'unchanged'
+      const values = copyContent(earlier)
+      if (isDeepStrictEqual(values, copyContent(published))) return 'unchanged'
       await record(trx, c, 'website restored')
       return publish(trx, c, values, published, undo?.links)
     })
@@ -142,4 +142,4 @@ const STALE_UNDO =
 
 const loadEntry = async (db: Db, key: string) => (await loadState(db)).entries.find((entry) => entry.key === key)!
 
-const withoutContent = <Row extends { content: string }>({ content: _, ...row }: Row) => row
+const withoutContent = <Row extends { content: object }>({ content: _, ...row }: Row) => row

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../server/db/open'
-import { findPublished, parseContent, type WebsiteValues } from './published'
+import { findPublished, copyContent, type WebsiteValues } from './published'
 import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
@@ -22,11 +22,11 @@ export const findText = (key: string) => allTexts.find((text) => text.key === ke
 export async function loadState(db: Db) {
   const rows = await db.selectFrom('websiteDraft').selectAll().execute()
   const published = await findPublished(db)
-  const values = parseContent(published)
+  const values = copyContent(published)
   const entries = allTexts.map((text) => {
     const current = (values[text.key] ?? text.original) as TextValue
     const row = rows.find(({ key }) => key === text.key)
-    const value = row && ((JSON.parse(row.value) ?? text.original) as TextValue)
+    const value = row && ((row.value ?? text.original) as TextValue)
     const draft =
       row && !isDeepStrictEqual(value, current)
         ? { value: value!, username: row.username, savedAt: row.savedAt }

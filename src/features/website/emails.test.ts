@@ -1,3 +1,4 @@
+import type { WebsiteValues } from './published'
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
@@ -5,12 +6,12 @@ import { booking } from '../../../test/support/factories'
 
 const { call, db, signedIn } = await testApp()
 
-const publish = (content: object) =>
+const publish = (content: WebsiteValues) =>
   db
     .insertInto('websiteVersion')
     .values({
       id: randomUUIDv7(),
-      content: JSON.stringify(content),
+      content,
       publishedAt: new Date().toISOString(),
       username: 'ann',
     })

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../server/db/open'
 import type { Actor } from '../activity/record'
 import { linkAppointments, unlinkAppointments } from './link-appointments'
 import { getPackages } from './load-packages'
-import { findPublished, parseContent, type WebsiteValues } from './published'
+import { findPublished, copyContent, type WebsiteValues } from './published'
 import type { Link } from './schema'
 
 /** Changes happen one after the other. */
@@ -33,8 +33,10 @@ export async function publish(
     username: user!.username,
   }
   if (undone) await unlinkAppointments(trx, undone)
-  const links = undone ? [] : await linkAppointments(trx, getPackages(parseContent(published)), getPackages(values))
-  const content = JSON.stringify(values, (name, value) => (name === 'appointmentTypeId' ? undefined : value))
+  const links = undone ? [] : await linkAppointments(trx, getPackages(copyContent(published)), getPackages(values))
+  const content = JSON.parse(
+    JSON.stringify(values, (name, value) => (name === 'appointmentTypeId' ? undefined : value)),
+  )
   await trx
     .insertInto('websiteVersion')
     .values({ ...version, content })

@@ -46,7 +46,7 @@ async function publishEverywhere(word: string) {
     .insertInto('websiteVersion')
     .values({
       id: randomUUIDv7(),
-      content: JSON.stringify(Object.fromEntries(content)),
+      content: Object.fromEntries(content),
       publishedAt: new Date().toISOString(),
       username: 'mia',
     })

@@ -7,15 +7,15 @@ export type WebsiteValues = Record<string, unknown>
 export const findPublished = (db: Db) =>
   db.selectFrom('websiteVersion').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-export const parseContent = (version: { content: string } | undefined): WebsiteValues =>
-  version ? JSON.parse(version.content) : {}
+/** Returns a version's values, to be changed. */
+export const copyContent = (version?: { content: WebsiteValues }): WebsiteValues => ({ ...version?.content })
 
 /** Returns what is public. */
-export const loadPublished = async (db: Db) => parseContent(await findPublished(db))
+export const loadPublished = async (db: Db) => copyContent(await findPublished(db))
 
 /** Returns what would be public if the draft were published. */
 export async function loadDrafted(db: Db): Promise<WebsiteValues> {
   const drafts = await db.selectFrom('websiteDraft').select(['key', 'value']).execute()
-  const changes = drafts.map(({ key, value }) => [key, JSON.parse(value)])
+  const changes = drafts.map(({ key, value }) => [key, value])
   return { ...(await loadPublished(db)), ...Object.fromEntries(changes) }
 }

@@ -1,4 +1,5 @@
-import type { Instant } from '../../server/db/columns'
+import type { Instant, JsonColumn } from '../../server/db/columns'
+import type { WebsiteValues } from './published'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -6,16 +7,15 @@ declare module '../../server/db/tables' {
     websiteVersion: {
       /** UUIDv7, so the newest sorts last. */
       id: string
-      /** JSON: what differs from the originals, by key (`home.headline`). */
-      content: string
+      content: JsonColumn<WebsiteValues>
       publishedAt: Instant
       username: string
     }
     /** What is to be published next. */
     websiteDraft: {
       key: string
-      /** JSON; null means the original. */
-      value: string
+      /** Null means the original. */
+      value: JsonColumn<unknown>
       username: string
       savedAt: Instant
     }

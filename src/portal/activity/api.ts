@@ -80,10 +80,9 @@ async function namesInTrash(db: Db, ids: string[], mayRead: (kind: string, row: 
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('trash').select(['id', 'kind', 'content']).where('id', 'in', ids).execute()
   return new Map(
-    rows.flatMap(({ id, kind, content }) => {
-      const { row } = JSON.parse(content) as { row: Record<string, unknown> }
-      return kind === 'post' || mayRead(kind, row) ? [[id, String(row[trashKinds[kind].name])]] : []
-    }),
+    rows.flatMap(({ id, kind, content }) =>
+      kind === 'post' || mayRead(kind, content.row) ? [[id, String(content.row[trashKinds[kind].name])]] : [],
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { keysOf } from '../../lib/keys-of'
@@ -10,7 +11,6 @@ import { record } from '../../features/activity/record'
 import { lockAppointments } from '../../features/appointments/booking/reserve'
 import { seesMessage } from '../../features/families/message-access'
 import { scrubDisk } from '../../features/email/scrub'
-import type { TrashContent } from '../../features/trash/move'
 import { erase } from '../privacy/erase'
 import { selectUpcoming } from './empty-trash'
 import { findFrom } from '../privacy/find-stored'
@@ -89,15 +89,14 @@ export const trash = routes()
   })
 
 /** Whether a deleted row is there for a user: what parents wrote on the page of their nights isn't for everyone. */
-const isThereFor = (user: User, { kind, content }: TrashTable) =>
-  kind !== 'contact' || seesMessage(user, 'everything', (JSON.parse(content) as { row: { isOfDiary?: boolean } }).row)
+const isThereFor = (user: User, { kind, content: { row } }: Selectable<TrashTable>) =>
+  kind !== 'contact' || seesMessage(user, 'everything', { isOfDiary: row.isOfDiary })
 
 /** What the activity log shows: the title of a post, but no name of a parent. */
-const getTitle = ({ kind, content }: TrashTable) =>
-  kind === 'post' ? String((JSON.parse(content) as TrashContent).row.title) : ''
+const getTitle = ({ kind, content }: Selectable<TrashTable>) => (kind === 'post' ? String(content.row.title) : '')
 
-function toListed({ content, ...rest }: TrashTable) {
-  const { row } = JSON.parse(content) as TrashContent
+function toListed({ content, ...rest }: Selectable<TrashTable>) {
+  const { row } = content
   const { name, text } = trashKinds[rest.kind]
   return { ...rest, name: String(row[name] ?? ''), text: String(row[text] ?? '').slice(0, MAX_TEXT_LENGTH) }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { getTestimonialState } from '../../features/testimonials/testimonial-state'
 import { toIds } from '../../server/db/chunks'
@@ -38,7 +39,7 @@ export async function findIntake(db: Db, parents: FamilyTable[], timeZone: strin
     .select(['intake.id', 'answers', 'savedAt', 'appointmentId', 'start', 'typeName'])
     .where('familyId', 'in', toIds(parents))
     .where('savedAt', 'is not', null)
-    .where('answers', '<>', '[]')
+    .where('answers', '<>', sql<IntakeAnswer[]>`'[]'`)
     .execute()
   return rows.map(({ id, answers, savedAt, appointmentId, start, typeName }): Entry => ({
     id,
@@ -46,7 +47,7 @@ export async function findIntake(db: Db, parents: FamilyTable[], timeZone: strin
     at: savedAt!,
     title: 'Answers before the call',
     about: typeName,
-    answers: JSON.parse(answers) as IntakeAnswer[],
+    answers,
     to: toCalendar(appointmentId, start, timeZone),
   }))
 }

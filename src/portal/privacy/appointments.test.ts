@@ -82,7 +82,7 @@ test('a request in the trash keeps its appointment, and stays there until that i
     .values({
       id: 'deleted',
       kind: 'consultation',
-      content: '{"row":{},"parts":{}}',
+      content: { row: { id: 'deleted' }, parts: {} },
       batch: '',
       deletedBy: '',
       deletedAt: new Date(Date.now() - 8 * DAY).toISOString(),

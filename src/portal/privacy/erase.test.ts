@@ -98,8 +98,8 @@ async function insertWritten(username: string) {
     .insertInto('postRevision')
     .values({ ...text, id: 'first', postId: 'naps', sealedAt: now, savedAt: now })
     .execute()
-  await db.insertInto('websiteDraft').values({ key: 'home.book', value: '"Call"', username, savedAt: now }).execute()
-  await db.insertInto('websiteVersion').values({ id: 'first', content: '{}', username, publishedAt: now }).execute()
+  await db.insertInto('websiteDraft').values({ key: 'home.book', value: 'Call', username, savedAt: now }).execute()
+  await db.insertInto('websiteVersion').values({ id: 'first', content: {}, username, publishedAt: now }).execute()
 }
 
 test('misses nothing that is being deleted, restored, or erased concurrently', async () => {

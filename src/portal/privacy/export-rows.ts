@@ -10,9 +10,7 @@ import { nightKinds } from '../../features/diary/family/night-emails'
 import { getEmailState } from '../../features/email/outbox'
 import { isSecret, emailStates, describeEmailKind } from '../../features/email/schema'
 import type { OutboxEmail } from '../../features/email/table'
-import type { IntakeAnswer } from '../../features/intake/schema'
 import type { Site } from '../../features/settings/site-settings'
-import type { TrashContent } from '../../features/trash/move'
 
 /** @file Rows as their owner can read them: without secrets and duplicates. */
 
@@ -41,7 +39,7 @@ export function toMessage(row: ContactTable, { site, website }: Pick<ExportOptio
 }
 
 export function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>, options: ExportOptions) {
-  const { row } = JSON.parse(content) as TrashContent
+  const { row } = content
   const request = kind === 'contact' ? toMessage(row as never, options) : toConsultation(row as never)
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }
@@ -65,21 +63,21 @@ export const toAnswer = ({ createdAt: sentAt, subject, text }: Selectable<Tables
 })
 
 export const toIntake = ({ answers, savedAt, remindedAt }: Selectable<Tables['intake']>) => ({
-  answers: (JSON.parse(answers) as IntakeAnswer[]).map(({ label, answer }) => ({ question: label, answer })),
+  answers: answers.map(({ label, answer }) => ({ question: label, answer })),
   savedAt,
   remindedAt,
 })
 
 export const toPlan = ({ draft, changes, pauses, changedAt }: Selectable<Tables['plan']>) => ({
-  plan: JSON.parse(draft) as object,
+  plan: draft,
   whatChangesTonight: changes,
-  pauses: JSON.parse(pauses) as object,
+  pauses,
   changedAt,
 })
 
 export const toPlanVersion = (row: Selectable<Tables['planVersion']>) => ({
   version: row.number,
-  plan: JSON.parse(row.content) as object,
+  plan: row.content,
   whatChangesTonight: row.changes,
   publishedAt: row.createdAt,
 })
@@ -140,7 +138,7 @@ export const toNight = ({ entryId, at, by, source, isShifted, fields }: Selectab
   by,
   source,
   wasClockCorrected: isShifted,
-  ...(JSON.parse(fields) as object),
+  ...fields,
 })
 
 /** What is in the file is exported as changes, once it's imported. */

@@ -195,10 +195,11 @@ test('no email, invitation, or file name of another practice says anything of ou
     ),
   ).toEqual([])
   const found = rows.flatMap(({ kind, subject, text, letter, invitation }) =>
-    findOurs([subject, text, letter, invitation].join('\n')).map((words) => `${kind}: ${words}`),
+    findOurs([subject, text, JSON.stringify(letter), invitation].join('\n')).map((words) => `${kind}: ${words}`),
   )
   expect([...new Set(found)]).toEqual([])
-  for (const { letter, kind } of rows) expect([kind, letter.includes('Little Harbor Sleep')]).toEqual([kind, true])
+  for (const { letter, kind } of rows)
+    expect([kind, JSON.stringify(letter).includes('Little Harbor Sleep')]).toEqual([kind, true])
   // Between the labels and buttons, every sentence to a parent is hers.
   const toParents = rows.filter(({ to }) => /^(first|visit|other|guest|plan|ann)@/.test(to))
   const sentences = toParents.flatMap(({ text }) => text.split(/\n+/)).filter((line) => /[.!?]$/.test(line))

@@ -34,7 +34,25 @@ const tables: {
     [name in JsonNames<Tables[table]>]: StoredNull
   }
 } = {
+  accountInvitation: { permissions: null },
+  appointment: { undo: null },
+  calendar: { notices: null },
+  diaryChange: { fields: null },
+  diaryImport: { choices: null },
+  intake: { answers: null },
+  nightComment: { undo: null },
+  outbox: { letter: '' },
+  packageQuestions: { questions: null },
+  packageRhythm: { days: null },
+  plan: { draft: null, pauses: null },
+  planTemplate: { content: null },
+  planVersion: { content: null },
+  post: { workingCopy: null },
   setting: { value: 'null' },
+  support: { result: null },
+  trash: { content: null },
+  websiteDraft: { value: 'null' },
+  websiteVersion: { content: null },
 }
 const columnsByTable = new Map<string, JsonColumns>(Object.entries(tables))
 

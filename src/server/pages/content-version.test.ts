@@ -4,18 +4,13 @@ import { testApp } from '../../../test/app'
 import { getContentVersion } from './content-version'
 
 const { db } = await testApp()
-await db.insertInto('setting').values({ key: 'site', value: '{}' }).execute()
+await db.insertInto('setting').values({ key: 'site', value: {} }).execute()
 
 test('a write of what pages show sets a version once its transaction is committed', () =>
   db.connection().execute(async (connection) => {
     const run = (statement: string) => sql.raw(statement).execute(connection)
     const write = (from = '{}') =>
-      connection
-        .updateTable('setting')
-        .set({ value: '{}' })
-        .where('key', '=', 'site')
-        .where('value', '=', from)
-        .execute()
+      connection.updateTable('setting').set({ value: {} }).where('key', '=', 'site').where('value', '=', from).execute()
     const isNew = async (work: () => Promise<unknown>) => {
       const before = await getContentVersion(connection)
       await work()

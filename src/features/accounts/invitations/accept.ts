@@ -4,7 +4,6 @@ import type { Db } from '../../../server/db/open'
 import { body, routes } from '../../../server/http'
 import { hashToken } from '../../../server/secret'
 import { record } from '../../activity/record'
-import type { Permission } from '../../auth/permissions'
 import { createUser, findConflicts, findUser, normalizeName, toUser } from '../../auth/user'
 import { loadSite } from '../../settings/site-settings'
 import { readToken } from '../one-time-token'
@@ -40,7 +39,7 @@ export const ownInvitation = routes()
       if (conflicts.username || (await readToken(trx, 'username', normalizeName(username))))
         throw fieldConflict('username', 'This username is taken')
       await withdraw(trx, invitation.id)
-      const permissions = JSON.parse(invitation.permissions) as Permission[]
+      const { permissions } = invitation
       const id = await createUser(trx, { username, email, approved: true, permissions }, passwordHash)
       await record(trx, { var: { user: { id, username } } }, 'invitation accepted', '', id)
       return findUser(trx, id)

@@ -43,7 +43,7 @@ export const invitations = routes()
     const sent = await send(c, row.email, async (trx) => {
       const current = await findInvitation(trx, row.id)
       if (!current) throw new HTTPException(404, { message: GONE })
-      return { email: current.email, granted: JSON.parse(current.permissions) as Permission[] }
+      return { email: current.email, granted: current.permissions }
     })
     return c.json(sent, 200)
   })

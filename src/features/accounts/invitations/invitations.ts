@@ -16,10 +16,16 @@ export const selectInvitations = (db: Db) =>
     .selectAll('accountInvitation')
     .select('displayUsername as inviter')
 
-type Row = { id: string; email: string; permissions: string; inviter: string; expiresAt: string; createdAt: string }
+type Row = {
+  id: string
+  email: string
+  permissions: Permission[]
+  inviter: string
+  expiresAt: string
+  createdAt: string
+}
 
-export function toInvitation({ id, email, inviter, expiresAt, createdAt, ...row }: Row) {
-  const granted = JSON.parse(row.permissions) as Permission[]
+export function toInvitation({ id, email, inviter, expiresAt, createdAt, permissions: granted }: Row) {
   return {
     id,
     email,
@@ -41,7 +47,7 @@ export async function invite(trx: Trx, { email, granted, inviter }: Invited, con
   const now = Date.now()
   const values = {
     tokenHash: hashToken(token),
-    permissions: JSON.stringify(granted),
+    permissions: granted,
     inviterId: inviter.id,
     expiresAt: new Date(now + LIFETIME_MS).toISOString(),
     createdAt: new Date(now).toISOString(),

@@ -2,30 +2,18 @@ import type { Trx } from '../../../server/db/open'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { enqueue, expireEmails, withdraw } from '../../email/outbox'
 import { emailKinds } from '../../email/schema'
-import type { Status } from '../../requests/status'
 import type { AppointmentContext } from '../context'
 import { appointmentTopic, toParents, type ParentEmail } from '../emails/emails'
 import { toPractice } from '../emails/to-practice'
-import { hasStarted, isOver, type Span } from '../span'
+import { hasStarted, isOver } from '../span'
 import type { AppointmentTable } from '../table'
 import { isOfSpam } from './reserve'
 
 /** @file What a change of an appointment says to whom. Its states, `before`, `told`, and `after`, are explained in change.ts. */
 
-export type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
-
-/** What a change replaced, what the parent had heard of until then, and the emails about the change. */
-export type Undo = {
-  before: State
-  told: State
-  consultation: { status: Status; answeredAt: string | null } | undefined
-  emails: string[]
-  batch?: string
-}
-
 /** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
 export async function withdrawEmails(trx: Trx, row: AppointmentTable) {
-  const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
+  const { told, emails = [] } = row.undo ?? {}
   // A change that nobody was emailed about left the parent with what they knew before.
   return (await withdraw(trx, { ids: emails })) === 'left' ? row : { ...row, ...told }
 }

@@ -7,8 +7,8 @@ import { describeTime } from '../emails/describe-time'
 import { aboutId } from '../emails/emails'
 import type { SlotRules } from '../slots'
 import { countMinutes, moveSpan, pickSpan, type Span } from '../span'
-import type { AppointmentTable, AppointmentTypeTable } from '../table'
-import { dropUnsent, notify, withdrawEmails, type State, type Undo } from './announce'
+import type { AppointmentTable, AppointmentTypeTable, State, Undo } from '../table'
+import { dropUnsent, notify, withdrawEmails } from './announce'
 import { findBusyTimes, findOverlap, isSlotFree } from './find-slots'
 import { SlotTaken } from './reserve'
 import { findState, syncRequest } from './sync-request'
@@ -77,7 +77,7 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
   await record(trx, by.actor, activityOf(before, after), when, aboutId(after))
   return trx
     .updateTable('appointment')
-    .set({ undo: by.parent ? null : JSON.stringify(undo) })
+    .set({ undo: by.parent ? null : undo })
     .where('id', '=', after.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
  */
 export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
   if (!row.undo) return undefined
-  const { before, consultation } = JSON.parse(row.undo) as Undo
+  const { before, consultation } = row.undo
   // What was stored before there were requests that take no time doesn't say so.
   const tookTime = before.status !== 'cancelled' && (before as Partial<State>).takesTime !== false
   if (tookTime && (await findOverlap(trx, [before.blockedFrom, before.blockedUntil], row.id)))

@@ -35,7 +35,7 @@ export async function approveRequested(trx: Trx, id: string, requestId: string, 
 /** Undoes what changed appointments along with their requests in `by.batch`. @throws SlotTaken */
 export async function restoreAppointments(trx: Trx, requestIds: string[], by: By) {
   for (const row of await findAppointments(trx, requestIds, ['cancelled', 'confirmed']))
-    if ((JSON.parse(row.undo ?? '{}') as Pick<By, 'batch'>).batch === by.batch) await undoChange(trx, row, by)
+    if (row.undo?.batch === by.batch) await undoChange(trx, row, by)
 }
 
 const findAppointments = (

@@ -7,7 +7,7 @@ import { enqueue } from '../../email/outbox'
 import { alertEmail, claimAlert } from '../../email/alerts/practice-alert'
 import { loadEmailContext, type EmailContext } from '../../email/context'
 import type { CalendarTable } from '../table'
-import { describeNotice, parseNotices } from './parse/notices'
+import { describeNotice, getOpenNotices } from './parse/notices'
 import { findHost } from './source'
 
 const HOUR_MS = 3_600_000
@@ -72,7 +72,7 @@ export async function findNotices(db: Db, now = new Date()) {
   const calendars = rows.map(async (row) => ({
     id: row.id,
     name: await findName(db, row),
-    notices: parseNotices(row.notices, now),
+    notices: getOpenNotices(row.notices, now),
   }))
   return (await Promise.all(calendars)).filter(({ notices }) => notices.length)
 }

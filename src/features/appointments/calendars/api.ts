@@ -10,7 +10,7 @@ import { dateRange } from '../schema'
 import type { CalendarTable } from '../table'
 import { isStale } from './alert'
 import { findFeed, renewFeed } from './feed'
-import { parseNotices } from './parse/notices'
+import { getOpenNotices } from './parse/notices'
 import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
 import { newCalendar } from './schema'
 import { decryptSource, encryptSource, findHost, type Source } from './source'
@@ -133,6 +133,6 @@ async function toCalendar(db: Db, row: CalendarTable) {
     .select((eb) => eb.fn.countAll<number>().as('events'))
     .where('calendarId', '=', id)
     .executeTakeFirstOrThrow()
-  const notices = parseNotices(row.notices)
+  const notices = getOpenNotices(row.notices)
   return { id, kind, name, host, username, readAt, triedAt, error, notices, createdAt, events, isStale: isStale(row) }
 }

@@ -115,7 +115,7 @@ async function loadBusyTimes(db: Db, found: CalendarFiles, options: ParseOptions
     changes: {
       etag: found.etag === null ? null : addKey(found.etag, options),
       ...(name && { name: name.slice(0, 200) }),
-      notices: parsed.notices.length ? JSON.stringify(parsed.notices) : null,
+      notices: parsed.notices.length ? parsed.notices : null,
       error: parsed.unreadable ? `${plural(parsed.unreadable, 'event')} couldn’t be read` : null,
     },
   }

@@ -136,5 +136,5 @@ test('an invitation carries no link that a stranger typed', async () => {
   const email = db.selectFrom('outbox').selectAll().where('kind', '=', 'appointment-booked')
   const { text, letter, invitation, to } = await email.executeTakeFirstOrThrow()
   expect(text).toContain('I’ll call you at the number you left')
-  expect(text + letter + invitation + to).not.toContain('evil')
+  expect(text + JSON.stringify(letter) + invitation + to).not.toContain('evil')
 })

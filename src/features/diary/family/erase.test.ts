@@ -39,7 +39,7 @@ async function createFamily() {
   const ofNights = emails.filter(({ kind }) => nightKinds.some((one) => one === kind))
   // What has left keeps its subject and its recipient alone.
   const [sent] = ofNights.filter(({ kind }) => kind === 'nights-report')
-  const left = { sentAt: new Date().toISOString(), text: '', letter: '' }
+  const left = { sentAt: new Date().toISOString(), text: '', letter: null }
   await db.updateTable('outbox').set(left).where('id', '=', sent!.id).execute()
   expect([...new Set(ofNights.map(({ kind }) => kind))].toSorted()).toEqual(sentKinds)
   expect((await findTraces(word, manager)).rows.length).toBeGreaterThan(10)

@@ -6,7 +6,8 @@ import { can } from '../../auth/guards'
 import { requireDiary } from './family-diary'
 import { choose, discardImport, findPreview, receiveFile, runImport, undoImport } from '../import/imports'
 import { HistoryError } from '../import/read-history'
-import { FILE_TOO_LARGE, importChoices, MAX_FILE_BYTES } from '../import/schema'
+import { importChoices } from '../schema'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../import/schema'
 
 const mayManage = can('canManageConsultations')
 const fileName = query(v.object({ name: v.pipe(v.string(), v.nonEmpty('Please name the file'), v.maxLength(500)) }))

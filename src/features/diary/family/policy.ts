@@ -3,7 +3,7 @@ import { today } from '../../../lib/time/dates'
 import { record, type Actor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
 import { changeWebsite, publish } from '../../website/publish'
-import { findPublished, loadPublished, parseContent, type WebsiteValues } from '../../website/published'
+import { findPublished, loadPublished, copyContent, type WebsiteValues } from '../../website/published'
 import collected from '../../website/texts/legal/diary-collected.md?raw'
 import cookie from '../../website/texts/legal/diary-cookie.md?raw'
 import { privacy } from '../../website/texts/privacy'
@@ -27,7 +27,7 @@ export const publishDiaryPolicy = (db: Db, actor: Actor) =>
   changeWebsite(db, async (trx) => {
     if (!(await lacksDiary(trx))) return undefined
     const published = await findPublished(trx)
-    const values = parseContent(published)
+    const values = copyContent(published)
     const { timeZone } = await loadSite(trx)
     await addToDraft(trx)
     await record(trx, actor, 'website published', 'the diary in the privacy policy')
@@ -37,7 +37,7 @@ export const publishDiaryPolicy = (db: Db, actor: Actor) =>
 async function addToDraft(trx: Trx) {
   const draft = await trx.selectFrom('websiteDraft').select('value').where('key', '=', TEXT).executeTakeFirst()
   if (!draft) return
-  const value = JSON.stringify(addDiary((JSON.parse(draft.value) as string | null) ?? privacy.text.original))
+  const value = addDiary((draft.value as string | null) ?? privacy.text.original)
   await trx.updateTable('websiteDraft').set({ value }).where('key', '=', TEXT).execute()
 }
 

@@ -10,7 +10,7 @@ import { findChanges, store } from '../store'
 import { describeHistory } from './describe'
 import { HistoryError, readHistory, type ImportedSleep } from './read-history'
 import { findNew, toChanges, toUndo } from './to-changes'
-import type { ImportChoices } from './schema'
+import type { ImportChoices } from '../schema'
 
 type Diary = Selectable<Tables['diary']>
 type Row = Selectable<Tables['diaryImport']>
@@ -54,7 +54,7 @@ export async function receiveFile(db: Db, diary: Diary, { name, bytes }: { name:
     familyId: diary.familyId,
     fileName: name.slice(0, 200),
     file: gzipSync(bytes).toString('base64'),
-    choices: '{}',
+    choices: {},
     count: 0,
     importedAt: null,
     undoneAt: null,
@@ -88,13 +88,12 @@ export async function findImports(db: Db, diary: Pick<Diary, 'id'>, now = Date.n
     .where('importedAt', '>', new Date(now - DAY_MS).toISOString())
     .orderBy('importedAt', 'desc')
     .execute()
-  return rows.map(({ choices, ...row }) => ({ ...row, childId: (JSON.parse(choices) as ImportChoices).childId }))
+  return rows.map(({ choices, ...row }) => ({ ...row, childId: choices.childId }))
 }
 
 async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
   const children = await findChildren(db, diary)
-  const choices = JSON.parse(row.choices) as ImportChoices
-  const { id, fileName, importedAt, undoneAt } = row
+  const { id, fileName, choices, importedAt, undoneAt } = row
   const childId = children.length === 1 ? children[0]!.id : choices.childId
   const shown: ImportPreview = {
     id,
@@ -162,7 +161,7 @@ const change = (db: Db, diary: Diary, id: string, act: (trx: Trx, row: Row) => P
 
 /** Stores which child and which columns were chosen. */
 export const choose = (db: Db, diary: Diary, id: string, choices: ImportChoices) =>
-  change(db, diary, id, async (_, row) => ({ choices: JSON.stringify({ ...JSON.parse(row.choices), ...choices }) }))
+  change(db, diary, id, async (_, row) => ({ choices: { ...row.choices, ...choices } }))
 
 /** Adds a file's sleeps to the diary, unless they were added before or there's a problem with it. */
 export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>

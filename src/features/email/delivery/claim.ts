@@ -120,4 +120,4 @@ export async function claimDue(db: Db, { now, lease }: At): Promise<OutboxEmail 
 
 /** Clears the content of a secret email that won't be sent again. */
 export const clearSecret = (kind: string) =>
-  isSecret(kind) ? { text: '', letter: '', html: '', invitation: null } : {}
+  isSecret(kind) ? { text: '', letter: null, html: '', invitation: null } : {}

@@ -148,7 +148,7 @@ test('without a server, each email becomes one file that only its owner can read
 
 test('sends emails of an earlier release as they were written', async () => {
   await createRow({})
-  const [row] = await db.updateTable('outbox').set({ letter: '', html: '<p>Good night</p>' }).returningAll().execute()
+  const [row] = await db.updateTable('outbox').set({ letter: null, html: '<p>Good night</p>' }).returningAll().execute()
   const { received, url } = await smtpServer()
   const transport = createTransport({ ...env, smtpUrl: url }, FROM)
   await transport.send(row!, signal)

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadOnce } from '../../../lib/load-once'
 import type { Env } from '../../../server/env'
-import { renderHtml, type EmailContent } from '../email-content'
+import { renderHtml } from '../email-content'
 import type { Channel, ChannelEnv, Sender } from './channel'
 import { UNCONFIRMED, type SendError } from '../alerts/failure'
 import { parseMailbox } from '../mailbox'
@@ -50,7 +50,7 @@ export function createTransport(env: ChannelEnv, from: Sender, timeouts = TIMEOU
     headers: email.kind === 'answer' ? undefined : AUTOMATIC,
     encoding: 'quoted-printable' as const,
     text: email.text,
-    html: email.letter ? renderHtml(JSON.parse(email.letter) as EmailContent) : email.html,
+    html: email.letter ? renderHtml(email.letter) : email.html,
     ...(email.invitation && { icalEvent: toIcalEvent(email.invitation) }),
   })
   return env.smtpUrl ? smtp(env, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)

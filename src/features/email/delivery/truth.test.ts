@@ -58,7 +58,7 @@ describe('about one appointment', () => {
       .select(['text', 'letter', 'html'])
       .distinct()
       .where('droppedAt', 'is not', null)
-    expect(await dropped.execute()).toEqual([{ text: '', letter: '', html: '' }])
+    expect(await dropped.execute()).toEqual([{ text: '', letter: null, html: '' }])
   })
 
   test('an older one never follows, even if the newer one was never sent', async () => {

@@ -28,10 +28,7 @@ export const planTemplates = routes()
       const copy = { ...template, id: randomUUIDv7(), name: `${template.name.slice(0, 85)} (copy)`, version: 1 }
       const { id, name, version } = copy
       const changedAt = new Date().toISOString()
-      await trx
-        .insertInto('planTemplate')
-        .values({ id, name, version, content: JSON.stringify(template.content), changedAt })
-        .execute()
+      await trx.insertInto('planTemplate').values({ id, name, version, content: template.content, changedAt }).execute()
       await record(trx, c, 'plan template added', name)
       return describe({ ...copy, isOriginal: false })
     })
@@ -51,7 +48,7 @@ export const planTemplates = routes()
       const next = { ...parts, ...update.values }
       if (JSON.stringify(next) === JSON.stringify(parts)) return template
       const changed = { name: next.name, content: fromParts(next), version: template.version + 1 }
-      const row = { ...changed, content: JSON.stringify(changed.content), changedAt: new Date().toISOString() }
+      const row = { ...changed, changedAt: new Date().toISOString() }
       await trx
         .insertInto('planTemplate')
         .values({ id, ...row })

@@ -1,5 +1,4 @@
 import type { Db } from '../../../server/db/open'
-import type { TemplateContent } from '../content'
 import { originals } from './originals'
 
 /** Returns all templates, ours first and as the practice has changed them; version 0 if it hasn't. */
@@ -8,7 +7,7 @@ export async function loadTemplates(db: Db) {
   const changed = rows.map(({ id, name, content, version }) => ({
     id,
     name,
-    content: JSON.parse(content) as TemplateContent,
+    content: content,
     version,
     isOriginal: originals.some((original) => original.id === id),
   }))

@@ -12,7 +12,7 @@ import { loadEmailContext } from '../../email/context'
 import { changeFamily, FAMILY_GONE, findFamilyIds, findParents } from '../../families/family'
 import { loadSite } from '../../settings/site-settings'
 import { findProblems, getWords } from './checks'
-import type { Pause, PlanDraft } from '../content'
+import type { Pause } from '../content'
 import { findStale, fromParts, planUpdate, toParts } from '../parts'
 import { findIntakeAnswers, prefill } from './prefill'
 import { publishPlan, undoPublish } from './publish'
@@ -70,11 +70,11 @@ export const plans = routes()
         await findIntakeAnswers(trx, parents),
         toLocalTime(now, zone).slice(0, 10),
       )
-      const row = { id: randomUUIDv7(), familyId: child.familyId, childId, draft: JSON.stringify(draft), changes: '' }
+      const row = { id: randomUUIDv7(), familyId: child.familyId, childId, draft, changes: '' }
       const { username } = c.var.user
       await trx
         .insertInto('plan')
-        .values({ ...row, version: 1, pauses: '[]', username, changedAt: now, createdAt: now })
+        .values({ ...row, version: 1, pauses: [], username, changedAt: now, createdAt: now })
         .execute()
       await record(trx, c, 'plan started', '', parents[0].id)
       return row.id
@@ -121,10 +121,7 @@ export const plans = routes()
       .where('number', '=', Number.isSafeInteger(number) ? number : 0)
       .executeTakeFirst()
     if (!version) return problem(c, 404, 'There is no such version')
-    return c.json(
-      { number, parts: toParts(JSON.parse(version.content) as PlanDraft, { changes: version.changes }) },
-      200,
-    )
+    return c.json({ number, parts: toParts(version.content, { changes: version.changes }) }, 200)
   })
 
   /** Saves parts of a draft. Returns 409 with the `current` draft if someone else has changed one of them. */
@@ -139,7 +136,7 @@ export const plans = routes()
       const otherNames = await findOtherNames(trx, child, getWords(draft, next.changes))
       if (JSON.stringify(next) === JSON.stringify(parts)) return { ...describeDraft(plan), otherNames }
       const row = {
-        draft: JSON.stringify(draft),
+        draft,
         changes: next.changes,
         version: plan.version + 1,
         username: c.var.user.username,
@@ -160,7 +157,7 @@ export const plans = routes()
     const context = await loadEmailContext(c.var)
     const published = await change(c, async (trx, { plan, child, parents }) => {
       if (plan.version !== version) throw refusal(c.json({ error: STALE, current: describeDraft(plan) }, 409))
-      const draft = JSON.parse(plan.draft) as PlanDraft
+      const { draft } = plan
       const [first] = findProblems(draft, plan.changes, child)
       if (first) throw refusal(c.json(fieldProblem(first.part, first.message) satisfies Problem, 422))
       const names = (await findOtherNames(trx, child, getWords(draft, plan.changes))).filter(
@@ -199,15 +196,11 @@ export const plans = routes()
     const result = await change(c, async (trx, { plan, parents }) => {
       const { timeZone } = await loadSite(trx)
       const zone = await findFamilyZone(trx, parents, timeZone)
-      const draft = JSON.parse(plan.draft) as PlanDraft
+      const { draft } = plan
       const { date } = findNight({ ...draft, zone, wake: draft.wake || '06:00' }, new Date().toISOString())
-      const pauses = setPaused(JSON.parse(plan.pauses) as Pause[], date, isPaused)
-      if (JSON.stringify(pauses) === plan.pauses) return pauses
-      await trx
-        .updateTable('plan')
-        .set({ pauses: JSON.stringify(pauses) })
-        .where('id', '=', plan.id)
-        .execute()
+      const pauses = setPaused(plan.pauses, date, isPaused)
+      if (JSON.stringify(pauses) === JSON.stringify(plan.pauses)) return pauses
+      await trx.updateTable('plan').set({ pauses }).where('id', '=', plan.id).execute()
       await record(trx, c, isPaused ? 'plan paused' : 'plan resumed', '', parents[0].id)
       return pauses
     })

@@ -22,7 +22,7 @@ export async function findIntakeAnswers(db: Db, parents: readonly FamilyTable[])
     .orderBy(isConfirmedAppointment, 'desc')
     .orderBy('savedAt', 'desc')
     .executeTakeFirst()
-  return JSON.parse(row?.answers ?? '[]') as IntakeAnswer[]
+  return row?.answers ?? []
 }
 
 export const describeAnswers = (answers: readonly IntakeAnswer[]) =>

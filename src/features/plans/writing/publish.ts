@@ -11,7 +11,6 @@ import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
 import { enqueue, withdraw } from '../../email/outbox'
 import type { FamilyTable } from '../../families/table'
-import type { PlanDraft } from '../content'
 import { planTopic } from '../../diary/family/night-emails'
 import { planEmail } from './emails'
 import { getFixedValues } from '../fill-plan'
@@ -60,8 +59,7 @@ export async function publishPlan(
   const existing = await findFamilyDiary(trx, parents)
   if (existing?.closedAt) throw new HTTPException(409, { message: CLOSED })
   const diary = existing ?? (await startDiary(trx, { familyId: parents[0].id, timeZone }))
-  const draft = JSON.parse(plan.draft) as PlanDraft
-  const changes = fillIn(plan.changes, getFixedValues(child, draft, createdAt.slice(0, 10)))
+  const changes = fillIn(plan.changes, getFixedValues(child, plan.draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))
   const token = await diaryToken(trx, diary)
   for (const to of toRecipients(parents))

@@ -6,7 +6,6 @@ import { toRecipients } from '../../diary/family/recipients'
 import { loadSite } from '../../settings/site-settings'
 import { findParents } from '../../families/family'
 import { findNames, getWords } from './checks'
-import type { Pause, PlanDraft } from '../content'
 import { toParts } from '../parts'
 import { describeAnswers, findIntakeAnswers } from './prefill'
 import { findNamed, findReaders } from '../readings'
@@ -28,7 +27,6 @@ export async function describePlan(
   { plan, parents, child }: NonNullable<Awaited<ReturnType<typeof loadPlan>>>,
 ) {
   const site = await loadSite(db)
-  const draft = JSON.parse(plan.draft) as PlanDraft
   const versions = await db
     .selectFrom('planVersion')
     .selectAll()
@@ -46,7 +44,7 @@ export async function describePlan(
     /** Whom publishing emails. */
     recipients: toRecipients(parents),
     zone: await findFamilyZone(db, parents, site.timeZone),
-    pauses: JSON.parse(plan.pauses) as Pause[],
+    pauses: plan.pauses,
     /** The newest first. */
     versions: versions.map(({ id, number, changes, username, createdAt: publishedAt }) => ({
       id,
@@ -59,9 +57,9 @@ export async function describePlan(
     /** Who hasn't read the newest one. */
     unread: (await findNamed(db, [plan.familyId, ...toIds(parents)])).filter((who) => !hasRead.has(who)),
     /** What parents have now; null if nothing was published. */
-    published: latest ? toParts(JSON.parse(latest.content) as PlanDraft, { changes: latest.changes }) : null,
+    published: latest ? toParts(latest.content, { changes: latest.changes }) : null,
     /** Names of other children in the draft. */
-    otherNames: await findOtherNames(db, child, getWords(draft, plan.changes)),
+    otherNames: await findOtherNames(db, child, getWords(plan.draft, plan.changes)),
     /** What the family told before its latest appointment. */
     answers: describeAnswers(await findIntakeAnswers(db, parents)),
   }
@@ -70,7 +68,7 @@ export async function describePlan(
 /** Returns what saving a plan returns. */
 export const describeDraft = ({ id, draft, changes, version, username, changedAt }: Selectable<Tables['plan']>) => ({
   id,
-  parts: toParts(JSON.parse(draft) as PlanDraft, { changes }),
+  parts: toParts(draft, { changes }),
   version,
   username,
   changedAt,

@@ -106,7 +106,7 @@ export const postEditing = routes()
       if (errors) return invalid(errors)
       if (before.publishedAt === null) return updatePost(trx, before, { ...fields, workingCopy: null }, save)
       const isPublic = isSameText(fields, before)
-      const workingCopy = isPublic ? null : JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
+      const workingCopy = isPublic ? null : { ...fields, savedAt: now }
       const row = incrementVersion(before, { ...before, workingCopy, editor: save.editor })
       await trx.updateTable('post').set(row).where('id', '=', before.id).modifyEnd(keepsVersion).execute()
       await saveRevision(trx, { postId: before.id, before, text: fields, ...save })
@@ -192,10 +192,10 @@ const incrementVersion = (before: Row, row: Row): Row =>
 const getLatestText = (row: Row): PostFields => (row.workingCopy ? parseCopy(row.workingCopy) : row)
 
 /** Earlier releases stored fewer fields. */
-const parseCopy = (json: string): WorkingCopy => ({
+const parseCopy = (copy: NonNullable<Row['workingCopy']>): WorkingCopy => ({
   imageAlt: '',
   topics: '',
-  ...(JSON.parse(json) as Omit<WorkingCopy, 'imageAlt' | 'topics'>),
+  ...copy,
 })
 
 const isSameText = (fields: Partial<PostFields>, text: PostFields) =>

@@ -85,11 +85,11 @@ export async function makeReports({ db }: { db: Db }, now = new Date()) {
     const over = last && findEndOfNight(support.period, last)
     if (!last || !over || over > at) continue
     if (support.reportedAt !== null && now.getTime() - Date.parse(over) > LOGGED_WITHIN_MS) continue
-    const outcome = toResult(await toReport(db, support, at))
-    const result = outcome && JSON.stringify(outcome)
+    const result = toResult(await toReport(db, support, at))
     if (support.reportedAt !== null) {
       const rows = db.updateTable('support').set({ result }).where('id', '=', support.id)
-      if (result !== support.result) await rows.where('reportedAt', '=', support.reportedAt).execute()
+      if (JSON.stringify(result) !== JSON.stringify(support.result))
+        await rows.where('reportedAt', '=', support.reportedAt).execute()
       continue
     }
     await db.transaction().execute(async (trx) => {
@@ -131,7 +131,7 @@ export async function loadResults(db: Db) {
     .orderBy('id')
     .execute()
   const results = rows
-    .map(({ familyId, result }) => ({ familyId, ...(JSON.parse(result!) as SupportResult) }))
+    .map(({ familyId, result }) => ({ familyId, ...result! }))
     .filter(({ logged }) => logged >= MIN_NIGHTS)
   const families = Map.groupBy(results, ({ familyId }) => familyId)
   if (families.size < MIN_FAMILIES) return null

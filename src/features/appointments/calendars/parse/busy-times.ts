@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { Notice } from './notices.ts'
+import type { Notice } from '../../table.ts'
 import { attempt, readCalendars } from './content-lines.ts'
 import { findFreeBusyNotice, findNotice } from './find-notice.ts'
 import { listFreeBusy, listOccurrences, type Limits } from './occurrences.ts'

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { Notice } from './notices.ts'
+import type { Notice } from '../../table.ts'
 import { getUnreadable } from './content-lines.ts'
 import { readLength, readStart, readTimes, type Span } from './occurrences.ts'
 import type { FindZone } from './zones.ts'

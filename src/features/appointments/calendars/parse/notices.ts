@@ -1,19 +1,6 @@
 import { formatDateTime, formatDay, formatTime } from '../../../../lib/time/dates'
 import { utcToZonedTime } from '../../../../lib/time/zoned-time'
-
-/** An event that can't be read whole. It's named by its time: what it's about isn't stored. */
-export type Notice = {
-  /** What can't be read: when it begins, ends, or recurs, or in which zone that is. */
-  problem: 'start' | 'end' | 'recurrence' | 'zone'
-  /** Of an all-day event, its date; in an unknown zone, a wall time; otherwise an instant. Null if it can't be read. */
-  start: string | null
-  /** When it's over; null if it recurs, or can't be read. */
-  end: string | null
-  /** The name that isn't known. */
-  zone?: string
-  /** When it was last changed. */
-  changedAt?: string
-}
+import type { Notice } from '../../table'
 
 /** Returns what can't be read of an event, which of its times are closed anyway, and what helps, for the owner of the calendar. */
 export function describeNotice({ problem, start, zone, changedAt }: Notice, timeZone: string) {
@@ -36,6 +23,6 @@ function formatStart(start: string, timeZone: string) {
   return `${formatDay(utcToZonedTime(start, timeZone))} at ${formatTime(start, timeZone)}`
 }
 
-/** Returns the stored notices that still matter. */
-export const parseNotices = (json: string | null, now = new Date()): Notice[] =>
-  (JSON.parse(json ?? '[]') as Notice[]).filter(({ end }) => end === null || end > now.toISOString())
+/** Returns the notices that still matter. */
+export const getOpenNotices = (notices: Notice[] | null, now = new Date()) =>
+  (notices ?? []).filter(({ end }) => end === null || end > now.toISOString())
