@@ -75,7 +75,7 @@ test('null is the original, and a text that is public is not in the draft', asyn
     .select('content')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(content).toBe('{}')
+  expect(content).toEqual({})
 })
 
 test('every version is kept, and can be public again without touching the draft', async () => {
