@@ -53,7 +53,7 @@ hello@nightlight.example
 
 test('the preview shows the draft of an email with invented facts, and the test email goes to the caller', async () => {
   const { cookie, username } = await signedIn(['canManageUsers'])
-  const draft = { key: 'emails.booking', value: JSON.stringify(template), username, savedAt: new Date().toISOString() }
+  const draft = { key: 'emails.booking', value: template, username, savedAt: new Date().toISOString() }
   await db.insertInto('websiteDraft').values(draft).execute()
   const html = await (await call('GET', '/admin/website/preview/emails.booking', undefined, { cookie })).text()
   expect(html).toContain('<main data-text="emails.booking">')
