@@ -105,6 +105,8 @@ function open(path: string): Database {
       if (sql === 'begin') sql = 'begin immediate'
       // When the disk is full, SQLite has already rolled back; a second rollback would hide the original error.
       if (sql === 'rollback' && !database.isTransaction) sql = 'select 1'
+      // A statement that was prepared before a column was added doesn't know whether it's a boolean.
+      if (sql.startsWith('alter table')) statements.clear()
       let statement = statements.get(sql)
       if (!statement) {
         if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value!)
