@@ -66,11 +66,12 @@ test('a hold that has expired is nobody’s', async () => {
   const { hold, until } = (await (await call('POST', '/api/holds', { typeId, start })).json()) as Hold
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) - 1 })
-  expect(await slots()).not.toContain(start)
+  // It may be the next day by then.
+  expect(await slots(2)).not.toContain(start)
   vi.setSystemTime(Date.parse(until))
-  expect(await slots()).toContain(start)
+  expect(await slots(2)).toContain(start)
   expect((await book(start!)).status).toBe(201)
-  expect(await slots(3, 5, { hold })).not.toContain(start)
+  expect(await slots(2, 5, { hold })).not.toContain(start)
 })
 
 test('the limits of a type hold for its bookings, holds, and moves, not only for what is shown', async () => {
