@@ -73,10 +73,12 @@ export const support = routes()
 
   /** Starts a support period by hand. */
   .post('/', body(newSupport), async (c) => {
-    const { familyId, childId, ...start } = c.req.valid('json')
+    const { familyId, childId: chosen, ...start } = c.req.valid('json')
     const id = await c.var.db.transaction().execute(async (trx) => {
       const diary = await findDiaryOf(trx, familyId)
       if (!diary) return undefined
+      // No child is written down yet.
+      const childId = chosen || diary.id
       if (!toIds(await findChildren(trx, diary)).includes(childId)) return null
       await record(trx, c, 'support started', '', familyId)
       return beginSupport(trx, { diary, childId, ...start, isByHand: true })

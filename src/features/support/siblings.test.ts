@@ -214,4 +214,12 @@ test('nights are only ever supported of a child of the family', async () => {
   for (const childId of [other!.childId, 'unknown']) expect((await start(childId)).status).toBe(404)
   expect(await db.selectFrom('support').select('id').where('familyId', '=', one!.familyId).execute()).toEqual([])
   expect((await start(one!.childId)).status).toBe(201)
+
+  // As long as no child is written down, they're the diary's.
+  await db.deleteFrom('child').where('id', '=', other!.childId).execute()
+  const { familyId, diary } = other!
+  const unnamed = await callSupport('POST', '', { familyId, childId: '', firstNight: FIRST, nights: 3 })
+  expect(unnamed.status).toBe(201)
+  const stored = db.selectFrom('support').select('childId').where('familyId', '=', familyId)
+  expect(await stored.execute()).toEqual([{ childId: diary.id }])
 })
