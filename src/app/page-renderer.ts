@@ -75,6 +75,8 @@ export function createPageRenderer(deps: Deps) {
   }
 }
 
+export type PageRenderer = ReturnType<typeof createPageRenderer>
+
 const NO_DETAILS: { site: Site; website: WebsiteValues } = { site: defaultSite, website: {} }
 
 /** Loads a value, and keeps the last one for when it can't be loaded. */

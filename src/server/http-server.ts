@@ -25,26 +25,7 @@ export function createHttpServer(fetch: Fetch, log: Log) {
   const connections = new Map<Socket, ServerResponse | undefined>()
   let accepted = 0
   let isStopping = false
-
-  const listener = getRequestListener(
-    (request, { incoming, outgoing }) => {
-      const response = fetch(request, { incoming, outgoing })
-      if (request.method === 'GET' || request.method === 'HEAD') return response
-      return Promise.resolve(response).finally(() =>
-        discardBody(incoming as IncomingMessage, outgoing as ServerResponse),
-      )
-    },
-    {
-      errorHandler(error) {
-        if (error instanceof RequestError) return new Response(null, { status: 400 })
-        log.error('request failed', {
-          error: error instanceof Error ? error.stack : String(error),
-          cause: describeError(error),
-        })
-        return new Response('Something went wrong', { status: 500 })
-      },
-    },
-  )
+  const listener = createListener(fetch, log)
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const { socket } = request
     connections.set(socket, response)
@@ -93,6 +74,27 @@ export function createHttpServer(fetch: Fetch, log: Log) {
   }
   return { server, stop }
 }
+
+const createListener = (fetch: Fetch, log: Log) =>
+  getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const response = fetch(request, { incoming, outgoing })
+      if (request.method === 'GET' || request.method === 'HEAD') return response
+      return Promise.resolve(response).finally(() =>
+        discardBody(incoming as IncomingMessage, outgoing as ServerResponse),
+      )
+    },
+    {
+      errorHandler(error) {
+        if (error instanceof RequestError) return new Response(null, { status: 400 })
+        log.error('request failed', {
+          error: error instanceof Error ? error.stack : String(error),
+          cause: describeError(error),
+        })
+        return new Response('Something went wrong', { status: 500 })
+      },
+    },
+  )
 
 /**
  * Reads what the app has left unread of a body. A client that is still sending would miss the response and lose the next request

@@ -50,45 +50,18 @@ type Options = {
  * render. Only a 200 with `Cache-Control: public` is cached.
  */
 export function createPageCache({ version, cacheKey, onLookup, onResponse }: Options) {
-  let writes = 0
-  let lastVersion = ''
-  const versions = new LRUCache<number, string>({
-    max: 2,
-    ttl: VERSION_TTL_MS,
-    fetchMethod: version,
-    // A slow lookup continues in the background; later requests don't wait for it.
-    allowStaleOnFetchAbort: true,
-    ignoreFetchAbort: true,
-  })
-  const pages = new LRUCache<string, Page, () => Promise<Page>>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
-    ttl: PAGE_TTL_MS,
-    noDeleteOnStaleGet: true,
-    noDeleteOnFetchRejection: true,
-    async fetchMethod(_key, _stale, { context: render }) {
-      const page = await render()
-      if (page.status === 200 && page.headers['cache-control']?.startsWith('public')) return page
-      throw new UncachedPage(page)
-    },
-  })
-
-  async function checkVersion() {
-    const signal = AbortSignal.timeout(VERSION_TIMEOUT_MS)
-    lastVersion = (await versions.fetch(writes, { signal }).catch(() => undefined)) ?? lastVersion
-  }
-
-  const isCurrent = () => versions.has(writes)
-  const withVersion = (key: string) => `${versions.get(writes) ?? lastVersion} ${key}`
+  const current = trackVersion(version)
+  const pages = createPages()
+  const withVersion = (key: string) => `${current.get()} ${key}`
 
   async function findPage(path: string, render: () => Promise<Page>) {
-    await checkVersion()
+    await current.check()
     const key = withVersion(path)
     onLookup?.(pages.has(key) ? 'hit' : 'miss')
     const findStale = () => pages.get(key, { allowStale: true })
     try {
       // While the database is unavailable, an old page is better than none.
-      return (!isCurrent() && findStale()) || (await pages.forceFetch(key, { context: render }))
+      return (!current.isKnown() && findStale()) || (await pages.forceFetch(key, { context: render }))
     } catch (error) {
       const page = findStale() ?? (error instanceof UncachedPage && error.page)
       if (page) return page
@@ -112,7 +85,7 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
         const path = cacheKey(request)
         if (path === undefined) return app(request, env)
         const start = performance.now()
-        const cached = isCurrent() && pages.get(withVersion(path))
+        const cached = current.isKnown() && pages.get(withVersion(path))
         if (cached) {
           onLookup?.('hit')
           return respond([request, env], cached, start)
@@ -126,9 +99,46 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
         return findPage(path, render).then((page) => respond([request, env], page, start, renderedId))
       },
     /** Makes the next request look up the version: this process has just written something. */
+    expire: current.expire,
+  }
+}
+
+/** Keeps the last version for when it can't be loaded in time. */
+function trackVersion(load: () => Promise<string>) {
+  let writes = 0
+  let last = ''
+  const versions = new LRUCache<number, string>({
+    max: 2,
+    ttl: VERSION_TTL_MS,
+    fetchMethod: load,
+    // A slow lookup continues in the background; later requests don't wait for it.
+    allowStaleOnFetchAbort: true,
+    ignoreFetchAbort: true,
+  })
+  return {
+    isKnown: () => versions.has(writes),
+    get: () => versions.get(writes) ?? last,
+    async check() {
+      const signal = AbortSignal.timeout(VERSION_TIMEOUT_MS)
+      last = (await versions.fetch(writes, { signal }).catch(() => undefined)) ?? last
+    },
     expire: () => void writes++,
   }
 }
+
+const createPages = () =>
+  new LRUCache<string, Page, () => Promise<Page>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
+    ttl: PAGE_TTL_MS,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _stale, { context: render }) {
+      const page = await render()
+      if (page.status === 200 && page.headers['cache-control']?.startsWith('public')) return page
+      throw new UncachedPage(page)
+    },
+  })
 
 async function toPage(response: Response): Promise<Page> {
   const identity = Buffer.from(await response.arrayBuffer())
