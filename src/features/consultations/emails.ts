@@ -13,69 +13,75 @@ import { getPlainText } from '../website/plain-texts'
 import type { ConsultationTable } from './table'
 
 /** Returns the emails for a booking: a notification for the practice, whose reply goes to the parent, and a confirmation. */
-export function bookingEmails(
+export const bookingEmails = (
   row: ConsultationTable,
   context: EmailContext,
   appointment?: AppointmentTable,
-): [toPractice: Email, toParent: Email] {
-  const { siteUrl, mailTo, site } = context
-  const day = row.preferredDate && formatDay(row.preferredDate)
+): [toPractice: Email, toParent: Email] => [toPractice(row, context, appointment), toParent(row, context)]
+
+function toPractice(
+  row: ConsultationTable,
+  { siteUrl, mailTo, site, website }: EmailContext,
+  appointment?: AppointmentTable,
+): Email {
   const isBooked = appointment?.status === 'confirmed'
-  return [
-    {
-      kind: 'booking-received',
-      to: mailTo,
-      replyTo: row.email,
-      ...(appointment && { topic: appointmentTopic(appointment) }),
-      subject: appointment
-        ? `${isBooked ? 'Booked' : 'Requested'}: ${describeTimeShortly(appointment, site.timeZone)}, ${row.parentName}`
-        : `${row.consultationType}: ${row.parentName}`,
-      content: {
-        brand: site.name,
-        title: `${row.parentName} ${isBooked ? 'booked' : 'requested'} a consultation`,
-        body: [
+  return {
+    kind: 'booking-received',
+    to: mailTo,
+    replyTo: row.email,
+    ...(appointment && { topic: appointmentTopic(appointment) }),
+    subject: appointment
+      ? `${isBooked ? 'Booked' : 'Requested'}: ${describeTimeShortly(appointment, site.timeZone)}, ${row.parentName}`
+      : `${row.consultationType}: ${row.parentName}`,
+    content: {
+      brand: site.name,
+      title: `${row.parentName} ${isBooked ? 'booked' : 'requested'} a consultation`,
+      body: [
+        {
+          facts: [
+            ['Parent', row.parentName],
+            ['Email', row.email],
+            ['Phone', row.phone],
+            ['Child’s age', row.childAge],
+            ['Service', row.consultationType],
+            ['Preferred date', row.preferredDate && formatDay(row.preferredDate)],
+            ['Appointment', appointment && describeTime(appointment, site.timeZone)],
+          ],
+        },
+        { quote: row.sleepChallenges, of: getPlainText('services', 'challengesLabel', website, site) },
+        `Reply to this email to write to the parent. ${getNextStep(appointment, site)}`,
+        appointment
+          ? calendarLink(appointment, siteUrl, site.timeZone)
+          : { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
+      ],
+      footer: `${site.name}, sent when a parent books on ${siteUrl}`,
+    },
+  }
+}
+
+/** Nobody has proved that the address is theirs, so it gets nothing that they typed. */
+function toParent(row: ConsultationTable, context: EmailContext): Email {
+  const day = row.preferredDate && formatDay(row.preferredDate)
+  return {
+    kind: 'booking-confirmation',
+    to: row.email,
+    replyTo: context.mailTo,
+    ...receiptOf(row),
+    ...fillEmail('booking', context, {
+      words: { parent: toGreetingName(row.parentName) },
+      blocks: {
+        details: [
           {
             facts: [
-              ['Parent', row.parentName],
-              ['Email', row.email],
-              ['Phone', row.phone],
-              ['Child’s age', row.childAge],
               ['Service', row.consultationType],
               ['Preferred date', day],
-              ['Appointment', appointment && describeTime(appointment, site.timeZone)],
             ],
           },
-          { quote: row.sleepChallenges, of: getPlainText('services', 'challengesLabel', context.website, site) },
-          `Reply to this email to write to the parent. ${getNextStep(appointment, site)}`,
-          appointment
-            ? calendarLink(appointment, siteUrl, site.timeZone)
-            : { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
         ],
-        footer: `${site.name}, sent when a parent books on ${siteUrl}`,
+        quote: [],
       },
-    },
-    {
-      kind: 'booking-confirmation',
-      to: row.email,
-      replyTo: mailTo,
-      ...receiptOf(row),
-      ...fillEmail('booking', context, {
-        words: { parent: toGreetingName(row.parentName) },
-        // Nobody has proved that this address is theirs, so it gets nothing that they typed.
-        blocks: {
-          details: [
-            {
-              facts: [
-                ['Service', row.consultationType],
-                ['Preferred date', day],
-              ],
-            },
-          ],
-          quote: [],
-        },
-      }),
-    },
-  ]
+    }),
+  }
 }
 
 function getNextStep(appointment: AppointmentTable | undefined, { promisedHours }: EmailContext['site']) {

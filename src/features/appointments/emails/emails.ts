@@ -57,12 +57,10 @@ export async function toParent(
   const zone = getParentZone(row, site.timeZone)
   // What's cancelled is the time that the parent knows.
   const shown = what === 'cancelled' ? (told ?? row) : row
-  const isElsewhere = describeTimeShortly(shown, zone) !== describeTimeShortly(shown, site.timeZone)
   const minutes = (Date.parse(row.end) - Date.parse(row.start)) / 60_000
   const url =
     siteUrl + (guest ? guestPath(await guestToken(trx, guest.id)) : bookingPath(await bookingToken(trx, row.id)))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
-  const joinUrl = getJoinUrl(row)
   const offer = await findPackage(trx, row, context.packages)
   // A guest isn't told how to reach the parent.
   const known = guest ? { ...row, name: null, email: guest.email, phone: null, address: null } : row
@@ -88,32 +86,39 @@ export async function toParent(
           {
             firstIsStrong: true,
             facts: [
-              ['When', onTwoLines(shown, zone)],
-              [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
-              ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
+              ...listTimes(shown, told, zone, site),
               ['Appointment', `${row.typeName}, ${minutes} minutes`],
               ['Package', offer && offer.name !== row.typeName ? offer.name : null],
               ['Price', what === 'cancelled' ? null : (offer?.price ?? null)],
               [
                 'How we meet',
-                row.status === 'confirmed' && !joinUrl ? describePlace(known, context) : places[row.place],
+                row.status === 'confirmed' && !getJoinUrl(row) ? describePlace(known, context) : places[row.place],
               ],
             ],
           },
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
         ],
-        links: guest
-          ? getGuestLinks(url, joinUrl, context)
-          : [
-              ...askContact(row, context, url),
-              ...(await askQuestions(trx, what, row, context, url)),
-              ...getLinks(url, joinUrl, context),
-            ],
+        links: await listLinks(trx, what, row, context, url, guest),
         // Its page books again with what they wrote.
         another: guest ? [] : [{ action: 'Pick another time', url }],
       },
     }),
   }
+}
+
+/** When it is, for the family and for the practice, and when it was before. */
+function listTimes(
+  shown: AppointmentTable,
+  told: AppointmentTable | undefined,
+  zone: string,
+  site: AppointmentContext['site'],
+): [string, string | null][] {
+  const isElsewhere = describeTimeShortly(shown, zone) !== describeTimeShortly(shown, site.timeZone)
+  return [
+    ['When', onTwoLines(shown, zone)],
+    [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
+    ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
+  ]
 }
 
 /** A guest didn't ask for the appointment, and can't pick another time. */
@@ -179,18 +184,25 @@ async function askQuestions(
   ]
 }
 
-function getLinks(url: string, joinUrl: string | undefined, context: AppointmentContext): Block[] {
+/** What an email leads to. A guest is asked nothing, and can change nothing. */
+async function listLinks(
+  trx: Trx,
+  what: ParentEmail,
+  row: AppointmentTable,
+  context: AppointmentContext,
+  url: string,
+  guest?: AppointmentGuest,
+): Promise<Block[]> {
+  const joinUrl = getJoinUrl(row)
+  const join = joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []
+  if (guest) return [...join, { action: 'See the appointment', url }, fillLine('guestLeaves', context, {})]
   return [
-    ...(joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []),
+    ...askContact(row, context, url),
+    ...(await askQuestions(trx, what, row, context, url)),
+    ...join,
     { action: 'Move or cancel', url },
     fillLine('otherTime', context, {}),
   ]
 }
-
-const getGuestLinks = (url: string, joinUrl: string | undefined, context: AppointmentContext): Block[] => [
-  ...(joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []),
-  { action: 'See the appointment', url },
-  fillLine('guestLeaves', context, {}),
-]
 
 export const onTwoLines = (at: { start: string }, timeZone: string) => describeTime(at, timeZone).replace(' at ', '\n')
