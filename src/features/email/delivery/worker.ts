@@ -69,6 +69,8 @@ export function startEmailWorker({
   const stopping = new AbortController()
   const server = trackOutage(log, 'emails can’t be sent', 'emails are being sent again')
   const database = trackOutage(log, 'the outbox can’t be used', 'the outbox can be used again')
+  const { signal } = aborter
+  const delivery: Delivery = { db, env, log, channel, now, pollIntervalMs, leaseMs, server, database, signal }
   let running: Promise<void> | undefined
   let hasWork = false
 
@@ -81,74 +83,14 @@ export function startEmailWorker({
   async function sendDue() {
     while (hasWork) {
       hasWork = false
-      const email = await claim()
+      const email = await claim(delivery)
       if (!email) continue
-      await saveResult(email.id, { ...(await attempt(email)), heldUntil: null })
+      await saveResult(delivery, email.id, { ...(await attempt(delivery, email)), heldUntil: null })
       wake()
       const pause = server.isDown() ? downSendIntervalMs : sendIntervalMs
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
     running = undefined
-  }
-
-  async function claim() {
-    try {
-      const email = await claimNext(db, { now: now(), lease: leaseMs, hasQuota: env.rateLimits !== false })
-      database.succeeded()
-      return email
-    } catch (error) {
-      database.failed((error as Error).message)
-      return undefined
-    }
-  }
-
-  async function attempt(email: OutboxEmail): Promise<Partial<OutboxEmail>> {
-    const renewal = setInterval(() => void renewClaim(email.id), leaseMs / 3)
-    try {
-      await channel.send(email, aborter.signal, await findEarlier(db, email))
-      server.succeeded()
-      await afterSuccess(db, email, now()).catch(() => {})
-      return { sentAt: at(now()), lastError: null, ...clearSecret(email.kind) }
-    } catch (error) {
-      const { summary, scope } = classifyFailure(error as Error)
-      const isOutage = scope === 'server' && !(await isOwnFailure(db, email).catch(() => false))
-      if (isOutage) server.failed(summary, explainFailure(summary), email.id)
-      else server.succeeded()
-      const result = afterFailure(email, { scope, isOutage, isUnconfirmed: summary === UNCONFIRMED }, now())
-      if (result.failedAt) log.warn('an email was given up', { id: email.id, kind: email.kind, error: summary })
-      return { ...result, lastError: summary }
-    } finally {
-      clearInterval(renewal)
-    }
-  }
-
-  /** Keeps other processes from sending an email that a slow server is still receiving. */
-  async function renewClaim(id: string) {
-    const heldUntil = at(now() + leaseMs)
-    const renewed = db.updateTable('outbox').set({ heldUntil }).where('id', '=', id).where('heldUntil', 'is not', null)
-    // If this fails, the next one may succeed before the claim ends.
-    await renewed.execute().catch(() => {})
-  }
-
-  /** Retries until it succeeds, before any other email is claimed: one that was sent but not marked would go out twice. */
-  async function saveResult(id: string, result: Partial<OutboxEmail>) {
-    for (;;) {
-      try {
-        const { numUpdatedRows } = await db
-          .updateTable('outbox')
-          .set(result)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        database.succeeded()
-        // The email was erased while its file was being written.
-        if (numUpdatedRows === 0n) await deleteOrphanedFiles({ db, env }).catch(() => {})
-        return
-      } catch (error) {
-        database.failed((error as Error).message)
-        if (aborter.signal.aborted) return
-        await sleep(pollIntervalMs, undefined, { signal: aborter.signal, ref: false }).catch(() => {})
-      }
-    }
   }
 
   const timer = setInterval(wake, pollIntervalMs).unref()
@@ -170,7 +112,78 @@ export function startEmailWorker({
   }
 }
 
+type Delivery = Required<Pick<Options, 'db' | 'env' | 'log' | 'channel' | 'now' | 'pollIntervalMs' | 'leaseMs'>> & {
+  server: Outage
+  database: Outage
+  /** Ends what is being sent. */
+  signal: AbortSignal
+}
+
+async function claim({ db, env, now, leaseMs, database }: Delivery) {
+  try {
+    const email = await claimNext(db, { now: now(), lease: leaseMs, hasQuota: env.rateLimits !== false })
+    database.succeeded()
+    return email
+  } catch (error) {
+    database.failed((error as Error).message)
+    return undefined
+  }
+}
+
+async function attempt(delivery: Delivery, email: OutboxEmail): Promise<Partial<OutboxEmail>> {
+  const { db, log, channel, now, server } = delivery
+  const renewal = setInterval(() => void renewClaim(delivery, email.id), delivery.leaseMs / 3)
+  try {
+    await channel.send(email, delivery.signal, await findEarlier(db, email))
+    server.succeeded()
+    await afterSuccess(db, email, now()).catch(() => {})
+    return { sentAt: at(now()), lastError: null, ...clearSecret(email.kind) }
+  } catch (error) {
+    const { summary, scope } = classifyFailure(error as Error)
+    const isOutage = scope === 'server' && !(await isOwnFailure(db, email).catch(() => false))
+    if (isOutage) server.failed(summary, explainFailure(summary), email.id)
+    else server.succeeded()
+    const result = afterFailure(email, { scope, isOutage, isUnconfirmed: summary === UNCONFIRMED }, now())
+    if (result.failedAt) log.warn('an email was given up', { id: email.id, kind: email.kind, error: summary })
+    return { ...result, lastError: summary }
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** Keeps other processes from sending an email that a slow server is still receiving. */
+async function renewClaim({ db, now, leaseMs }: Delivery, id: string) {
+  const heldUntil = at(now() + leaseMs)
+  const renewed = db.updateTable('outbox').set({ heldUntil }).where('id', '=', id).where('heldUntil', 'is not', null)
+  // If this fails, the next one may succeed before the claim ends.
+  await renewed.execute().catch(() => {})
+}
+
+/** Retries until it succeeds, before any other email is claimed: one that was sent but not marked would go out twice. */
+async function saveResult(delivery: Delivery, id: string, result: Partial<OutboxEmail>) {
+  const { db, env, database, signal } = delivery
+  for (;;) {
+    try {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set(result)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      database.succeeded()
+      // The email was erased while its file was being written.
+      if (numUpdatedRows === 0n) await deleteOrphanedFiles({ db, env }).catch(() => {})
+      return
+    } catch (error) {
+      database.failed((error as Error).message)
+      if (signal.aborted) return
+      await sleep(delivery.pollIntervalMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+}
+
 const at = (time: number) => new Date(time).toISOString()
+
+type Outage = ReturnType<typeof trackOutage>
 
 /** Logs once when something starts to fail, and once when it works again. */
 function trackOutage(log: Log, downMessage: string, upMessage: string) {
