@@ -3,7 +3,7 @@ import { parseEpoch, parseMinutes, parseTime } from './times'
 /** A row's cells by the lower-case names of their columns. */
 export type Cells = Record<string, string>
 
-type Format = {
+export type Format = {
   source: string
   /** Columns that only this app's files have together. */
   columns: string[]

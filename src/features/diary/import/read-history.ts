@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { chosenFormat, formats, readMinutes, type Cells } from './formats'
+import { chosenFormat, formats, readMinutes, type Cells, type Format } from './formats'
 import { refuseFile } from './refuse-file'
 import { addMinutes, pickSpan } from './times'
 
@@ -69,98 +69,104 @@ const MAX_SLEEP_MS = 86_400_000
  * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
  * @throws HistoryError if it's no such file
  */
-export function readHistory(bytes: Uint8Array, { zone, child, columns, now }: Options): History {
+export function readHistory(bytes: Uint8Array, options: Options): History {
   const refusal = refuseFile(bytes)
   if (refusal) throw new HistoryError(refusal)
-  const { names: columnNames, header, rows, unreadable } = readRows(decode(bytes))
-  if (unreadable.length > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
-  const format = columns
-    ? chosenFormat(columns)
-    : formats.find((one) => one.columns.every((column) => header.includes(column)))
-  if (!format || !format.columns.every((column) => header.includes(column)))
-    throw new HistoryError(
-      'This file has no columns that we know. Choose those with the start and the end of each sleep.',
-      columnNames,
-    )
-
+  const table = readRows(decode(bytes))
+  if (table.unreadable.length > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
+  const format = findFormat(table, options.columns)
   const history: History = {
     source: format.source,
     sleeps: [],
     running: 0,
     duplicates: 0,
     empty: 0,
-    unreadable,
+    unreadable: table.unreadable,
     others: {},
-    ...(columns && { columns: columnNames }),
+    ...(options.columns && { columns: table.names }),
   }
-  const latest = new Map<string, number>()
-  if (format.identity)
-    for (const { cells, line } of rows) if (format.identity(cells)) latest.set(format.identity(cells), line)
-  const childOf = (cells: Cells) => format.child?.(cells) ?? { id: '', name: '' }
-  const sleeps = new Map<string, ImportedSleep & { child: string }>()
+  const latest = new Map(table.rows.map(({ cells, line }) => [format.identity?.(cells), line]))
+  const sleeps = new Map<string, SleepOfChild>()
   const names: Record<string, string> = {}
   let count = 0
 
-  for (const { cells, line } of rows) {
+  for (const { cells, line } of table.rows) {
     const kind = format.other?.(cells)
-    const { id, name } = childOf(cells)
+    const { id, name } = format.child?.(cells) ?? { id: '', name: '' }
     const identity = format.identity?.(cells)
     if (identity && latest.get(identity) !== line) history.duplicates++
     else if (kind !== undefined) history.others[kind] = (history.others[kind] ?? 0) + 1
     else {
       names[id] = name || 'a child without a name'
       if (++count > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
-      const result = readSpan(cells)
+      const result = readSpan(format, cells, options)
       if (result === 'running') history.running++
       else if (result === 'empty') history.empty++
       else if (typeof result === 'string') history.unreadable.push({ line, why: result })
-      else add(result, cells, id)
+      else {
+        const sleep = toSleep(format, cells, result)
+        const key = [id, sleep.start, sleep.end].join()
+        const same = sleeps.get(key)
+        if (same) history.duplicates++
+        // A second row may say more.
+        sleeps.set(key, { ...sleep, ...same, child: id })
+      }
     }
   }
-
-  /** Returns a row's span; what it is instead; or why it can't be read. */
-  function readSpan(cells: Cells) {
-    const starts = format!.start(cells, zone)
-    if (!starts) return explain('start', format!.startText(cells))
-    const minutes = readMinutes(format!, cells)
-    const endText = format!.endText?.(cells).trim() ?? ''
-    const ends = endText ? format!.end!(cells, zone) : undefined
-    if (endText && !ends) return explain('end', endText)
-    if (!ends && minutes === undefined) {
-      const written = format!.minutes?.(cells).trim()
-      return written ? `“${written}” isn’t a duration` : 'running'
-    }
-    const span = ends ? pickSpan(starts, ends, minutes) : { start: starts[0], end: addMinutes(starts[0], minutes!) }
-    if (!span) return 'It ends before it starts'
-    if (span.end - span.start > MAX_SLEEP_MS) return 'It lasts longer than a day'
-    if (now && span.end > now.getTime()) return 'It ends in the future'
-    return span.start === span.end ? 'empty' : span
-  }
-
-  function add(span: { start: number; end: number }, cells: Cells, id: string) {
-    const start = new Date(span.start).toISOString()
-    const end = new Date(span.end).toISOString()
-    const details = Object.fromEntries(
-      Object.entries(format!.details?.(cells) ?? {}).filter(([, value]) => value?.trim()),
-    )
-    const key = [id, start, end].join()
-    const same = sleeps.get(key)
-    if (same) history.duplicates++
-    // A second row may say more.
-    sleeps.set(key, { start, end, ...details, ...same, child: id })
-  }
-
   history.unreadable.sort((a, b) => a.line - b.line)
+  addSleeps(history, [...sleeps.values()], names, options.child)
+  return history
+}
+
+type SleepOfChild = ImportedSleep & { child: string }
+
+/** @throws HistoryError if the columns of a file are neither known nor chosen */
+function findFormat({ names, header }: ReturnType<typeof readRows>, columns: Options['columns']) {
+  const isThere = (column: string) => header.includes(column)
+  const format = columns ? chosenFormat(columns) : formats.find((one) => one.columns.every(isThere))
+  if (format?.columns.every(isThere)) return format
+  throw new HistoryError(
+    'This file has no columns that we know. Choose those with the start and the end of each sleep.',
+    names,
+  )
+}
+
+/** Returns a row's span; what it is instead; or why it can't be read. */
+function readSpan(format: Format, cells: Cells, { zone, now }: Options) {
+  const starts = format.start(cells, zone)
+  if (!starts) return explain('start', format.startText(cells))
+  const minutes = readMinutes(format, cells)
+  const endText = format.endText?.(cells).trim() ?? ''
+  const ends = endText ? format.end!(cells, zone) : undefined
+  if (endText && !ends) return explain('end', endText)
+  if (!ends && minutes === undefined) {
+    const written = format.minutes?.(cells).trim()
+    return written ? `“${written}” isn’t a duration` : 'running'
+  }
+  const span = ends ? pickSpan(starts, ends, minutes) : { start: starts[0], end: addMinutes(starts[0], minutes!) }
+  if (!span) return 'It ends before it starts'
+  if (span.end - span.start > MAX_SLEEP_MS) return 'It lasts longer than a day'
+  if (now && span.end > now.getTime()) return 'It ends in the future'
+  return span.start === span.end ? 'empty' : span
+}
+
+function toSleep(format: Format, cells: Cells, span: { start: number; end: number }): ImportedSleep {
+  const details = Object.entries(format.details?.(cells) ?? {}).filter(([, value]) => value?.trim())
+  const start = new Date(span.start).toISOString()
+  const end = new Date(span.end).toISOString()
+  return { start, end, ...Object.fromEntries(details) }
+}
+
+/** Adds the sleeps of the chosen child, or of the only one. The others are counted. */
+function addSleeps(history: History, sleeps: SleepOfChild[], names: Record<string, string>, child: Options['child']) {
   const ids = Object.keys(names)
-  const found = [...sleeps.values()].sort((a, b) => (a.start < b.start ? -1 : 1))
   if (ids.length > 1) {
-    history.children = Object.fromEntries(ids.map((id) => [id, found.filter((one) => one.child === id).length]))
+    history.children = Object.fromEntries(ids.map((id) => [id, sleeps.filter((one) => one.child === id).length]))
     history.childNames = names
   }
-  for (const { child: id, ...sleep } of found)
+  for (const { child: id, ...sleep } of sleeps.toSorted((a, b) => (a.start < b.start ? -1 : 1)))
     if (ids.length < 2 || id === String(child)) history.sleeps.push(sleep)
     else if (child !== undefined) history.others[names[id]!] = (history.others[names[id]!] ?? 0) + 1
-  return history
 }
 
 const explain = (what: string, text: string) =>
