@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
-import { getLogState, type DiaryMoment } from './log-state'
+import { getLogState, type DiaryMoment, type LogState } from './log-state'
 import {
   applyChanges,
   findPutDowns,
@@ -28,154 +28,166 @@ type Options = DiaryMoment & {
   isSent?: (id: string) => boolean
 }
 
+/** The diary when a form was sent. `now` is after its last change. */
+type Log = Options & { state: LogState }
+
 /** Returns the changes that a form makes: none if it says nothing new. The same on the phone and on the server. */
 export function toChanges(form: LogForm, options: Options): NewChange[] {
-  const { changes, childId, by } = options
+  const { changes, childId } = options
   const now = afterLast(options.now, changes)
-  const change = (entryId: string, set: Partial<EntryFields>, isTapped: boolean): NewChange => ({
-    id: newUuid(),
-    entryId,
-    at: now,
-    by,
-    set,
-    isTapped,
-  })
-  const tapped = (set: Partial<EntryFields>) => [change(newUuid(), { childId, ...set }, true)]
-  /** Changes every entry of a sleep that both parents tapped: none comes back once another one differs. */
-  const changeAll = (old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
-    toIds(old).map((id) => change(id, isAfterEnd(old, id, set) ? { isRemoved: true } : set, isTapped))
   const state = getLogState({ ...options, now })
+  const log: Log = { ...options, now, state }
   const all = [...state.sleeps, ...state.entries, ...findPutDowns(changes, childId)]
   const entry = all.find((one) => toIds(one).includes(form.entry ?? ''))
+  const tapped = (set: Partial<EntryFields>) => [toChange(log, newUuid(), { childId, ...set }, true)]
   switch (form.do) {
     // A second tap on a page that still shows the first one's button logs nothing.
     case 'down':
       return state.is === 'down' ? [] : tapped({ kind: 'sleep', putDown: now })
     case 'asleep':
       if (state.is === 'asleep') return []
-      return state.waiting ? [change(state.waiting.id, { start: now }, true)] : tapped({ kind: 'sleep', start: now })
+      if (!state.waiting) return tapped({ kind: 'sleep', start: now })
+      return [toChange(log, state.waiting.id, { start: now }, true)]
     case 'woke':
-      return wake(state.running)
+      return wake(log)
     case 'up':
-      return [...wake(state.running), ...tapped({ kind: 'up', start: now })]
+      return [...wake(log), ...tapped({ kind: 'up', start: now })]
     case 'fed':
       return tapped({ kind: 'feed', start: now })
     case 'note':
       return form.note?.trim() ? tapped({ kind: 'note', start: now, note: form.note.trim() }) : []
     case 'missed':
-      return addMissed(form)
+      return addMissed(log, form)
     case 'edit':
-      return entry ? edit(entry, form) : []
+      return entry ? edit(log, entry, form) : []
     case 'shift':
-      return entry ? shift(entry, form) : []
+      return entry ? shift(log, entry, form) : []
     case 'remove':
-      return entry ? changeAll(entry, { isRemoved: true }, false) : []
+      return entry ? changeAll(log, entry, { isRemoved: true }, false) : []
     case 'use':
-      return entry ? changeAll(entry, keepOrder(entry, { start: form.start }), false) : []
+      return entry ? changeAll(log, entry, keepOrder(log, entry, { start: form.start }), false) : []
     case 'earlier':
-      return makeEarlier(form)
+      return makeEarlier(log, form)
     case 'undo':
-      return undo(form)
+      return undo(log, form)
     default:
       return []
   }
+}
 
-  function wake(running: readonly SharedSleep[]) {
-    return running.flatMap((sleep) => changeAll(sleep, { end: now > sleep.start ? now : sleep.start }, true))
-  }
+const toChange = ({ now, by }: Log, entryId: string, set: Partial<EntryFields>, isTapped: boolean): NewChange => ({
+  id: newUuid(),
+  entryId,
+  at: now,
+  by,
+  set,
+  isTapped,
+})
 
-  function addMissed({ kind = 'sleep', start = '', end = '' }: LogForm) {
-    const from = start && lastBefore(start, now, options.zone)
-    if (!from) return []
-    const set = { childId, kind: kind as EntryFields['kind'], start: from }
-    if (kind !== 'sleep') return [change(newUuid(), set, false)]
-    const goesOn = !end && state.sleeps.every((sleep) => sleep.end && sleep.end <= from)
-    const { waiting } = state
-    if (goesOn && waiting && waiting.putDown! <= from) return [change(waiting.id, { start: from }, false)]
-    if (goesOn) return [change(newUuid(), set, false)]
-    const until = end && nextAfter(end, from, options.zone)
-    if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
-    return [change(newUuid(), { ...set, end: until }, false)]
-  }
+/** Changes every entry of a sleep that both parents tapped: none comes back once another one differs. */
+const changeAll = (log: Log, old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
+  toIds(old).map((id) => toChange(log, id, isAfterEnd(old, id, set) ? { isRemoved: true } : set, isTapped))
 
-  function edit(old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
-    const set: Partial<EntryFields> = {}
-    for (const field of tapTimes) {
-      const clock = fields[field]
-      const was = old[field]
-      if (clock === undefined || (was && toLocalTime(was, options.zone).endsWith(`T${clock}`))) continue
-      if (clock === '') {
-        if (was && field !== 'start') set[field] = null
-        continue
-      }
-      const start = (set.start ?? old.start) || now
-      const isPossible = (at: number) => field !== 'end' || (at > Date.parse(start) && at <= Date.parse(now))
-      if (was) set[field] = nearest(clock, was, options.zone, isPossible)
-      else set[field] = field === 'end' ? nextAfter(clock, start, options.zone) : lastBefore(clock, start, options.zone)
+const wake = (log: Log) =>
+  log.state.running.flatMap((sleep) =>
+    changeAll(log, sleep, { end: log.now > sleep.start ? log.now : sleep.start }, true),
+  )
+
+function addMissed(log: Log, { kind = 'sleep', start = '', end = '' }: LogForm) {
+  const { childId, now, state, zone } = log
+  const from = start && lastBefore(start, now, zone)
+  if (!from) return []
+  const set = { childId, kind: kind as EntryFields['kind'], start: from }
+  if (kind !== 'sleep') return [toChange(log, newUuid(), set, false)]
+  const goesOn = !end && state.sleeps.every((sleep) => sleep.end && sleep.end <= from)
+  const { waiting } = state
+  if (goesOn && waiting && waiting.putDown! <= from) return [toChange(log, waiting.id, { start: from }, false)]
+  if (goesOn) return [toChange(log, newUuid(), set, false)]
+  const until = end && nextAfter(end, from, zone)
+  if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
+  return [toChange(log, newUuid(), { ...set, end: until }, false)]
+}
+
+function edit(log: Log, old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
+  const { now, zone } = log
+  const set: Partial<EntryFields> = {}
+  for (const field of tapTimes) {
+    const clock = fields[field]
+    const was = old[field]
+    if (clock === undefined || (was && toLocalTime(was, zone).endsWith(`T${clock}`))) continue
+    if (clock === '') {
+      if (was && field !== 'start') set[field] = null
+      continue
     }
-    for (const field of ['how', 'where', 'mood', 'period', 'note'] as const) {
-      const value = fields[field]?.trim()
-      if (value !== undefined && value !== (old[field] ?? '')) Object.assign(set, { [field]: value || null })
-    }
-    if (fields.crying !== undefined && fields.crying !== String(old.crying ?? ''))
-      set.crying = fields.crying ? Math.round(Number(fields.crying)) : null
-    return Object.keys(set).length ? changeAll(old, keepOrder(old, set), false) : []
+    const start = (set.start ?? old.start) || now
+    const isPossible = (at: number) => field !== 'end' || (at > Date.parse(start) && at <= Date.parse(now))
+    if (was) set[field] = nearest(clock, was, zone, isPossible)
+    else set[field] = field === 'end' ? nextAfter(clock, start, zone) : lastBefore(clock, start, zone)
   }
+  for (const field of ['how', 'where', 'mood', 'period', 'note'] as const) {
+    const value = fields[field]?.trim()
+    if (value !== undefined && value !== (old[field] ?? '')) Object.assign(set, { [field]: value || null })
+  }
+  if (fields.crying !== undefined && fields.crying !== String(old.crying ?? ''))
+    set.crying = fields.crying ? Math.round(Number(fields.crying)) : null
+  return Object.keys(set).length ? changeAll(log, old, keepOrder(log, old, set), false) : []
+}
 
-  /** @throws LogFormError if an entry would end before it begins, or is still to come. */
-  function keepOrder(old: Entry, set: Partial<EntryFields>) {
-    const { start, end } = { ...old, ...set }
-    const isWrong = (set.start || set.end) && (start > (end ?? now) || (end ?? '') > now)
-    if (isWrong || (set.putDown ?? '') > now)
-      throw new LogFormError('It has to end after it begins, and not in the future')
-    return set
-  }
+/** @throws LogFormError if an entry would end before it begins, or is still to come. */
+function keepOrder({ now }: Log, old: Entry, set: Partial<EntryFields>) {
+  const { start, end } = { ...old, ...set }
+  const isWrong = (set.start || set.end) && (start > (end ?? now) || (end ?? '') > now)
+  if (isWrong || (set.putDown ?? '') > now)
+    throw new LogFormError('It has to end after it begins, and not in the future')
+  return set
+}
 
-  function shift(old: Entry, { field, minutes }: LogForm) {
-    const name = field as 'start' | 'end' | 'putDown'
-    const was = old[name]
-    if (!was) return []
-    return changeAll(old, keepOrder(old, { [name]: addMinutes(was, Number(minutes)) }), isStillByPhone(old, name))
-  }
+function shift(log: Log, old: Entry, { field, minutes }: LogForm) {
+  const name = field as 'start' | 'end' | 'putDown'
+  const was = old[name]
+  if (!was) return []
+  const set = keepOrder(log, old, { [name]: addMinutes(was, Number(minutes)) })
+  return changeAll(log, old, set, isStillByPhone(log, old, name))
+}
 
-  function makeEarlier({ of = '', minutes }: LogForm) {
-    const ids = of.split(' ')
-    const made = changes.filter(({ id }) => ids.includes(id)).toSorted((a, b) => (isLater(a, b) ? 1 : -1))
-    const latest = new Map(made.map((one) => [one.entryId, one]))
-    // What one tap logged moves together: neither to before the sleep that it ended, nor into the one before, which it would become a part of.
-    const earliest = [...latest.values()].map(({ entryId, set }) => {
-      if (set.end) return state.entries.find(({ id }) => id === entryId)?.start ?? ''
-      const others = state.sleeps.filter((sleep) => !toIds(sleep).some((id) => latest.has(id)))
-      return others.findLast(({ end }) => end && end <= (set.start ?? ''))?.end ?? ''
-    })
-    const move = (iso: string) => [addMinutes(iso, -Number(minutes)), ...earliest].toSorted().at(-1)!
-    return [...latest.values()].flatMap(({ id, entryId, set }) => {
-      const moved = tapTimes.filter((name) => set[name]).map((name) => [name, move(set[name]!)])
-      return moved.length ? [change(entryId, Object.fromEntries(moved), options.isSent?.(id) === false)] : []
-    })
-  }
+function makeEarlier(log: Log, { of = '', minutes }: LogForm) {
+  const { changes, state, isSent } = log
+  const ids = of.split(' ')
+  const made = changes.filter(({ id }) => ids.includes(id)).toSorted((a, b) => (isLater(a, b) ? 1 : -1))
+  const latest = new Map(made.map((one) => [one.entryId, one]))
+  // What one tap logged moves together: neither to before the sleep that it ended, nor into the one before, which it would become a part of.
+  const earliest = [...latest.values()].map(({ entryId, set }) => {
+    if (set.end) return state.entries.find(({ id }) => id === entryId)?.start ?? ''
+    const others = state.sleeps.filter((sleep) => !toIds(sleep).some((id) => latest.has(id)))
+    return others.findLast(({ end }) => end && end <= (set.start ?? ''))?.end ?? ''
+  })
+  const move = (iso: string) => [addMinutes(iso, -Number(minutes)), ...earliest].toSorted().at(-1)!
+  return [...latest.values()].flatMap(({ id, entryId, set }) => {
+    const moved = tapTimes.filter((name) => set[name]).map((name) => [name, move(set[name]!)])
+    return moved.length ? [toChange(log, entryId, Object.fromEntries(moved), isSent?.(id) === false)] : []
+  })
+}
 
-  /** Gives the entries of these changes the values that they had without them. */
-  function undo({ of = '' }: LogForm) {
-    const ids = new Set(of.split(' '))
-    const undone = changes.filter(({ id }) => ids.has(id))
-    const rest = changes.filter((other) => !undone.includes(other))
-    return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
-      const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
-      // What created it, also if someone has added to it since.
-      if (fields.includes('childId')) return [change(entryId, { isRemoved: true }, false)]
-      const before = findEntry(rest, entryId)
-      const set = Object.fromEntries(
-        fields.map((field) => [field, before?.[field as keyof EntryFields] ?? (field === 'start' ? '' : null)]),
-      )
-      return [change(entryId, 'isRemoved' in set ? { ...set, isRemoved: false } : set, false)]
-    })
-  }
+/** Gives the entries of these changes the values that they had without them. */
+function undo(log: Log, { of = '' }: LogForm) {
+  const ids = new Set(of.split(' '))
+  const undone = log.changes.filter(({ id }) => ids.has(id))
+  const rest = log.changes.filter((other) => !undone.includes(other))
+  return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
+    const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
+    // What created it, also if someone has added to it since.
+    if (fields.includes('childId')) return [toChange(log, entryId, { isRemoved: true }, false)]
+    const before = findEntry(rest, entryId)
+    const set = Object.fromEntries(
+      fields.map((field) => [field, before?.[field as keyof EntryFields] ?? (field === 'start' ? '' : null)]),
+    )
+    return [toChange(log, entryId, 'isRemoved' in set ? { ...set, isRemoved: false } : set, false)]
+  })
+}
 
-  function isStillByPhone({ setBy }: Entry, field: keyof EntryFields) {
-    const id = setBy[field]?.id
-    return id !== undefined && options.isSent?.(id) === false
-  }
+function isStillByPhone({ isSent }: Log, { setBy }: Entry, field: keyof EntryFields) {
+  const id = setBy[field]?.id
+  return id !== undefined && isSent?.(id) === false
 }
 
 /** The server takes clocks within two minutes as right, and the page reads the time once a minute. */
