@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { findForgotten, getLogState, type LogState } from '../../features/diary/log/log-state'
-import { afterLast, LogFormError, toChanges, type LogForm } from '../../features/diary/log/log-form'
+import { useEffect, useMemo, useState } from 'react'
+import type { LogState } from '../../features/diary/log/log-state'
 import type { Change } from '../../features/diary/merge'
 import type { DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
 import { LastDay } from '../../features/diary/site/last-day'
 import { LogContext } from '../../features/diary/site/log-form-context'
-import { tapLabels, toLastTap, type LastTap } from '../../features/diary/site/last-tap'
+import type { LastTap } from '../../features/diary/site/last-tap'
 import { LogPanel } from '../../features/diary/site/log-panel'
 import { NightScene } from '../../features/diary/site/night-scene'
 import { SoFar } from '../../features/diary/site/so-far'
@@ -19,8 +18,7 @@ import { isAboutDay, isNightLook } from './night-look'
 import { EndedPage } from './ended'
 import { ShareLink } from './share-link'
 import { QueueDialog } from './queue-dialog'
-import { useDiary } from './use-diary'
-import { useNow } from './use-now'
+import { useLog } from './use-log'
 
 export type TonightData = {
   /** '/nights/…': the link. */
@@ -46,9 +44,6 @@ export type TonightData = {
   lastTap?: LastTap
 }
 
-const UNDO_MS = 12_000
-/** The button says something else after a tap: what follows so soon was meant for the first. */
-const DOUBLE_TAP_MS = 400
 const MINUTE_MS = 60_000
 /** No child is awake for so long. */
 const LONGEST_DAY_MS = 14 * 60 * MINUTE_MS
@@ -58,58 +53,12 @@ type Props = { data: TonightData; store?: DiaryStore }
 /** The tab that opens first: what the child is doing, and one button. `store` is the phone's; on the server there is none. */
 export function Tonight({ data, store }: Props) {
   const { base, zone, child, by, plan } = data
-  const childId = child.id
-  const times: PlanTimes = plan?.content ?? defaultPlan
-  const snapshot = useDiary(store, data.changes)
-  const now = useNow(data.now, snapshot.correction)
-  const [lastTap, setLastTap] = useState(data.lastTap)
+  const { snapshot, now, minute, forgotten, state, lastTap, context } = useLog(data, store)
   const [isQueueShown, setQueueShown] = useState(false)
-  const { changes } = snapshot
-  // Once a minute is enough, but what was just tapped counts at once.
-  const minute = afterLast(`${now.slice(0, 16)}:00.000Z`, changes)
-  const moment = useMemo(
-    () => ({ changes, childId, zone, now: minute, plan: times }),
-    [changes, childId, zone, minute, times],
-  )
-  const state = useMemo(() => getLogState(moment), [moment])
-  useEffect(() => {
-    if (!lastTap || !store) return undefined
-    const timer = setTimeout(() => setLastTap(undefined), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [lastTap, store])
-
-  const tappedAt = useRef(0)
-  const onLog = useCallback(
-    (form: LogForm) => {
-      const now = Date.now()
-      const isTap = Object.hasOwn(tapLabels, form.do ?? '')
-      if (isTap && now - tappedAt.current < DOUBLE_TAP_MS) return undefined
-      if (isTap) tappedAt.current = now
-      const { changes: own, correction } = store!.getSnapshot()
-      const at = new Date(now + correction).toISOString()
-      let made
-      try {
-        made = toChanges(form, { changes: own, childId, zone, now: at, plan: times, by, isSent: store!.isSent })
-      } catch (error) {
-        if (error instanceof LogFormError) return error.message
-        throw error
-      }
-      if (made.length === 0) return undefined
-      store!.add(made)
-      setLastTap((last) => toLastTap(form, made, last))
-      return undefined
-    },
-    [store, childId, zone, times, by],
-  )
-  const context = useMemo(
-    () => ({ action: `${base}/log`, childId, onLog: store && onLog }),
-    [base, childId, store, onLog],
-  )
   const closeQueue = () => {
     setQueueShown(false)
     void store?.dropRefused()
   }
-  const forgotten = findForgotten(state, moment)
   const isDay = isAboutDay(state, now, zone)
   const isDark = isNightLook(now, zone)
   // A page that stays open through the evening, too.
@@ -135,7 +84,12 @@ export function Tonight({ data, store }: Props) {
   // oxlint-disable-next-line react/set-state-in-effect -- Preact runs it after the frame that answers the tap.
   useEffect(() => setShownDay(lastDay), [lastDay])
   if (snapshot.link === 'ended') return <EndedPage snapshot={snapshot} zone={zone} />
-  const { title, subtitle } = toHeadline(state, { zone, now, plan: times, isEvening: tonight?.phase === 'evening' })
+  const { title, subtitle } = toHeadline(state, {
+    zone,
+    now,
+    plan: plan?.content ?? defaultPlan,
+    isEvening: tonight?.phase === 'evening',
+  })
 
   return (
     <LogContext.Provider value={context}>
