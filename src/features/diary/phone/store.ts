@@ -37,6 +37,7 @@ const SYNC_TIMEOUT_MS = 12_000
 const BATCH = 50
 
 /** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
+// oxlint-disable-next-line max-lines-per-function -- Its functions share one queue, one snapshot, and the phone's database.
 export function createDiaryStore({ token, changes: initial, version = 0, hasEnded = false, send = fetch }: Options) {
   const known = new Map(initial.map((change) => [change.id, change]))
   const queue = new Map<string, NewChange>()
@@ -119,7 +120,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
 
   /** Returns whether there is more to send. */
   async function syncOnce(changes: NewChange[]): Promise<boolean> {
-    const reply = await post(changes)
+    const reply = await postChanges(send, token, { since: version, changes })
     if (reply?.status === 404) {
       publish({ link: 'ended' })
       return false
@@ -138,19 +139,6 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     await phone?.acknowledge(sent, news.changes, { version, correction }).catch(() => publish({ isKept: false }))
     publish({ link: 'works', correction })
     return queue.size > 0
-  }
-
-  async function post(changes: NewChange[]) {
-    try {
-      return await send(`/api/nights/${token}/sync`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ sentAt: new Date().toISOString(), since: version, changes }),
-        signal: AbortSignal.timeout(SYNC_TIMEOUT_MS),
-      })
-    } catch {
-      return undefined
-    }
   }
 
   /** Sets aside the change that the server can't store, so that the rest arrives. The phone keeps it until someone has seen it. */
@@ -183,23 +171,43 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     isSent: (id: string) => !queue.has(id),
     dropRefused,
     forget: () => phone?.forget(),
-    /** Sends and asks on every sign of a network, and every 15 seconds while the page is in view. */
     start() {
-      const syncIfVisible = () => void (document.visibilityState === 'visible' && sync())
-      const timer = setInterval(syncIfVisible, SYNC_EVERY_MS)
-      addEventListener('online', syncIfVisible)
-      const syncIfBack = ({ persisted }: PageTransitionEvent) => persisted && syncIfVisible()
-      addEventListener('pageshow', syncIfBack)
-      document.addEventListener('visibilitychange', syncIfVisible)
-      syncIfVisible()
+      const stop = onSignsOfNetwork(() => void sync())
       return () => {
         isClosed = true
-        clearInterval(timer)
-        removeEventListener('online', syncIfVisible)
-        removeEventListener('pageshow', syncIfBack)
-        document.removeEventListener('visibilitychange', syncIfVisible)
+        stop()
       }
     },
   }
 }
 export type DiaryStore = ReturnType<typeof createDiaryStore>
+
+/** Returns undefined if there's no network. */
+async function postChanges(send: typeof fetch, token: string, content: { since: number; changes: NewChange[] }) {
+  try {
+    return await send(`/api/nights/${token}/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sentAt: new Date().toISOString(), ...content }),
+      signal: AbortSignal.timeout(SYNC_TIMEOUT_MS),
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls `sync` on every sign of a network, and every 15 seconds while the page is in view. Returns what stops that. */
+function onSignsOfNetwork(sync: () => void) {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const syncIfVisible = () => document.visibilityState === 'visible' && sync()
+  const timer = setInterval(syncIfVisible, SYNC_EVERY_MS)
+  addEventListener('online', syncIfVisible, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && syncIfVisible(), { signal })
+  document.addEventListener('visibilitychange', syncIfVisible, { signal })
+  syncIfVisible()
+  return () => {
+    clearInterval(timer)
+    listeners.abort()
+  }
+}
