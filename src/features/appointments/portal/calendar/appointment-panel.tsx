@@ -69,7 +69,7 @@ const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true 
 
 function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   const { appointment, isSheet, movedTo, onPreview, onStopMoving, onClose, change, now, timeZone, panel } = props
-  const { name, phone, address, start, end, status, place, placeDetails, request, cancelReason } = appointment
+  const { name, phone, start, end, status, request, cancelReason } = appointment
   const [isCancelling, setIsCancelling] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
   /** Shows the actions again, and returns the focus to them. */
@@ -91,8 +91,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   // The sheet has a title of the second level.
   const Heading = isSheet ? 'h3' : 'h4'
   const isOver = Date.parse(end) <= now
-  const isLink = placeDetails !== null && /^https?:\/\//.test(placeDetails)
-  const theirZone = place === 'in person' ? null : appointment.timeZone
+  const link = getLink(appointment)
   const note = useNote({
     id: appointment.id,
     name: name ?? '',
@@ -104,29 +103,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   })
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-        {status === 'requested' && <Tag tone="warn">asked for</Tag>}
-        {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
-        <span>
-          {formatDate(start, timeZone)}, to {formatTime(end, timeZone)}
-        </span>
-        <span className="wrap-anywhere">
-          <PlaceIcon place={place} />{' '}
-          {isLink ? (
-            <a className="link" href={placeDetails}>
-              {placeDetails.replace(/^https?:\/\//, '')}
-            </a>
-          ) : (
-            (placeDetails ?? (address && `${places[place]}: ${address}`) ?? places[place])
-          )}
-        </span>
-        {theirZone && theirZone !== timeZone && (
-          <span>
-            {formatDateTime(start, theirZone)} in {theirZone.split('/').at(-1)!.replaceAll('_', ' ')}, where the family
-            is
-          </span>
-        )}
-      </p>
+      <Facts {...{ appointment, timeZone }} />
       {cancelReason && (
         <p className="note" dir="auto">
           {cancelReason}
@@ -166,8 +143,8 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
               getButtonProps={(free) => ({ onClick: () => onPreview(free) })}
             />
           )}
-          {isLink && status === 'confirmed' && (
-            <ButtonLink variant="secondary" to={placeDetails} target="_blank" rel="noreferrer">
+          {link && status === 'confirmed' && (
+            <ButtonLink variant="secondary" to={link} target="_blank" rel="noreferrer">
               Join
             </ButtonLink>
           )}
@@ -199,6 +176,39 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
     </div>
   )
 }
+
+function Facts({ appointment, timeZone }: Pick<Props, 'appointment' | 'timeZone'>) {
+  const { address, start, end, status, place, placeDetails } = appointment
+  const link = getLink(appointment)
+  const theirZone = place === 'in person' ? null : appointment.timeZone
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+      {status === 'requested' && <Tag tone="warn">asked for</Tag>}
+      {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
+      <span>
+        {formatDate(start, timeZone)}, to {formatTime(end, timeZone)}
+      </span>
+      <span className="wrap-anywhere">
+        <PlaceIcon place={place} />{' '}
+        {link ? (
+          <a className="link" href={link}>
+            {link.replace(/^https?:\/\//, '')}
+          </a>
+        ) : (
+          (placeDetails ?? (address && `${places[place]}: ${address}`) ?? places[place])
+        )}
+      </span>
+      {theirZone && theirZone !== timeZone && (
+        <span>
+          {formatDateTime(start, theirZone)} in {theirZone.split('/').at(-1)!.replaceAll('_', ' ')}, where the family is
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The address of a video call. */
+const getLink = ({ placeDetails }: Appointment) => (/^https?:\/\//.test(placeDetails ?? '') ? placeDetails : null)
 
 function CompleteButton({ id }: { id: string }) {
   const complete = useToastMutation({

@@ -18,8 +18,8 @@ import { BookDialog } from '../book/book-dialog'
 import { Agenda } from './agenda'
 import { AppointmentPanel } from './appointment-panel'
 import { fills, outlines, type CalendarProps } from './calendar-props'
-import { formatWeek, listWeek } from './days'
-import { appointmentsQuery, busyQuery } from '../queries'
+import { formatWeek, listWeek, type Day } from './days'
+import { appointmentsQuery, busyQuery, type Appointment } from '../queries'
 import { useChange } from '../use-change'
 
 const Week = lazyOrReload<CalendarProps>(() => import('./week'), Agenda)
@@ -66,13 +66,10 @@ export default function CalendarPage() {
     const day = today(timeZone, new Date(start))
     if (day < range.from || day > range.to) set({ date: day })
   }
-  const shown = appointments.data
-    ?.filter(({ status }) => status !== 'cancelled')
-    .map((row) => (row.id === moving?.id ? { ...row, ...moveSpan(row, moving.start) } : row))
-
+  const showMoved = (row: Appointment) => (row.id === moving?.id ? { ...row, ...moveSpan(row, moving.start) } : row)
   const props: CalendarProps = {
     days,
-    appointments: shown ?? [],
+    appointments: (appointments.data ?? []).filter(({ status }) => status !== 'cancelled').map(showMoved),
     busy: busy.data ?? [],
     openId,
     movingId: moving?.id,
@@ -95,27 +92,7 @@ export default function CalendarPage() {
     // On a phone the button floats over the days, unless text is so large that it would cover most of them.
     <div className="@container">
       <div className="flex flex-col gap-3 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-1.5">
-          <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
-            {formatWeek(days, hasRoom ? 'long' : 'short')}
-          </h3>
-          <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
-          <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
-            Today
-          </Button>
-          <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
-          {isWide && (
-            <Segments
-              label="Show as"
-              value={isAgenda ? 'agenda' : 'week'}
-              onChange={(view) => set({ view: view === 'agenda' ? view : undefined })}
-              options={[
-                ['week', 'Week'],
-                ['agenda', 'Agenda'],
-              ]}
-            />
-          )}
-        </div>
+        <WeekBar {...{ days, date, isWide, isAgenda, hasRoom, set }} />
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
           className="bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 max-md:self-start max-md:@min-[16rem]:sticky max-md:@min-[16rem]:order-last max-md:@min-[16rem]:self-end max-md:@min-[16rem]:shadow-[0_0.5rem_1.5rem_var(--shade)]"
@@ -164,6 +141,41 @@ export default function CalendarPage() {
         onAdded={(start) => set({ date: today(timeZone, new Date(start)) })}
         timeZone={timeZone}
       />
+    </div>
+  )
+}
+
+type WeekBarProps = {
+  days: Day[]
+  date: string
+  isWide: boolean
+  isAgenda: boolean
+  hasRoom: boolean
+  set: (params: Record<string, string | undefined>) => void
+}
+
+function WeekBar({ days, date, isWide, isAgenda, hasRoom, set }: WeekBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-1.5">
+      <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
+        {formatWeek(days, hasRoom ? 'long' : 'short')}
+      </h3>
+      <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
+      <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
+        Today
+      </Button>
+      <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
+      {isWide && (
+        <Segments
+          label="Show as"
+          value={isAgenda ? 'agenda' : 'week'}
+          onChange={(view) => set({ view: view === 'agenda' ? view : undefined })}
+          options={[
+            ['week', 'Week'],
+            ['agenda', 'Agenda'],
+          ]}
+        />
+      )}
     </div>
   )
 }
