@@ -24,7 +24,7 @@ import { Loading } from '../../ui/loading'
 import { ClaimList } from './claim-list'
 import { findTexts, isUnchanged } from './onboarding-texts'
 import { KeepButton, Questions } from './questions'
-import { steps } from './steps'
+import { steps, type Step } from './steps'
 
 /** Six short steps for a new practice. They can be left and resumed. */
 export default function StartPage({ user }: { user: User }) {
@@ -51,7 +51,7 @@ function Start({ user, settings, website }: Props) {
   const isLeft = (item: OnboardingItem) =>
     remaining.includes(item) &&
     (findTexts(item, website.texts).length === 0 || isUnchanged(item, drafted, settings.site))
-  const isDone = ({ items }: (typeof steps)[number]) => !items.some(isLeft)
+  const isDone = ({ items }: Step) => !items.some(isLeft)
   // It stays while it's being done.
   const [first] = useState(() => steps.find((step) => !isDone(step)) ?? steps[0]!)
   const step = steps.find(({ key }) => key === params.get('step')) ?? first
@@ -72,26 +72,7 @@ function Start({ user, settings, website }: Props) {
       <p className="text-soft">
         Six short steps. Everything is saved as you go, so you can stop anywhere and come back.
       </p>
-      <ol className="my-4 flex flex-wrap gap-x-2 gap-y-1">
-        {steps.map((one, index) => (
-          <li key={one.key}>
-            <Link
-              to={`?step=${one.key}`}
-              aria-current={one === step ? 'step' : undefined}
-              className="relative flex min-h-11 min-w-11 items-center gap-2 rounded-full px-1.5 text-soft current:bg-sunk current:pr-3.5 current:font-semibold current:text-ink md:pr-3.5 forced-colors:current:border"
-            >
-              <span
-                aria-hidden
-                className={`grid size-7.5 flex-none place-items-center rounded-full border-[1.5px] ${isDone(one) ? 'border-transparent bg-okbg text-ok' : 'border-edge'}`}
-              >
-                {isDone(one) ? <Check className="size-4" /> : index + 1}
-              </span>
-              <span className={one === step ? undefined : 'max-md:sr-only'}>{one.label}</span>
-              {isDone(one) && <span className="sr-only">, done</span>}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <StepLinks {...{ step, isDone }} />
       <form
         ref={ref}
         key={step.key}
@@ -163,6 +144,29 @@ function Start({ user, settings, website }: Props) {
     </WebsiteEditorContext>
   )
 }
+
+const StepLinks = ({ step, isDone }: { step: Step; isDone: (step: Step) => boolean }) => (
+  <ol className="my-4 flex flex-wrap gap-x-2 gap-y-1">
+    {steps.map((one, index) => (
+      <li key={one.key}>
+        <Link
+          to={`?step=${one.key}`}
+          aria-current={one === step ? 'step' : undefined}
+          className="relative flex min-h-11 min-w-11 items-center gap-2 rounded-full px-1.5 text-soft current:bg-sunk current:pr-3.5 current:font-semibold current:text-ink md:pr-3.5 forced-colors:current:border"
+        >
+          <span
+            aria-hidden
+            className={`grid size-7.5 flex-none place-items-center rounded-full border-[1.5px] ${isDone(one) ? 'border-transparent bg-okbg text-ok' : 'border-edge'}`}
+          >
+            {isDone(one) ? <Check className="size-4" /> : index + 1}
+          </span>
+          <span className={one === step ? undefined : 'max-md:sr-only'}>{one.label}</span>
+          {isDone(one) && <span className="sr-only">, done</span>}
+        </Link>
+      </li>
+    ))}
+  </ol>
+)
 
 /** Texts of several pages may have the same label. */
 const pages: Record<string, string> = { home: 'Home: ', about: 'About: ' }

@@ -2,7 +2,7 @@ import type { OnboardingItem } from '../../features/settings/schema'
 import type { SettingName } from '../settings/use-settings'
 import { claims } from './onboarding-texts'
 
-type Step = {
+export type Step = {
   key: string
   label: string
   title: string
