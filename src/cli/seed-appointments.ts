@@ -34,17 +34,9 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-  const types = Object.entries(data.types).map(([key, type], index) => ({
-    key,
-    row: { ...defaultType, ...type, id: randomUUIDv7(), createdAt: new Date(Date.now() + index).toISOString() },
-  }))
-  await trx
-    .insertInto('appointmentType')
-    .values(types.map(({ row }) => row))
-    .execute()
-
+  const types = await addTypes(trx)
   for (const { type: key, inDays, time, email, name, status = 'confirmed', note, cancelReason } of data.appointments) {
-    const type = types.find((candidate) => candidate.key === key)!.row
+    const type = types.get(key)!
     const request = requests.find((candidate) => candidate.email === email)
     const id = randomUUIDv7()
     const start = zonedTimeToUtc(`${addWorkingDays(today(timeZone), inDays)}T${time}`, timeZone)!
@@ -77,6 +69,17 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
     if (!request) await ensureFamily(trx, { email, name: name! })
   }
   return data.appointments.length
+}
+
+/** Returns the appointment types by their keys in the seed. */
+async function addTypes(trx: Trx) {
+  const types = Object.entries(data.types).map(([key, type], index) => {
+    const createdAt = new Date(Date.now() + index).toISOString()
+    return [key, { ...defaultType, ...type, id: randomUUIDv7(), createdAt }] as const
+  })
+  const rows = types.map(([, row]) => row)
+  await trx.insertInto('appointmentType').values(rows).execute()
+  return new Map(types)
 }
 
 /** Returns the date so many working days away; for 0, the date itself, even on a weekend. */

@@ -68,15 +68,7 @@ async function seedChild(trx: Trx, { diary, family, child }: Context, now: Date)
   }
   const versions = [
     { content: write(), changes: 'This is where we begin.', createdAt: at(0, '16:10') },
-    ...(change
-      ? [
-          {
-            content: write(change.bedtime),
-            changes: change.text,
-            createdAt: at(change.night, '10:05'),
-          },
-        ]
-      : []),
+    ...(change ? [{ content: write(change.bedtime), changes: change.text, createdAt: at(change.night, '10:05') }] : []),
   ]
   await seedPlan(trx, { familyId, childId, versions })
 

@@ -39,16 +39,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
   useEffect(() => {
     if (draft) return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(key, values) })
   }, [draft, key, subscribe])
-
-  /** The form, once it was refused, until its first invalid field has the focus. */
-  const refused = useRef<Element>(null)
-  // An effect, since fields become invalid, and a group of them can have the focus again, only after rendering.
-  useEffect(() => {
-    if (!refused.current || mutation.isPending) return
-    refused.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    refused.current = null
-  })
-
+  const refused = useRefused(mutation.isPending)
   async function send(values: Valid, refuse: () => void) {
     try {
       // Not callbacks of `mutate`: they don't run if the form unmounts before the lists have reloaded.
@@ -63,11 +54,6 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
       refuse()
       for (const [name, message] of fields) form.setError(name as Path<Values>, { message })
     }
-  }
-  function discard() {
-    const typed = readDraft(key)
-    writeDraft(key, undefined)
-    return typed ? () => writeDraft(key, typed) : undefined
   }
   const error = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
   return {
@@ -91,18 +77,39 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
       onChange: (value: PathValue<Values, Name>) => form.setValue(name, value),
       error: error(name),
     }),
-    /** Removes the draft. Returns what stores it again; undefined if there was none. */
-    discard,
-    /** Closes the form and removes the draft, which a toast offers to bring back. */
-    cancel(onOpenChange: (open: boolean) => void) {
-      const undo = discard()
-      onOpenChange(false)
-      if (!undo) return
-      const onClick = () => {
-        undo()
-        onOpenChange(true)
-      }
-      toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
-    },
+    ...draftActions(key),
   }
+}
+
+/** Returns where a form is put once it was refused. Its first invalid field gets the focus. */
+function useRefused(isPending: boolean) {
+  const refused = useRef<Element>(null)
+  // An effect, since fields become invalid, and a group of them can have the focus again, only after rendering.
+  useEffect(() => {
+    if (!refused.current || isPending) return
+    refused.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    refused.current = null
+  })
+  return refused
+}
+
+function draftActions(key: string) {
+  /** Removes the draft. Returns what stores it again; undefined if there was none. */
+  function discard() {
+    const typed = readDraft(key)
+    writeDraft(key, undefined)
+    return typed ? () => writeDraft(key, typed) : undefined
+  }
+  /** Closes the form and removes the draft, which a toast offers to bring back. */
+  function cancel(onOpenChange: (open: boolean) => void) {
+    const undo = discard()
+    onOpenChange(false)
+    if (!undo) return
+    const onClick = () => {
+      undo()
+      onOpenChange(true)
+    }
+    toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
+  }
+  return { discard, cancel }
 }

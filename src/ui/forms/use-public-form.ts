@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { readDraft, useDraftKey, writeDraft } from './drafts/use-draft'
 import { ApiError } from '../../lib/api/response'
@@ -37,6 +37,7 @@ const LOAD_TIMEOUT_MS = 8000
  * A form for visitors, validated by its schema; a toast shows the outcome. The DOM holds the values, so it's a plain HTML form
  * until its script has loaded, which starts at the first interaction, and is posted as one if loading fails.
  */
+// oxlint-disable-next-line max-lines-per-function -- Its functions share the errors, the draft, and what is being sent.
 export function usePublicForm<Request extends object, Response>({
   path,
   load,
@@ -54,28 +55,12 @@ export function usePublicForm<Request extends object, Response>({
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [outcome, setOutcome] = useState<'success' | { message?: string; nearest?: string[] }>()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
-  // After a form was posted without JavaScript, the form on the success page is for another request.
-  const isNext = params.get('sent') === 'yes'
-  const { pathname } = useLocation()
-  const firstKey = useDraftKey(isFilledIn ? pathname : path)
-  const key = isNext ? `${firstKey} next` : firstKey
-  const idempotentSend = useIdempotentSend(key)
   const initialValues: Values = { ...defaultValues, ...sent?.values }
-
-  useLayoutEffect(() => {
-    if (isNext) writeDraft(firstKey, undefined)
-    const draft = readDraft(key) as Values | undefined
-    const values = isFilledIn ? { ...initialValues, ...draft } : { ...draft, ...initialValues }
-    for (const field of getFields(form.current!)) {
-      if (isFilledIn && field.value === initialValues[field.name]) field.value = ''
-      // What was typed before hydration wins.
-      field.value ||= values[field.name] ?? ''
-    }
-    onChange?.({ ...values, ...getValues(form.current!) })
+  const key = useTypedBefore(form, path, isFilledIn, initialValues, (values) => {
+    onChange?.(values)
     if (form.current!.contains(document.activeElement)) preload()
-    // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
-  }, [key])
+  })
+  const idempotentSend = useIdempotentSend(key)
 
   function preload() {
     load().catch(console.warn)
@@ -102,10 +87,8 @@ export function usePublicForm<Request extends object, Response>({
     setOutcome(undefined)
     // The visitor may leave the page while the script loads.
     const element = event.currentTarget
-    const script = await Promise.race([
-      load().catch(console.warn),
-      new Promise<void>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS)),
-    ])
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS))
+    const script = await Promise.race([load().catch(console.warn), timeout])
     if (script) {
       await submit(script, element)
       setIsSubmitting(false)
@@ -189,6 +172,35 @@ export function usePublicForm<Request extends object, Response>({
     onPointerDown: preload,
   }
   return { formProps, field, fill, outcome, isSubmitting, rejected }
+}
+
+/** Fills in what was typed before, once for each draft, and returns the key of the draft. `onFilledIn` gets all values. */
+function useTypedBefore(
+  form: RefObject<HTMLFormElement | null>,
+  path: string,
+  isFilledIn: boolean,
+  initialValues: Values,
+  onFilledIn: (values: Values) => void,
+) {
+  const [params] = useSearchParams()
+  // After a form was posted without JavaScript, the form on the success page is for another request.
+  const isNext = params.get('sent') === 'yes'
+  const { pathname } = useLocation()
+  const firstKey = useDraftKey(isFilledIn ? pathname : path)
+  const key = isNext ? `${firstKey} next` : firstKey
+  useLayoutEffect(() => {
+    if (isNext) writeDraft(firstKey, undefined)
+    const draft = readDraft(key) as Values | undefined
+    const values = isFilledIn ? { ...initialValues, ...draft } : { ...draft, ...initialValues }
+    for (const field of getFields(form.current!)) {
+      if (isFilledIn && field.value === initialValues[field.name]) field.value = ''
+      // What was typed before hydration wins.
+      field.value ||= values[field.name] ?? ''
+    }
+    onFilledIn({ ...values, ...getValues(form.current!) })
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
+  }, [key])
+  return key
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { HOLD_MS } from '../schema'
@@ -67,12 +67,16 @@ export function useHold({ typeId, onHeld, onTaken }: Options) {
     }
   }, [typeId])
 
+  useExpiry(held, () => set(undefined))
+  return { held, hold, release }
+}
+
+function useExpiry(held: Hold | undefined, onExpired: () => void) {
+  const expire = useEffectEvent(onExpired)
   useEffect(() => {
     if (!held) return undefined
     // By its length, because the device's clock may be wrong.
-    const timer = setTimeout(() => set(undefined), HOLD_MS)
+    const timer = setTimeout(() => expire(), HOLD_MS)
     return () => clearTimeout(timer)
   }, [held])
-
-  return { held, hold, release }
 }

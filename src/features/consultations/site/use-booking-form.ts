@@ -46,23 +46,8 @@ export function useBookingForm() {
     },
   })
   const chosen = appointment ? (JSON.parse(appointment) as AppointmentRequest) : undefined
-
-  const { key, hash } = useLocation()
-  const navigate = useNavigate()
   const urlType = types.length > 0 ? params.get('type') : null
-  useEffect(() => {
-    const current = fields.formProps.ref.current?.consultationType.value
-    const named = findName(urlType)
-    const isNew = hash === '#book' && !current && !fields.rejected && !params.has('sent')
-    if (isNew && suggested) fields.fill('consultationType', suggested)
-    else if (current && named && named !== current) fields.fill('consultationType', named)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
-  }, [key])
-  useEffect(() => {
-    if (selected && urlType && urlType !== selected)
-      void navigate({ search: `?${new URLSearchParams({ type: selected })}`, hash }, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- Once for each choice.
-  }, [selected])
+  usePackageInUrl(fields, { urlType, named: findName(urlType), selected, suggested })
 
   function choose(time: AppointmentRequest | undefined) {
     if (time) fields.fill('preferredDate', '')
@@ -84,4 +69,28 @@ export function useBookingForm() {
     choose,
     preferredDate,
   }
+}
+
+type InUrl = Record<'urlType' | 'named' | 'selected' | 'suggested', string | null | undefined>
+
+/** Fills in the package that a link names, and names in the URL the one that is chosen. */
+function usePackageInUrl(
+  { formProps, fill, rejected }: Pick<ReturnType<typeof usePublicForm>, 'formProps' | 'fill' | 'rejected'>,
+  { urlType, named, selected, suggested }: InUrl,
+) {
+  const { key, hash } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const current = formProps.ref.current?.consultationType.value
+    const isNew = hash === '#book' && !current && !rejected && !params.has('sent')
+    if (isNew && suggested) fill('consultationType', suggested)
+    else if (current && named && named !== current) fill('consultationType', named)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
+  }, [key])
+  useEffect(() => {
+    if (selected && urlType && urlType !== selected)
+      void navigate({ search: `?${new URLSearchParams({ type: selected })}`, hash }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each choice.
+  }, [selected])
 }

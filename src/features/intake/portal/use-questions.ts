@@ -24,7 +24,6 @@ export type PackageQuestions = {
 
 /** The form state of a package's questions. What isn't saved stays even while another package is shown. */
 export function useQuestions(packages: PackageQuestions[], { id, version }: PackageQuestions) {
-  const client = useQueryClient()
   const drafts = useDrafts<Record<string, Question[]>>(
     'package-questions',
     (packageId) => packages.find((one) => one.id === packageId)?.questions ?? [],
@@ -33,20 +32,7 @@ export function useQuestions(packages: PackageQuestions[], { id, version }: Pack
   const [checked, setChecked] = useState<string>()
   const questions = drafts.get(id)
   const { issues = [] } = v.safeParse(questionsUpdate, { questions: questions.map(withoutEmptyChoices), version })
-
-  const save = useToastMutation({
-    mutationFn: ({ packageId, ...json }: { packageId: string; questions: Question[]; version: number }) =>
-      drafts.send([packageId], async () => {
-        const saved = await parseResponse(api.intake.questions[':packageId'].$put({ param: { packageId }, json }))
-        client.setQueryData(questionsQuery.queryKey, (data) => ({
-          packages: data!.packages.map((one) => (one.id === packageId ? { ...one, ...json, ...saved } : one)),
-        }))
-      }),
-    successTitle: () => 'Questions saved',
-    failureTitle: 'Failed to save the questions',
-    errorTitle: 'Error saving the questions',
-  })
-
+  const save = useSave(drafts.send)
   const change = (next: Question[]) => drafts.change({ [id]: next })
 
   return {
@@ -97,6 +83,23 @@ export function useQuestions(packages: PackageQuestions[], { id, version }: Pack
     },
   }
 }
+
+function useSave(send: (packageIds: string[], save: () => Promise<void>) => Promise<void>) {
+  const client = useQueryClient()
+  return useToastMutation({
+    mutationFn: ({ packageId, ...json }: { packageId: string; questions: Question[]; version: number }) =>
+      send([packageId], async () => {
+        const saved = await parseResponse(api.intake.questions[':packageId'].$put({ param: { packageId }, json }))
+        client.setQueryData(questionsQuery.queryKey, (data) => ({
+          packages: data!.packages.map((one) => (one.id === packageId ? { ...one, ...json, ...saved } : one)),
+        }))
+      }),
+    successTitle: () => 'Questions saved',
+    failureTitle: 'Failed to save the questions',
+    errorTitle: 'Error saving the questions',
+  })
+}
+
 export type QuestionsForm = ReturnType<typeof useQuestions>
 
 const emptyQuestion: Omit<Question, 'id'> = { kind: 'short', label: '', hint: '', choices: [] }

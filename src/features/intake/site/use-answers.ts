@@ -34,12 +34,7 @@ export function useAnswers(token: string, refused: Answers = {}) {
     isSaving.current = true
     setStatus('Saving…')
     try {
-      const { api } = await import('../../../lib/api/client')
-      const route = api.booking[':token'].intake
-      const { savedAt } = await parseResponse(
-        // With keepalive, at most 64 KB can be sent (Fetch Standard).
-        route.$put({ param: { token }, json: { answers } }, { init: { keepalive: document.hidden } }),
-      )
+      const { savedAt } = await putAnswers(token, answers)
       forget(answers)
       client.setQueryData(
         intakeQuery(token).queryKey,
@@ -72,4 +67,11 @@ export function useAnswers(token: string, refused: Answers = {}) {
 
   useAutosave(() => void save(), { onBlur: true, warns: isFailing })
   return { change, save, status, isFailing, problems }
+}
+
+async function putAnswers(token: string, answers: Answers) {
+  const { api } = await import('../../../lib/api/client')
+  const route = api.booking[':token'].intake
+  // With keepalive, at most 64 KB can be sent (Fetch Standard).
+  return parseResponse(route.$put({ param: { token }, json: { answers } }, { init: { keepalive: document.hidden } }))
 }

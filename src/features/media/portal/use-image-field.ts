@@ -14,14 +14,10 @@ export function useImageField({ value: url, onChange, onBusy, alt }: Options) {
   const [previousUrl, setPreviousUrl] = useState<string>()
   const previewUrl = previousUrl ?? url
   const [announcement, setAnnouncement] = useState('')
-  const [isDragOver, setIsDragOver] = useState(false)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const { upload, progress, error, clearError, cancel: cancelUpload } = useUpload()
   const busy = progress !== undefined
-  useEffect(() => {
-    onBusy?.(busy)
-    return () => onBusy?.(false)
-  }, [busy, onBusy])
+  useBusy(busy, onBusy)
 
   function change(next: string, description?: string) {
     clearError()
@@ -69,19 +65,32 @@ export function useImageField({ value: url, onChange, onBusy, alt }: Options) {
     paste(event: ClipboardEvent) {
       if (uploadFirst(event.clipboardData.files)) event.preventDefault()
     },
-    dropArea: {
-      'data-over': isDragOver || undefined,
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsDragOver(true)
-      },
-      onDragLeave: () => setIsDragOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault()
-        setIsDragOver(false)
-        uploadFirst(event.dataTransfer.files)
-      },
+    dropArea: useDropArea(uploadFirst),
+  }
+}
+
+function useBusy(busy: boolean, onBusy: Options['onBusy']) {
+  useEffect(() => {
+    onBusy?.(busy)
+    return () => onBusy?.(false)
+  }, [busy, onBusy])
+}
+
+/** Returns the props of an element that files can be dropped on. */
+function useDropArea(onDrop: (files: FileList) => void) {
+  const [isDragOver, setIsDragOver] = useState(false)
+  return {
+    'data-over': isDragOver || undefined,
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsDragOver(true)
+    },
+    onDragLeave: () => setIsDragOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsDragOver(false)
+      onDrop(event.dataTransfer.files)
     },
   }
 }

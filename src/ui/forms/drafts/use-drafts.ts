@@ -39,32 +39,13 @@ type Options = {
 export function useDrafts<Parts extends object>(
   form: string,
   getStored: GetStored<Parts>,
-  { upgrade = (kept) => kept, onChange, isStoredAs = isTrimmed }: Options = {},
+  { upgrade, onChange, isStoredAs = isTrimmed }: Options = {},
 ) {
   type Part = Extract<keyof Parts, string>
-  const key = useDraftKey(form)
-  const [kept, store] = useDraft<unknown>(form)
-  const toEntries = (kept: unknown) => (upgrade(kept) ?? {}) as Entries
-  const entries = toEntries(kept)
+  const kept = useEntries(form, getStored, upgrade)
+  const { entries, latest, getEntries, put } = kept
   const drafts = inspect(entries, getStored, isStoredAs)
-
-  /** For what runs after later changes too: the end of a save, and a toast's Undo. */
-  const latest = useRef({ entries, getStored, isMounted: false })
-  useEffect(() => void (latest.current.getStored = getStored))
-  useEffect(() => {
-    const { current } = latest
-    current.isMounted = true
-    return () => void (current.isMounted = false)
-  }, [])
-  /** Once the page is left, another one may have changed what's stored, and Logout has removed it. */
-  const getEntries = () => (latest.current.isMounted ? latest.current.entries : toEntries(readDraft(key)))
   const getLatest = () => inspect(getEntries(), latest.current.getStored, isStoredAs)
-
-  function put(changes: Entries) {
-    const next = Object.entries({ ...getEntries(), ...changes }).filter(([, entry]) => entry)
-    latest.current.entries = Object.fromEntries(next)
-    store(next.length > 0 ? latest.current.entries : undefined)
-  }
 
   function change(values: Partial<Parts>) {
     const { getStored } = latest.current
@@ -86,35 +67,13 @@ export function useDrafts<Parts extends object>(
     }
   }
 
-  /** Saves these parts as they are now. @throws what `save` throws */
-  async function send<Reply>(parts: Part[], save: () => Promise<Reply>) {
-    const before = getEntries()
-    const update = (next: (entry: Entry, value: unknown, part: Part) => Entry | undefined) => {
-      const now = getEntries()
-      put(Object.fromEntries(parts.map((part) => [part, now[part] && next(now[part], before[part]?.typed, part)])))
-    }
-    update((entry, value) => ({ ...entry, sent: [...(entry.sent ?? []), value] }))
-    try {
-      const reply = await save()
-      // The server may have changed it, such as its spaces. What's stored may show only after the next rendering.
-      update(({ typed }, value, part) =>
-        isSame(typed, value) ? undefined : { typed, was: latest.current.getStored(part), sent: [value] },
-      )
-      return reply
-    } catch (error) {
-      // After any other failure, it may be stored.
-      if (error instanceof ApiError && error.status < 500)
-        update(({ sent = [], ...entry }) => (sent.length > 1 ? { ...entry, sent: sent.slice(0, -1) } : entry))
-      throw error
-    }
-  }
-
   return {
     ...drafts,
     getLatest,
     change,
     drop,
-    send,
+    /** Saves these parts as they are now. @throws what `save` throws */
+    send: <Reply>(parts: Part[], save: () => Promise<Reply>) => saveEntries(kept, parts, save),
     discard: (parts?: Part[]) => offerUndo('Changes discarded', drop(parts)),
 
     /** Changes something that a single click can't restore, so the toast can. `undo` returns the values that do it. */
@@ -130,6 +89,55 @@ export function useDrafts<Parts extends object>(
       const { get } = getLatest()
       put({ [part]: { typed: get(part), was: latest.current.getStored(part) } })
     },
+  }
+}
+
+/** What this tab keeps. `latest` is for what runs after later changes too: the end of a save, and a toast's Undo. */
+function useEntries<Parts>(form: string, getStored: GetStored<Parts>, upgrade = (kept: unknown) => kept) {
+  const key = useDraftKey(form)
+  const [kept, store] = useDraft<unknown>(form)
+  const toEntries = (kept: unknown) => (upgrade(kept) ?? {}) as Entries
+  const entries = toEntries(kept)
+  const latest = useRef({ entries, getStored, isMounted: false })
+  useEffect(() => void (latest.current.getStored = getStored))
+  useEffect(() => {
+    const { current } = latest
+    current.isMounted = true
+    return () => void (current.isMounted = false)
+  }, [])
+  /** Once the page is left, another one may have changed what's stored, and Logout has removed it. */
+  const getEntries = () => (latest.current.isMounted ? latest.current.entries : toEntries(readDraft(key)))
+  function put(changes: Entries) {
+    const next = Object.entries({ ...getEntries(), ...changes }).filter(([, entry]) => entry)
+    latest.current.entries = Object.fromEntries(next)
+    store(next.length > 0 ? latest.current.entries : undefined)
+  }
+  return { entries, latest, getEntries, put }
+}
+
+async function saveEntries<Parts, Reply>(
+  { latest, getEntries, put }: ReturnType<typeof useEntries<Parts>>,
+  parts: Extract<keyof Parts, string>[],
+  save: () => Promise<Reply>,
+) {
+  const before = getEntries()
+  const update = (next: (entry: Entry, value: unknown, part: keyof Parts) => Entry | undefined) => {
+    const now = getEntries()
+    put(Object.fromEntries(parts.map((part) => [part, now[part] && next(now[part], before[part]?.typed, part)])))
+  }
+  update((entry, value) => ({ ...entry, sent: [...(entry.sent ?? []), value] }))
+  try {
+    const reply = await save()
+    // The server may have changed it, such as its spaces. What's stored may show only after the next rendering.
+    update(({ typed }, value, part) =>
+      isSame(typed, value) ? undefined : { typed, was: latest.current.getStored(part), sent: [value] },
+    )
+    return reply
+  } catch (error) {
+    // After any other failure, it may be stored.
+    if (error instanceof ApiError && error.status < 500)
+      update(({ sent = [], ...entry }) => (sent.length > 1 ? { ...entry, sent: sent.slice(0, -1) } : entry))
+    throw error
   }
 }
 
