@@ -98,7 +98,7 @@ async function toItems<T extends 'contact' | 'consultation', Row extends object,
 }
 
 /** What the practice does with messages and consultation requests alike. */
-// Long because it's one list of routes.
+// oxlint-disable-next-line max-lines-per-function -- It's one list of routes.
 export const requestRoutes = <
   T extends 'contact' | 'consultation',
   Row extends object,

@@ -30,6 +30,7 @@ type Options<Parts, Part extends keyof Parts> = {
 }
 
 /** `useDrafts` that saves what has changed shortly after it was typed, with a mutation whose key is `[form]`. */
+// oxlint-disable-next-line max-lines-per-function -- Its mutation, its timer, and what the server rejected need each other.
 export function useAutosavedDrafts<Parts extends object>(
   form: string,
   { getStored, getSchema, maySave, send, isOneByOne, ...options }: Options<Parts, Extract<keyof Parts, string>>,
