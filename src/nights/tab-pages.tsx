@@ -124,7 +124,6 @@ async function showWrite(c: NightsContext, opened: Opened, refused?: { message: 
   return show(c, opened, '/write', page, { status: refused ? 422 : 200 })
 }
 
-/** The tab *Plan* before there is one. */
 const NoPlan = ({ practice, child }: { practice: string; child: string }) => (
   <main className="mx-auto max-w-md px-4.5 py-10 text-center">
     <h1 className="text-3xl">Your plan will be here</h1>

@@ -127,7 +127,6 @@ export function idempotencyKey(c: AnyContext, content: object) {
   return key ? hash('sha256', JSON.stringify([key, content]), 'base64url') : null
 }
 
-/** Returns the body of an error that belongs to one field. */
 export const fieldProblem = (field: string, error: string): Problem => ({ error, fields: { [field]: error } })
 
 /** Answers with an error that has no fields. */

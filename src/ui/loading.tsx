@@ -1,4 +1,3 @@
-/** What is happening, beside a spinner. */
 export const Spinner = ({ className = '', children = 'Loading...' }: { className?: string; children?: string }) => (
   <p role="status" className={`flex items-center gap-3 text-soft ${className}`}>
     <span aria-hidden="true" className="size-[1.4rem] animate-spin rounded-full border-3 border-line border-t-accent" />
@@ -15,14 +14,12 @@ export const ScriptNeeded = () => (
   </noscript>
 )
 
-/** A whole page that is loading. */
 export const LoadingPage = () => (
   <main>
     <Loading />
   </main>
 )
 
-/** The content of a page that is loading. */
 export function Loading() {
   return (
     <div className="grid min-h-[60vh] place-items-center">

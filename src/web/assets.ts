@@ -10,7 +10,6 @@ const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   : undefined
 
-/** The entry script. */
 export const entry = manifest ? ['/' + manifest[client]!.file] : ['/@vite/client', '/' + client]
 
 /** The fonts that the first paint needs. */

@@ -150,9 +150,7 @@ function getStatus(client: QueryClient): Status {
 }
 
 type AssetsProps = {
-  /** Scripts to preload. */
   modules: string[]
-  /** The style sheet. */
   styles: string
   /** Inlines the styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
   inline: boolean

@@ -10,7 +10,6 @@ export const guestToken = (db: Db, id: string) => keyedHash(db, `guest ${id}`)
 
 export const guestPath = (token: string) => `/booking/${token}/guest`
 
-/** Finds a guest by the token of their link. */
 export const findGuestByToken = (db: Db, token: string) =>
   db.selectFrom('appointmentGuest').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 

@@ -7,7 +7,6 @@ import { parseResponse } from '../../lib/api/response'
 /** An appointment as its parent sees it. */
 export type Booking = InferResponseType<(typeof api.booking)[':token']['$get'], 200>
 
-/** An appointment by the token of its link. */
 export const bookingQuery = (token: string) =>
   queryOptions({
     queryKey: ['booking', token],
@@ -40,7 +39,6 @@ export const SLOTS = ['slots'] as const
 export const getTimeZone = ({ place, timeZone, practiceZone }: Pick<Booking, 'place' | 'timeZone' | 'practiceZone'>) =>
   place === 'in person' ? practiceZone : timeZone
 
-/** A type of appointment that the booking form offers. */
 export type BookableType = InferResponseType<(typeof api)['appointment-types']['$get'], 200>[number]
 
 /** The types that the booking form offers; none before the practice has entered its opening hours. */

@@ -170,7 +170,6 @@ export const HOLD_MS = 10 * 60_000
 /** `hold` is the visitor's previous one, which is replaced. */
 export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v.string()) })
 
-/** The time that a booking asks for. */
 export const appointmentRequest = v.object({ typeId: id, start: instant, timeZone, hold: v.optional(v.string()) })
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>
 

@@ -7,7 +7,6 @@ export type Weekday = (typeof weekdays)[number]
 /** Wall times as 'HH:MM', up to '24:00'. An end before the start is on the next date; an end equal to the start is empty. */
 export type HoursRange = [start: string, end: string]
 
-/** What an appointment type says about its slots. */
 export type SlotRules = {
   minutes: number
   /** Minutes between the slots of a range. */

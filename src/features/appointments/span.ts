@@ -1,7 +1,6 @@
 /** The times that an appointment takes, with its buffers. */
 export type Span = { start: string; end: string; blockedFrom: string; blockedUntil: string }
 
-/** Returns the span from another start, with the same length and buffers. */
 export function moveSpan(span: Span, start: string): Span {
   const offset = Date.parse(start) - Date.parse(span.start)
   const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()

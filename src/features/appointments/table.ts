@@ -106,7 +106,6 @@ export type Notice = {
   end: string | null
   /** The name that isn't known. */
   zone?: string
-  /** When it was last changed. */
   changedAt?: string
 }
 

@@ -31,7 +31,6 @@ export type User = {
 
 const somePermissions = v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`))))
 
-/** The permissions that are granted, as their labels; empty for none. */
 export const describePermissions = (granted: Record<Permission, boolean>) =>
   allPermissions
     .filter((name) => granted[name])

@@ -82,7 +82,6 @@ export async function endSession(c: AnyContext) {
   setCookie(c, COOKIE, '', { maxAge: 0 })
 }
 
-/** Ends every session of a user except `sessionId`. */
 export const endOtherSessions = (trx: Trx, userId: string, sessionId: string) =>
   trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', sessionId).execute()
 

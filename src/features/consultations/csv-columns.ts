@@ -3,7 +3,6 @@ import type { CsvColumns } from '../requests/export/export'
 import { loadPlainTexts } from '../website/plain-texts'
 import type { ConsultationTable } from './table'
 
-/** Returns the columns of the CSV file of consultation requests, in order. */
 export async function loadCsvColumns(db: Db): Promise<CsvColumns<ConsultationTable>> {
   const { challengesLabel } = await loadPlainTexts(db, 'services')
   return [

@@ -7,7 +7,6 @@ import type { ContactTable } from './table'
 
 type SearchedFields = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
 
-/** Returns the text that searches match, with the subject's label. */
 export const buildSearchText = (
   { name, email, phone, subject, message }: SearchedFields,
   label = contact[subjects[subject]].original,

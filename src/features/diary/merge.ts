@@ -25,7 +25,6 @@ export type Change = {
   entryId: string
   /** When it was made: an ISO instant, by a clock that was corrected. */
   at: string
-  /** Who made it. */
   by: string
   set: Partial<EntryFields>
   /** What made it, once the server has it: 'tap', 'typed', 'import', … */
@@ -34,7 +33,6 @@ export type Change = {
 
 export type Entry = EntryFields & {
   id: string
-  /** Who created it. */
   by: string
   /** The change that gave a field its value. */
   setBy: Partial<Record<keyof EntryFields, Change>>

@@ -96,7 +96,6 @@ export function findEvenings({ entries, zone, now }: NightLog, since?: string): 
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(latest, index + 1 - count))
 }
 
-/** Returns the nights of evenings, each the day after the one before. */
 export function readNights(log: NightLog, evenings: readonly string[]): Night[] {
   const [first, last] = [evenings[0], evenings.at(-1)]
   if (!first || !last) return []

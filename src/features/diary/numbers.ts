@@ -33,7 +33,6 @@ export type DaySummary = {
   nightSleep: number | null
   /** The longest stretch of the night. */
   longest: number | null
-  /** How many. */
   wakings: number | null
   /** Between the night's sleeps. */
   awake: number | null

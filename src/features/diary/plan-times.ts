@@ -1,7 +1,6 @@
 /** What the diary knows of a sleep plan: times of day, 'HH:MM'. */
 export type PlanTimes = { bedtime: string; wake: string }
 
-/** Without a plan. */
 export const defaultPlan: PlanTimes = { bedtime: '19:00', wake: '07:00' }
 
 /** The same times every evening, or those of each (YYYY-MM-DD): a plan has versions. */

@@ -41,7 +41,6 @@ export const entryFields = v.object({
 /** Who someone is on their phone: Mom, Dad, a name. It's no password. */
 export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
 
-/** A message to the practice. */
 export const written = text({ min: 1, max: 5000, message: 'Please write a message' })
 
 /** A change as phones and forms make it. */

@@ -57,7 +57,6 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
   return version
 }
 
-/** Returns the changes of a diary after a version. */
 export async function findChanges(db: Db, diaryId: string, since = 0): Promise<StoredChange[]> {
   return db
     .selectFrom('diaryChange')

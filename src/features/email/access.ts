@@ -52,7 +52,6 @@ const permissions: Record<EmailKind, Permission[]> = {
 export const getReadableKinds = (user: User) =>
   (Object.keys(emailKinds) as EmailKind[]).filter((kind) => permissions[kind].every((permission) => user[permission]))
 
-/** Returns an email without what the user may not read. */
 export const hideUnreadable = <T extends { kind: string; to: string; subject: string }>(user: User, email: T) =>
   getReadableKinds(user).includes(email.kind as EmailKind)
     ? email

@@ -17,7 +17,6 @@ export const emailsQuery = (query: { state: string; q: string; limit: string }) 
       data?.rows.some(({ state }) => state === 'queued') ? QUEUED_REFETCH_INTERVAL_MS : false,
   })
 
-/** One email with its text. */
 export const emailQuery = (id: string) =>
   portalQuery('/api/admin/mails', (api) => api.admin.mails[':id'].$get({ param: { id } }), id)
 

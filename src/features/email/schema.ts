@@ -27,7 +27,6 @@ const appointmentKinds = [
 const receipts = ['booking-confirmation', 'message-confirmation', 'nights-message-confirmation']
 const links = ['sign-in-link', 'password-reset', 'address-confirmation']
 
-/** Every kind of email. */
 export const emailKinds = {
   'booking-received': { label: 'A booking, to the practice', secret: false, quota: 'unlimited' },
   'booking-confirmation': { label: 'Confirmation of a booking', secret: false, quota: 'unproved' },

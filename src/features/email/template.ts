@@ -5,7 +5,6 @@ import type { EmailText } from '../website/texts/values'
 import { emails } from '../website/texts/emails'
 
 export type EmailName = Exclude<keyof typeof emails, EmailLine>
-/** Texts that are part of emails. */
 type EmailLine = 'signature' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves' | 'otherTime'
 
 /** What placeholders stand for: words in a sentence, or blocks of their own. */

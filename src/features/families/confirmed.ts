@@ -10,7 +10,6 @@ import type { FamilyTable } from './table'
 
 type Request = 'contact' | 'consultation'
 
-/** Whether a row of a table is confirmed. */
 export const isConfirmed = (table: Request, alias: string = table) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   // What was only marked as read, and a time that the site booked itself, has the time it arrived.

@@ -26,6 +26,5 @@ export const isManagedMessage = (user: Reader & Pick<User, 'canManageContacts'>,
 export const seesMessage = (user: Reader, access: RequestAccess, { isOfDiary }: { isOfDiary?: unknown }) =>
   isOfDiary ? user.canManageConsultations : access !== 'first names'
 
-/** What it takes to answer a message. */
 export const messagePermission = ({ isOfDiary }: { isOfDiary: boolean }) =>
   isOfDiary ? ('canManageConsultations' as const) : ('canManageContacts' as const)

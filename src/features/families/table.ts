@@ -12,7 +12,6 @@ export type FamilyTable = {
   joinedAt: Instant | null
   /** When the latest request, message, or appointment arrived. */
   lastAt: Instant
-  /** What searches match. */
   searchText: string
   createdAt: Instant
 }

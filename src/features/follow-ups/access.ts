@@ -2,7 +2,6 @@ import type { ExpressionBuilder, SqlBool, Expression } from 'kysely'
 import type { Tables } from '../../server/db/tables'
 import type { Viewer } from '../families/family'
 
-/** Whether a follow-up is for this user. */
 export const isFollowUpOf =
   (user: Viewer) =>
   (eb: ExpressionBuilder<Pick<Tables, 'followUp'>, 'followUp'>): Expression<SqlBool> =>

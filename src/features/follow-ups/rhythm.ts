@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../server/db/open'
 import { findFamilyIds } from '../families/family'
 import type { Site } from '../settings/site-settings'
 
-/** Returns the rhythms by package. */
 export async function loadRhythms(db: Db) {
   const rows = await db.selectFrom('packageRhythm').selectAll().execute()
   return Object.fromEntries(rows.map(({ packageId, days }) => [packageId, days]))

@@ -7,7 +7,6 @@ import { parseResponse } from '../../lib/api/response'
 /** Every package with what it asks, as the practice edits it. */
 export const questionsQuery = portalQuery('/api/intake/questions', (api) => api.intake.questions.$get())
 
-/** What a parent answered before an appointment. */
 export const answersQuery = (appointmentId: string) =>
   portalQuery(
     '/api/intake/answers',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { line, text } from '../../lib/schema'
 
-/** The kinds of questions, and what the portal calls them. */
 export const questionKinds = {
   short: 'Short answer',
   long: 'Long answer',

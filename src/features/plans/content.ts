@@ -15,7 +15,6 @@ const wholeNumber = (min: number, max: number, message: string) =>
 const MAX_NAPS = 6
 export const MAX_STEPS = 12
 const MAX_RUNGS = 14
-/** Longest plan, in nights. */
 export const MAX_NIGHTS = 60
 
 const nap = v.object({

@@ -38,7 +38,6 @@ export type TemplateParts = v.InferOutput<typeof templateParts>
 /** What both have. */
 export type ContentParts = Omit<PlanParts, 'firstNight' | 'changes'>
 
-/** The schema of each part, for what's typed. */
 export const partSchemas: Record<PlanPart | 'name', v.GenericSchema> = {
   ...planParts.entries,
   ...templateParts.entries,

@@ -17,7 +17,6 @@ export const planQuery = (id: string) => ({
   refetchOnMount: 'always' as const,
 })
 
-/** A published version as it was written. */
 export const versionQuery = (id: string, number: string) =>
   portalQuery(
     '/api/plans',

@@ -32,7 +32,6 @@ declare module '../../server/db/tables' {
       content: JsonColumn<PlanDraft>
       /** What changes tonight. */
       changes: string
-      /** Who published it. */
       username: string
       createdAt: Instant
     }

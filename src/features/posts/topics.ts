@@ -16,7 +16,6 @@ export const topicGroups = [
   },
 ] as const
 
-/** The label of every topic, by its name in addresses. */
 export const topicLabels: Record<string, string> = Object.assign(
   Object.create(null),
   ...topicGroups.map(({ topics }) => topics),

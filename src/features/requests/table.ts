@@ -5,7 +5,6 @@ declare module '../../server/db/tables' {
   interface Tables {
     /** The state of a message or consultation request before its last change. */
     requestUndo: {
-      /** The id of the request. */
       id: string
       /** Requests that were changed together are undone together. */
       batch: string

@@ -2,7 +2,6 @@ import type { Status } from './status'
 import { fillDraft } from '../website/placeholders'
 import type { ReplyTexts } from '../website/use-texts'
 
-/** What an answer can begin with. */
 export type Template = {
   /** Of its text among the replies. */
   key: string
@@ -14,7 +13,6 @@ export type Template = {
   approves?: boolean
 }
 
-/** Returns the quote below an answer. */
 export const quoteBelow = (text: ReplyTexts, words: string) => `${text('quoted')}\n\n${words.replace(/^/gm, '> ')}`
 
 /** Returns the template that leaves the answer to the consultant, with an empty paragraph for it below the greeting. */

@@ -21,5 +21,4 @@ export const settingsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** What's left to do on a new site. */
 export const onboardingQuery = portalQuery('/api/site/beginnings', (api) => api.site.beginnings.$get())

@@ -10,7 +10,6 @@ export const sitePages = [
   { to: '/contact', label: 'Contact' },
 ]
 
-/** The public pages, in menu order. */
 export const mainLinks = [
   ...sitePages,
   { to: '/privacy-policy', label: 'Privacy' },

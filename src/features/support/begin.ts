@@ -52,7 +52,6 @@ export async function findFirstNights(db: Db, { familyId }: { familyId: string }
 }
 
 type Start = {
-  /** The diary's family. */
   diary: { id: string; familyId: string }
   childId: string
   /** The evening of night 1 (YYYY-MM-DD). */

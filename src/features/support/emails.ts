@@ -44,5 +44,4 @@ export async function writeToParents(
   }))
 }
 
-/** Returns the paragraphs of what was written. */
 export const toParagraphs = (text: string): Block[] => text.split(/\n\s*\n/)

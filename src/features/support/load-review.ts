@@ -48,7 +48,6 @@ function toValues({ summary }: Night): NightValues {
   }
 }
 
-/** Returns the medians of nights. */
 export function toMedians(nights: Night[]) {
   const values = nights.map(toValues)
   const rows = Object.keys(nightRows) as NightRow[]

@@ -4,7 +4,6 @@ import { isPostgres, type Db } from '../../server/db/open'
 import { applyChanges, type Change, type Entry } from '../diary/merge'
 import type { Source } from '../diary/schema'
 
-/** A change of a diary, and when it arrived. */
 type ArrivedChange = Change & { diaryId: string; version: number; source: Source; createdAt: string }
 
 /** What parents wrote down about a night. */

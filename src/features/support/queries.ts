@@ -14,7 +14,6 @@ export type SupportReport = InferResponseType<Client['reports'][':id']['$get'], 
 // Parents log at any time, also while the page is open.
 const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
 
-/** The families with nights to review. */
 export const reviewsQuery = queryOptions({
   ...portalQuery('/api/support/reviews', (api) => api.support.reviews.$get()),
   ...fresh,
@@ -31,11 +30,9 @@ export const reviewQuery = (id: string) =>
 
 export type FamilySupport = InferResponseType<Client['$get'], 200>
 
-/** A family's support periods. */
 export const familySupportQuery = (familyId: string) =>
   portalQuery('/api/support/of', (api) => api.support.$get({ query: { familyId } }), familyId)
 
-/** The report of a support period. */
 export const reportQuery = (id: string) =>
   portalQuery('/api/support/reports', (api) => api.support.reports[':id'].$get({ param: { id } }), id)
 

@@ -20,7 +20,6 @@ const supportEntries = {
 }
 const IN_ORDER = 'The hours must end after they begin'
 
-/** What comes with a package. */
 export const packageSupport = v.pipe(
   v.object(supportEntries),
   v.check(({ answersFrom, answersUntil }) => answersFrom < answersUntil, IN_ORDER),
@@ -35,7 +34,6 @@ export const defaultSupport: PackageSupport = {
   answersWithin: 3,
 }
 
-/** Whose support periods are asked for. */
 export const supportQuery = v.object({ familyId: id })
 
 /** A support period that is started by hand; the rest is as its package has it. */
@@ -52,7 +50,6 @@ export const supportUpdate = v.pipe(
   v.check(({ answersFrom, answersUntil }) => answersFrom < answersUntil, IN_ORDER),
 )
 
-/** Longest comment. */
 export const MAX_COMMENT = 4000
 
 /**

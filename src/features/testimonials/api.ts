@@ -127,5 +127,4 @@ async function findInvitedIds(db: Db) {
   return new Set(rows.map(({ testimonialId }) => testimonialId))
 }
 
-/** Returns a row as the API sends it. */
 const toTestimonial = ({ approvedAt, idempotencyKey: _, ...row }: Row) => ({ ...row, approved: approvedAt !== null })

@@ -5,7 +5,6 @@ import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
 import { shuffle } from '../../lib/shuffle'
 
-/** All testimonials, newest first, for the portal. */
 export const testimonialsQuery = portalQuery('/api/testimonials', (api) => api.testimonials.$get({ query: {} }))
 
 const fetchApproved = (client: typeof api) => parseResponse(client.testimonials.$get({ query: { approved: 'true' } }))

@@ -30,7 +30,6 @@ declare module '../../server/db/tables' {
       testimonialId: string | null
       /** The parent's photo, which is erased with what they wrote. */
       photoUrl: string | null
-      /** Who asked. */
       username: string
       withdrawnAt: Instant | null
       createdAt: Instant

@@ -12,7 +12,6 @@ const allTexts = (Object.keys(texts) as TextPage[]).flatMap((page) =>
   Object.entries<Text>(texts[page]).map(([name, text]) => ({ key: `${page}.${name}`, page, ...text })),
 )
 
-/** Returns the text with this key; undefined if there is none. */
 export const findText = (key: string) => allTexts.find((text) => text.key === key)
 
 /**
@@ -41,6 +40,5 @@ const getVersion = (entries: { key: string; draft?: { value: TextValue } }[]) =>
   return createHash('sha256').update(JSON.stringify(drafts)).digest('base64url').slice(0, 22)
 }
 
-/** Returns the keys of the texts that differ. */
 export const getChangedKeys = (before: WebsiteValues, after: WebsiteValues) =>
   allTexts.map(({ key }) => key).filter((key) => !isDeepStrictEqual(before[key], after[key]))

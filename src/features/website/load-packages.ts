@@ -22,6 +22,5 @@ export async function loadDraftPackages(db: Db) {
   }))
 }
 
-/** Returns the names of the packages on show. */
 export const loadShownNames = async (db: Db) =>
   (await loadPackages(db)).filter(({ isHidden }) => !isHidden).map(({ name }) => name)

@@ -49,7 +49,6 @@ function explain(text: string, names: string[]) {
   return unknown && `${unknown} isn’t one of ${known.join(', ')}`
 }
 
-/** Returns the practice's facts, by placeholder. */
 export const getFacts = (site: Site) =>
   Object.fromEntries(Object.entries(facts).map(([name, getFact]) => [name, getFact(site)]))
 
@@ -78,5 +77,4 @@ export function fillHtml(html: string, site: Site) {
   )
 }
 
-/** Returns text as HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

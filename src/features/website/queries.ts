@@ -15,7 +15,6 @@ export const contentQuery = (page: TextPage) =>
       parseResponse((await meta!.api()).website.content.$get({ query: { page } })),
   })
 
-/** The packages on show, in order. */
 export const packagesQuery = {
   ...contentQuery('services'),
   select: ({ values }: Content) => values.packages as Offer[],

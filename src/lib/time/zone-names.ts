@@ -9,7 +9,6 @@ const presentNames: Record<string, string> = {
   'Europe/Kiev': 'Europe/Kyiv',
 }
 
-/** Returns a time zone's present name. */
 export const toPresentName = (timeZone: string) => presentNames[timeZone] ?? timeZone
 
 /** Returns the name by which `Intl` knows a time zone here: browsers may know only its former one. */

@@ -42,7 +42,6 @@ self.addEventListener('fetch', (event) => {
   else if (isGet && pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
-/** Forgets the pages of a link that has ended. */
 async function forget(link: string) {
   const pages = await caches.open(PAGES)
   for (const { url } of await pages.keys()) if (findLink(url) === link) await pages.delete(url)

@@ -152,7 +152,6 @@ export function Tonight({ data, store }: Props) {
   )
 }
 
-/** Of the page. */
 export const toTitle = (isDay: boolean) => (isDay ? 'Today' : 'Tonight')
 
 type Headline = { zone: string; now: string; plan: PlanTimes; isEvening: boolean }

@@ -52,7 +52,6 @@ export const families = routes()
     )
   })
 
-  /** Joins the family with another address to this one. */
   .post('/:id/join', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
     const address = c.req.valid('json').address.toLowerCase()
     const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {

@@ -50,7 +50,6 @@ export type Entry = {
   to?: string
   /** How its text looks, if not as its kind's usually does. */
   look?: 'ours'
-  /** Whether it can be edited here. */
   isEditable?: true
 }
 

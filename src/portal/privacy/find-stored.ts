@@ -4,7 +4,6 @@ import type { Db } from '../../server/db/open'
 import { familyTables, type FamilyTable, type Midnight } from './personal-data'
 import type { Counts } from './schema'
 
-/** The ids of rows stored about families, by table. */
 export type Stored = Record<FamilyTable, string[]>
 
 /** Returns what is stored about a person's email addresses, ignoring case, since requests store them as typed. */

@@ -29,7 +29,6 @@ import type { Counts } from './schema'
 /** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
 export type Midnight = { start: string; day: string }
 
-/** The ids of rows, by table. */
 type Found = { [T in keyof Tables]?: string[] }
 
 /** How rows about families are found, counted, exported, and kept. Each table has an `id`. */

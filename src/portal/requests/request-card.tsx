@@ -57,7 +57,6 @@ type Props = {
   actions?: ReactNode
 }
 
-/** Who may follow up on it. */
 const followUpPermissions: Record<Kind, Permission[]> = {
   contacts: ['canManageContacts', 'canManageConsultations'],
   consultations: ['canManageConsultations'],

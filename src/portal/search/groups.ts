@@ -74,6 +74,5 @@ const toFamily = ({ id, parents }: Found['families'][number]): Option => ({
   detail: parents.map(({ address }) => formatEmail(address)).join(', '),
 })
 
-/** The list of the same family's requests, at this one. */
 const toRequest = (tab: string, { id, email }: { id: string; email: string }) =>
   `/admin?${new URLSearchParams({ tab, family: email, open: id })}`

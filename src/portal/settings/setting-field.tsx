@@ -10,7 +10,6 @@ import type { useSettings } from './use-settings'
 
 type Props = { definition: Definition; settings: Settings; field: ReturnType<typeof useSettings>['field'] }
 
-/** The control of a setting. */
 export function SettingField({ definition, settings: { fixed, site }, field }: Props) {
   const [name, label, hint, { control, fallback, fixedBy, ...input } = {}] = definition
   const props = { label, hint, ...field(name) }

@@ -11,7 +11,6 @@ import { emailQuery } from '../../features/email/queries'
 import type { Settings } from '../../features/settings/queries'
 import { SettingsSection } from './settings-section'
 
-/** Sends a test email and shows whether it was sent. */
 export function TestEmail({ user, settings }: { user: User; settings: Settings }) {
   const { site, mail, fixed, sender, reachesPeople } = settings
   const practice = fixed.mailTo ?? mail.practiceMail ?? site.email

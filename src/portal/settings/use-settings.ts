@@ -34,13 +34,11 @@ export function useSettings(stored: Settings) {
     errorTitle: 'Error saving settings',
   })
 
-  /** Saves what was edited. */
   function submit(onSaved?: () => void) {
     const changes = Object.fromEntries(edited.map((name) => [name, toValue(name, get(name))])) as SettingsChanges
     save.mutate({ ...changes, version: stored.version }, { onSuccess: onSaved })
   }
 
-  /** Returns the props of the control for a setting. */
   function field(name: SettingName) {
     const value = get(name)
     const problem = save.error instanceof ApiError ? save.error.fields[name] : undefined

@@ -11,7 +11,6 @@ import { isUnchanged } from './onboarding-texts'
 
 const DISMISSED_KEY = 'dismissed'
 
-/** What's left to do on a new site. */
 export const onboarding = routes()
   .use(can('canManageUsers'))
 
@@ -25,7 +24,6 @@ export const onboarding = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  /** Lists a dismissed item again. */
   .put('/:item', async (c) => {
     await updateDismissed(c.var.db, (dismissed) => dismissed.delete(c.req.param('item')))
     return c.json({ success: true as const }, 200)

@@ -6,7 +6,6 @@ import type { WebsiteText } from './draft/queries'
 export type Tab = {
   key: string
   label: string
-  /** The pages whose texts it lists. */
   pages: TextPage[]
   /** There's no page to show. */
   hasNoPreview?: boolean

@@ -35,7 +35,6 @@ export async function isMigrated(db: Db) {
   return newest !== undefined && newest >= migrationNames.at(-1)!
 }
 
-/** Returns the name of the newest migration that the database has. */
 export async function findNewestMigration(db: Db) {
   const newest = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
   const [row] = (await newest.execute(db)).rows

@@ -6,7 +6,6 @@ export async function readSetting<T>(db: Db, key: string) {
   return row?.value as T | undefined
 }
 
-/** Stores a value under a key, in place of an earlier one. */
 export async function saveSetting(db: Db, key: string, value: unknown) {
   await db
     .insertInto('setting')

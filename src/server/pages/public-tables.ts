@@ -74,7 +74,6 @@ const KEEPS_VERSION = '/* keeps the version */'
 /** For a write to a public table that changes nothing which pages show: `.modifyEnd(keepsVersion)`. */
 export const keepsVersion = sql.raw(KEEPS_VERSION)
 
-/** Whether a statement writes what public pages show. */
 export function isPublicWrite({ sql, parameters }: CompiledQuery) {
   const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
   const rule = shown[table as keyof Tables] as Shown | undefined

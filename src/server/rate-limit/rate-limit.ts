@@ -80,7 +80,6 @@ type EmailKind = keyof typeof EMAILS
 export const allowsEmailTo = async (limits: RateLimits, kind: EmailKind, email: string) =>
   (await limits.consume([emailLimit(kind, email)])) === 0
 
-/** Returns the limit of the emails of this kind to an address. */
 export const emailLimit = (kind: EmailKind, email: string): Limit => [EMAILS[kind], foldAddress(email)]
 
 const POINTS_ACCEPTED = 10

@@ -9,7 +9,6 @@ export const controlClass =
 
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Separates the props of `Field` from those of its control. */
 export function splitFieldProps<Props extends FieldProps & { id?: string }>({
   label,
   hint,
@@ -51,7 +50,6 @@ export function Field({
   )
 }
 
-/** The error below a control. */
 export const FieldError = ({ id, children }: { id: string; children: string }) => (
   <p id={id} className="flex items-start gap-1.5 text-small font-medium text-late">
     <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />

@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { controlClass, Field, splitFieldProps, type FieldProps } from './field'
 
-/** A password input with a button that shows what was typed. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
   const [isVisible, setIsVisible] = useState(false)

@@ -3,11 +3,9 @@ import { FieldError, type FieldProps } from './field'
 type Props = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   name: string
   value: string | undefined
-  /** Values and their labels. */
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** A group of radio buttons with its label, hint, and error. */
 export function RadioField({ label, hint, error, name, value, options }: Props) {
   const id = `field-${name}`
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

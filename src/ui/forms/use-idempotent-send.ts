@@ -6,7 +6,6 @@ import { readDraft, writeDraft } from './drafts/use-draft'
 /** Sent along for the spam filter: the honeypot, and how long the form was open, in ms. */
 type SpamSignals = { homepage: string; elapsed: number }
 
-/** Sends a request under an idempotency key. */
 export type Send<Request, Response> = (request: Request & SpamSignals, idempotencyKey: string) => Promise<Response>
 
 /**

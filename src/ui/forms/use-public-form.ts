@@ -152,7 +152,6 @@ export function usePublicForm<Request extends object, Response>({
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  /** Returns the props of the field with this name. */
   const field = (name: keyof Request & string) => ({
     name,
     id: `field-${name}`,

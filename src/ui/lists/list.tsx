@@ -75,7 +75,6 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
 
 type ShowMoreProps = { left?: number; busy?: boolean; onClick: () => void }
 
-/** The button below a list that shows more of its rows, with how many are left. */
 export const ShowMore = ({ left, ...button }: ShowMoreProps) => (
   <Button variant="secondary" className="mt-2 justify-self-start" {...button}>
     Show more{left !== undefined && ` (${left.toLocaleString('en-US')})`}

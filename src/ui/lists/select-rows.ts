@@ -1,6 +1,5 @@
 import { toSearchText } from '../../lib/text/search-text'
 
-/** A filter of a list. */
 export type View<Row> = { key: string; label: string; has: (row: Row, now: number) => boolean }
 
 type Options<Row> = {

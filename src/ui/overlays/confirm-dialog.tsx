@@ -16,7 +16,6 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks before something is lost. */
 export function ConfirmDialog({
   trigger,
   open,

@@ -56,7 +56,6 @@ export function Dialog({ open, onOpenChange, title, hint, children, className = 
   )
 }
 
-/** The button in the corner of a dialog. */
 export const CloseButton = ({ className = '' }: { className?: string }) => (
   <Parts.Close
     aria-label="Close"

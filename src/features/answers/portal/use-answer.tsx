@@ -11,7 +11,6 @@ import { AnswerForm, type Answered, type Draft } from './answer-form'
 
 type Options = {
   answered: Answered
-  /** The parent's name. */
   name: string
   /** Whom it's to, as `nameRecipient` says it; for a family, the chosen address. */
   to?: string
@@ -39,7 +38,6 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
   const [isFocused, setFocused] = useState(false)
   if (!data?.canSend) return { canSend: false }
 
-  /** Returns what a template sets. */
   const begin = (template: Template) => ({
     template: template.key,
     text: template.text,

@@ -164,7 +164,6 @@ export async function toBooking(db: Db, row: AppointmentTable) {
     guest: guest ? { email: guest.email, state: getGuestState(guest) } : null,
     cancelReason,
     sequence,
-    /** Only once it's confirmed. */
     placeDetails: status === 'confirmed' ? placeDetails : null,
     start: formatInstant(row.start),
     end: formatInstant(row.end),

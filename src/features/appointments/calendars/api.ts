@@ -23,7 +23,6 @@ export const busy = routes().get('/', can('canManageConsultations'), query(dateR
   return c.json(await findBusyTimes(db, timeZone, after, before), 200)
 })
 
-/** The practice's external calendars. */
 export const calendars = routes()
   .use(can('canManageConsultations'))
 
@@ -70,7 +69,6 @@ export const calendars = routes()
     return calendar ? c.json(calendar, 201) : problem(c, 404, NOT_FOUND)
   })
 
-  /** Reads a calendar now. */
   .post('/:id/refresh', async (c) => {
     const { db } = c.var
     const id = c.req.param('id')

@@ -27,7 +27,6 @@ type Change = {
 /** Returns what emails about an appointment are about: its request, or the appointment itself. They're erased with it. */
 export const aboutId = ({ consultationId, id }: Pick<AppointmentTable, 'consultationId' | 'id'>) => consultationId ?? id
 
-/** The topic of all emails about an appointment. */
 export const appointmentTopic = ({ id }: Pick<AppointmentTable, 'id'>) => `appointment ${id}`
 
 /** Until when an email makes sense. A cancellation always does. */

@@ -61,7 +61,6 @@ export const toProdId = ({ name }: Pick<Site, 'name'>) => ({
   product: 'Appointments',
 })
 
-/** Returns what every event of an appointment has. */
 export const toEvent = ({ id, sequence, start, end, status }: AppointmentTable) => ({
   id,
   sequence,

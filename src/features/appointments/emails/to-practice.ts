@@ -79,7 +79,6 @@ function write(
   }
 }
 
-/** Returns a button that opens the practice's calendar at an appointment. */
 export const calendarLink = ({ start }: Pick<AppointmentTable, 'start'>, siteUrl: string, timeZone: string) => ({
   action: 'Open the calendar',
   url: `${siteUrl}/admin/calendar?date=${today(timeZone, new Date(start))}`,

@@ -3,7 +3,6 @@ import { groupBy } from '../../../lib/group-by'
 
 export type FreeDay = { date: string; slots: string[] }
 
-/** Groups free times by their date in a time zone. */
 export function groupByDay(slots: string[], timeZone: string): FreeDay[] {
   const days = groupBy(slots, (slot) => today(timeZone, new Date(slot)))
   return [...days].map(([date, slots]) => ({ date, slots }))

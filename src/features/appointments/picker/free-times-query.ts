@@ -64,6 +64,5 @@ export const freeTimesQuery = (
     },
   })
 
-/** The free times that an appointment can be moved to. */
 export const moveTimesQuery = (hold: string, { typeId }: Booking, options: Options) =>
   freeTimesQuery({ id: typeId!, windowDays: null }, { ...options, hold })

@@ -21,7 +21,6 @@ type Props = {
     }
 )
 
-/** Says that a time was taken, and offers the nearest free ones. */
 export function TakenNotice({ id, nearest, timeZone, ...choice }: Props) {
   const hourCycle = useHourCycle()
   if (!nearest) return null

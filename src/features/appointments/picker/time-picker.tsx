@@ -11,13 +11,10 @@ import { ZoneSelect } from './zone-select'
 
 type Props = Pick<ComponentProps<typeof DayGrid>, 'timeZone' | 'getDayProps'> &
   Pick<ComponentProps<typeof ZoneSelect>, 'place' | 'likely'> & {
-    /** The query of the free times. */
     free: Pick<UseQueryResult<string[]>, 'data' | 'error' | 'refetch'>
     /** The day to show, which may have no free times. */
     wanted: string | null
-    /** The chosen time. */
     chosen?: string
-    /** Returns the props of the radio button of a time. */
     getRadioProps: (slot: string) => ComponentProps<'input'>
     /** Changes the time zone, and shows the day on which the chosen time is there. */
     onZoneChange?: (timeZone: string, date: string) => void

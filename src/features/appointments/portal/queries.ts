@@ -28,7 +28,6 @@ export const appointmentsQuery = (query: DateRange) => ({
   ...fresh,
 })
 
-/** Today's and tomorrow's appointments. */
 export function nextAppointmentsQuery(now: number, timeZone: string) {
   const from = today(timeZone, new Date(now))
   return appointmentsQuery({ from, to: addDays(from, 1) })

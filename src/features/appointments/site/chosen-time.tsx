@@ -12,7 +12,6 @@ type Props = {
   until: string | undefined
 }
 
-/** The chosen time, beside the submit button. */
 export function ChosenTime({ start, timeZone, until }: Props) {
   const site = useSite()
   const hourCycle = useHourCycle()

@@ -11,7 +11,6 @@ import { useTexts } from '../../website/use-texts'
 import { lamps } from './lamps/lamps'
 import { getStart } from './story'
 
-/** Returns the text of a question or an answer. */
 const textOf = <Name extends Fit | FitQuestion>(name: Name) =>
   `fit${name[0]!.toUpperCase()}${name.slice(1)}` as `fit${Capitalize<Name>}`
 

@@ -1,7 +1,6 @@
 import { takeNights, type Night, type NightLog } from '../nights'
 import { toMinute } from '../numbers'
 
-/** Whether the numbers of a night are final. */
 export const isFinal = ({ isLogged, isOver, summary }: Night) => isLogged && isOver && summary?.wake !== null
 
 /** Returns the first and the last three final nights, and how many there are. */

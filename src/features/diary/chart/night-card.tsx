@@ -18,7 +18,6 @@ type Props = {
 const pageLink =
   'inline-flex min-h-11 items-center font-semibold text-soft underline-offset-4 hover:text-ink hover:underline'
 
-/** A night's numbers, the parents' notes, and the practice's comment. */
 export const NightCard = ({ night, number, before, after, linkTo = linkToNight, children }: Props) => (
   <section
     id="night"

@@ -20,7 +20,6 @@ const titles = [
   'Naps after',
 ]
 
-/** The numbers of a chart, a night a row. */
 export const NightTable = ({ nights, numberOf, linkTo = linkToNight }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls on phones, also by keyboard (WCAG 2.1.1).
   <div role="region" aria-label="Nights as a table" tabIndex={0} className="overflow-x-auto">

@@ -33,7 +33,6 @@ const mayManage = can('canManageConsultations')
 const newDiary = v.object({ timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Please choose a time zone')) })
 const renewal = v.object({ email: v.boolean() })
 
-/** A family's diary as the practice has it. */
 export const familyDiaries = routes()
   .get('/:id/diary', mayManage, async (c) => {
     const { db, env } = c.var

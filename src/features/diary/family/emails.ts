@@ -6,7 +6,6 @@ import { nightsPath } from '../link'
 import { diaryTopic } from './night-emails'
 import type { Recipient } from './recipients'
 
-/** Returns the emails that bring the link to a diary to these recipients. */
 export const linkEmails = (diary: { id: string }, token: string, to: Recipient[], context: EmailContext) =>
   to.map(({ id, address, name }): Email => ({
     kind: 'diary-link',

@@ -15,7 +15,6 @@ export const CLOSED =
 /** How long a diary that was erased by its link can be taken back. */
 export const CLOSED_MS = 86_400_000
 
-/** Returns when a closed diary is gone. */
 export const getGoneAt = ({ closedAt }: { closedAt: string }) =>
   new Date(Date.parse(closedAt) + CLOSED_MS).toISOString()
 

@@ -24,7 +24,6 @@ export const silenceTopic = ({ diaryId }: { diaryId: string }) => `silence ${dia
 export const planTopic = ({ id }: { id: string }) => `plan ${id}`
 export const reportTopic = ({ id }: { id: string }) => `report ${id}`
 
-/** Ids of rows of a family. */
 type Rows = { diary: readonly string[]; plan: readonly string[]; support: readonly string[] }
 
 /** Returns the ids of the emails about these diaries, plans, and support periods. */

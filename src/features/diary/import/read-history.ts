@@ -8,7 +8,6 @@ export type ImportedSleep = {
   start: string
   end: string
   notes?: string
-  /** Who logged it. */
   by?: string
   kind?: 'nap' | 'night'
   how?: string
@@ -33,7 +32,6 @@ export type History = {
   others: Record<string, number>
   /** How many sleeps each child has, by its id, if there are several: someone has to choose one. */
   children?: Record<string, number>
-  /** Their names. */
   childNames?: Record<string, string>
   /** The columns of a file that isn't known, to choose others. */
   columns?: string[]

@@ -71,5 +71,4 @@ export function pickSpan(starts: Instants, ends: Instants, minutes: number | und
   return (minutes === undefined ? undefined : spans.find((span) => distance(span) <= 1)) ?? spans[0]
 }
 
-/** Returns the end of what begins at `start`. */
 export const addMinutes = (start: number, minutes: number) => start + minutes * MINUTE_MS

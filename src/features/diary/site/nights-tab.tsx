@@ -131,7 +131,6 @@ const FEW = 3
 
 type OtherProps = { earlier?: string; later?: string; linkTo: (date: string) => string }
 
-/** Links to the fourteen nights before and after. */
 const OtherNights = ({ earlier, later, linkTo }: OtherProps) =>
   (earlier || later) && (
     <nav aria-label="More nights" className="-mb-2 flex gap-6 print:hidden">

@@ -32,7 +32,6 @@ export const TakeBackPage = ({ action, consultant, zone, closedAt, goneAt }: Pro
   </Frame>
 )
 
-/** Once it's back. */
 export const TakenBackPage = ({ base }: { base: string }) => (
   <Frame title="Your diary is back">
     <p role="status" className="mt-3">

@@ -74,7 +74,6 @@ export function FollowUpMenu({ familyId, name, permissions }: Props) {
   )
 }
 
-/** Adds a follow-up for a family. */
 const useAddFollowUp = (familyId: string) =>
   useToastMutation({
     mutationFn: ({ dueOn, text = '' }: { dueOn: string; text?: string }) =>

@@ -7,7 +7,6 @@ import wall from '../../posts/site/blog/blog.css?raw'
 import scenes from '../../site/scenes.css?raw'
 import { Mark } from '../../site/wordmark'
 
-/** The night value of each color variable. */
 const nightColors = new Map(
   [...(colors + scenes + wall).matchAll(/(--[\w-]+): light-dark\([^,]+, ([^)]+)\)/g)].map(([, name, value]) => [
     name!,

@@ -10,7 +10,6 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { questionsQuery } from '../queries'
 import { questionsUpdate, type Question } from '../schema'
 
-/** A package with what it asks. */
 export type PackageQuestions = {
   id: string
   name: string

@@ -17,7 +17,6 @@ export function IntakeSection({ token }: { token: string }) {
   return intake && isAsked(intake) && <IntakeForm token={token} intake={intake} />
 }
 
-/** A link to them. */
 export function IntakeLink({ token }: { token: string }) {
   const { data: intake } = useQuery(intakeQuery(token))
   const { search } = useLocation()

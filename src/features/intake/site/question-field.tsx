@@ -4,7 +4,6 @@ import type { Question } from '../schema'
 
 type Props = { question: Question; answer: string | undefined; error: string | undefined }
 
-/** The field in which a parent answers a question. */
 export function QuestionField({ question: { id, kind, label, hint, choices }, answer, error }: Props) {
   const bidi = { label: <bdi>{label}</bdi>, hint: hint && <bdi>{hint}</bdi> }
   const field = { ...bidi, name: id, id: `field-${id}`, error, defaultValue: answer }

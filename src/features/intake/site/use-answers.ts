@@ -4,7 +4,6 @@ import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useAutosave, useTimer } from '../../../ui/forms/drafts/use-autosave'
 import { intakeQuery } from '../queries'
 
-/** How long the typing has to pause. */
 const PAUSE_MS = 800
 const RETRY_MS = 4000
 

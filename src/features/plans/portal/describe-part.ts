@@ -48,5 +48,4 @@ const names: Record<string, string> = {
   name: 'Name',
 }
 
-/** Returns what a part is called in the editor. */
 export const namePart = (part: string) => names[part] ?? textTitles[part.replace('texts.', '') as TextName]

@@ -82,7 +82,6 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
 
 type PlanEditing = ReturnType<typeof usePlanParts>
 
-/** Saves the parts of a plan as they're typed. */
 function usePlanParts({ id }: Plan, user: User) {
   const client = useQueryClient()
   const { queryKey } = planQuery(id)

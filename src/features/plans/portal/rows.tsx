@@ -9,7 +9,6 @@ import { useParts } from './use-parts-editor'
 
 export const cell = `${controlClass} min-h-11! min-w-0 scroll-mt-16 px-2!`
 
-/** The parts of a plan that are lists of rows. */
 type ListPart = 'naps' | 'routine' | 'ladder'
 
 export type Column<Row> = {
@@ -60,7 +59,6 @@ export function Rows<Part extends ListPart>(props: Props<Part>) {
   const addButton = useRef<HTMLButtonElement>(null)
   const toPart = (next: Row[]) => ({ [part]: normalize(next) })
 
-  /** Changes the rows, and focuses a control of one of them. */
   function changeAndFocus(apply: () => void, row: number, control: number) {
     flushSync(apply)
     const shown = body.current?.rows

@@ -77,7 +77,6 @@ type SaveStateProps = {
   saved: string
 }
 
-/** Whether everything is saved. */
 export const SaveState = ({ status, blocked, saved }: SaveStateProps) => (
   <p role="status" className={`text-small ${status.kind === 'failed' ? 'text-late' : 'text-soft'}`}>
     {status.kind === 'failed' && `Not saved: ${status.message}`}

@@ -145,7 +145,6 @@ export function Routine() {
   )
 }
 
-/** How many feeds a night, from when, and who agreed. */
 export function Feeds() {
   const { get, change } = useParts()
   const feeds = get('feeds')

@@ -12,7 +12,6 @@ type Options<Parts> = {
   user: User
   /** Of the query with what's stored. */
   queryKey: QueryKey
-  /** Returns what's stored, from the cache. */
   getStored: () => Parts
   /** Sends some parts, and puts the reply into the cache. */
   send: (json: { values: Partial<Parts>; was: Partial<Parts> }) => Promise<unknown>
@@ -43,7 +42,6 @@ export type PartsEditor = Pick<
 > & {
   /** What parents have now, of a plan that was published. */
   published?: ContentParts | null
-  /** The number of that version. */
   number?: number
 }
 

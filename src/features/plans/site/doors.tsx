@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000
 const button = 'min-h-12 rounded-full border border-edge bg-raised px-4 font-semibold'
 
 export type Waking = {
-  /** Which door is open. */
   open: Door | null
   /** When someone went in last, or will once the first wait is over: an ISO instant. */
   wentInAt: string | null

@@ -106,7 +106,6 @@ export function nameWait(index: number, columns: number) {
 /** Returns '3' or '4 to 6'. */
 export const nameNights = ({ from, to }: Pick<Rung, 'from' | 'to'>) => (from === to ? String(from) : `${from} to ${to}`)
 
-/** How many feeds a night, and from when. */
 export function NightFeeds({ content: { feeds } }: { content: PlanContent }) {
   const { count, from, agreedBy } = feeds
   const how =

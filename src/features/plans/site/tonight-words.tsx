@@ -7,7 +7,6 @@ import { describeTonight, type Tonight } from '../tonight'
 import { Doors, findGoIn, noWaking, type Waking } from './doors'
 import { usePhone } from './use-phone'
 
-/** What *Tonight* needs of a plan. */
 export type TonightPlan = {
   content: PlanContent
   /** What changes tonight; null once this phone's owner has read it. */

@@ -111,7 +111,6 @@ export const plans = routes()
     return found ? c.json(await describePlan(c.var.db, found), 200) : problem(c, 404, PLAN_GONE)
   })
 
-  /** A version as it was written. */
   .get('/:id/versions/:number', async (c) => {
     const number = Number(c.req.param('number'))
     const version = await c.var.db

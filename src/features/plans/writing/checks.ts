@@ -17,7 +17,6 @@ type Child = { name: string; birthDate: string | null }
 export function findProblems(plan: PlanDraft, changes: string, child: Child): Problem[] {
   const problems: Problem[] = []
   const add = (part: PlanPart, message: string, at?: string) => void problems.push({ part, message, at })
-  /** Adds the first row that is wrong, if one is. */
   function addRow<T>(
     part: PlanPart,
     rows: T[],
@@ -82,7 +81,6 @@ const getTexts = ({ routine, ladder, feeds, doors, texts }: PlanDraft, changes: 
   ...Object.entries(texts).map(([name, text]): [string, string] => [`texts.${name}`, text]),
 ]
 
-/** Returns all the words of a plan. */
 export const getWords = (plan: PlanDraft, changes: string) =>
   getTexts(plan, changes)
     .map(([, text]) => text)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { line } from '../../../lib/schema'
 
-/** A new plan of a child. */
 export const newPlan = v.object({
   childId: line({ min: 1, max: 64, message: 'Please choose a child' }),
   templateId: line({ min: 1, max: 64, message: 'Please choose a template' }),

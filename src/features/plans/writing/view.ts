@@ -21,7 +21,6 @@ export async function loadPlan(db: Db, id: string) {
   return { plan, parents, child }
 }
 
-/** Returns a plan as its editor shows it. */
 export async function describePlan(
   db: Db,
   { plan, parents, child }: NonNullable<Awaited<ReturnType<typeof loadPlan>>>,

@@ -88,7 +88,6 @@ export const postEditing = routes()
     return count ? c.json({ success: true as const }, 200) : reject(c, NOT_FOUND)
   })
 
-  /** The post with its working copy. */
   .get('/:id/draft', can('canManageBlog'), async (c) => {
     const row = await c.var.db.selectFrom('post').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
     if (!row) return reject(c, NOT_FOUND)
@@ -145,7 +144,6 @@ type Rejection = { status: 404 | 409 | 422; error: string; fields?: Record<strin
 
 const reject = (c: Context, { status, ...body }: Rejection) => c.json(body satisfies Problem, status)
 
-/** Locks a post and changes it in one transaction. */
 const changePost = (db: Db, id: string, change: (trx: Trx, before: Row) => Promise<Row | Rejection>) =>
   db.transaction().execute(async (trx) => {
     const before = await trx
@@ -219,7 +217,6 @@ function checkImageUrl(imageUrl: string | null | undefined, before: Row) {
   return issues && { imageUrl: issues[0].message }
 }
 
-/** A post as the editor gets it. */
 const toPost = ({ workingCopy: _, firstPublishedAt, saveId: __, idempotencyKey: ___, ...row }: Row) => ({
   ...row,
   ...getPublication({ ...row, firstPublishedAt }),

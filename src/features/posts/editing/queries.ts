@@ -4,12 +4,10 @@ import { portalQuery } from '../../../lib/api/portal-query'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
 
-/** Every post, including drafts, for the portal. */
 export const allPostsQuery = portalQuery('/api/blog', (api) => api.blog.$get({ query: {} }))
 
 const fetchDraft = (client: typeof api, id: string) => parseResponse(client.blog[':id'].draft.$get({ param: { id } }))
 
-/** A post in the editor. */
 export type DraftPost = Awaited<ReturnType<typeof fetchDraft>>
 export const draftQuery = (id: string) =>
   queryOptions({

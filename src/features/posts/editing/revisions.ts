@@ -17,7 +17,6 @@ type Save = {
   isCheckpoint: boolean
 }
 
-/** Newest first. */
 export const selectRevisions = (db: Db, postId: string) =>
   db.selectFrom('postRevision').where('postId', '=', postId).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 

@@ -1,7 +1,6 @@
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 
-/** Lets feed readers discover the feed. */
 export const FeedLink = () => {
   const { name } = useSite()
   const { plain } = useTexts('blog')

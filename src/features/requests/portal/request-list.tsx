@@ -21,7 +21,6 @@ import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 /** More ids don't fit into a URL. */
 const MAX_EXPORTED_IDS = 250
 
-/** The props that a list passes to each of its cards. */
 export type ListItemProps = {
   now: number
   /** Why this admin may not change it; undefined if they may. */
@@ -63,7 +62,6 @@ const exportLabel = (
   </>
 )
 
-/** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
   const { kind, getQuery, views, noun, empty, actions, now, forbidden, children } = props
   const { filter, filterBefore, keepRow, forgetKept } = useFilter()
@@ -203,7 +201,6 @@ function useFilter() {
   }
 }
 
-/** Focuses the row in the URL. */
 function useFocusOnOpenRow(rows: readonly Row[]) {
   const [{ open }] = useListParams(['open'])
   const { key } = useLocation()

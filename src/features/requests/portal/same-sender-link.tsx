@@ -14,7 +14,6 @@ const pathTo = (kind: Kind, email: string) => `/admin?${new URLSearchParams({ ta
 
 type Props = { kind: Kind; email: string; sameSender: SameSender }
 
-/** Links to the other requests from the same email address. */
 export function SameSenderLink({ kind, email, sameSender }: Props) {
   const [{ family }] = useListParams(['family'])
   const others = sameSender.contacts + sameSender.consultations

@@ -11,7 +11,6 @@ type Options = {
   /** Whom it's about. */
   name: string
   note: string | null
-  /** Saves a note based on `base`. */
   save: (note: string, base: string) => Promise<unknown>
   forbidden?: string
   onChange?: () => void

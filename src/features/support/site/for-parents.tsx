@@ -16,7 +16,6 @@ type Props = {
   zone: string
 }
 
-/** What the practice said about a night. */
 export const NightComments = ({ comments, practice, zone }: Props) =>
   comments.map(({ id, text, at }) => (
     <figure key={id} className="rounded-card bg-calmbg px-4 pt-2.5 pb-3">

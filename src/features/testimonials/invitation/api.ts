@@ -13,7 +13,6 @@ import { invitationEmail, invitationTopic } from './emails'
 import { describeAsked, newInvitation } from './schema'
 import { invitationToken } from './token'
 
-/** Asks families for testimonials. */
 export const testimonialInvitations = routes()
   .use(can('canManageConsultations'))
 

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../../server/db/open'
 import { unlinkTargets } from '../../activity/record'
 import { discardImages } from '../../media/image-uses'
 
-/** Returns what parents wrote at these invitations. */
 export const findInvited = (db: Db, invitationIds: string[]) =>
   selectInChunks(invitationIds, (ids) =>
     db

@@ -6,7 +6,6 @@ const getOwn = (client: typeof api, token: string) =>
   // An address with other characters has no token, and might not be decodable.
   parseResponse(client.testimonial[':token'].$get({ param: { token: /^[\w-]+$/.test(token) ? token : '-' } }))
 
-/** A parent's own testimonial by the token of their link. */
 export const ownTestimonialQuery = (token: string) =>
   queryOptions({
     queryKey: ['own testimonial', token],

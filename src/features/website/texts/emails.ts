@@ -48,7 +48,6 @@ const cancellation = (label: string, title: string, opening: string) =>
     ['details'],
   )
 
-/** What parents get by email. */
 export const emails = {
   booking: email(
     'A request has arrived',

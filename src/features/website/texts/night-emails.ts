@@ -2,7 +2,6 @@ import { email } from './define'
 
 const parent = 'The parent’s name'
 
-/** What parents get by email about their nights. */
 export const nightEmails = {
   plan: email(
     'You publish a family’s first sleep plan',

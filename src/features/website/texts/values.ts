@@ -121,7 +121,6 @@ const pictureSchema = (max: number) =>
     ),
   )
 
-/** What a text may be, by its kind. */
 export const valueSchemas = {
   line: ({ limit }) => line({ min: 1, max: limit, message: EMPTY }),
   text: ({ limit }) => lines(limit),

@@ -84,7 +84,6 @@ async function saveText(client: QueryClient, json: { key: string; value: TextVal
 
 export const WebsiteEditorContext = createContext<WebsiteEditor | undefined>(undefined)
 
-/** Returns the editor of the page /admin/website. */
 export const useEditor = () => use(WebsiteEditorContext)!
 
 /** Returns a text's value in the draft, or else the public one. */

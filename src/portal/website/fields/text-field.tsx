@@ -13,7 +13,6 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** The field for a text of any kind. */
 export function TextField({ text, value, error, onChange }: Props) {
   const { kind, key, label, limit } = text
   const [field, setField] = useState({ value, revision: 0 })

@@ -23,6 +23,5 @@ function formatStart(start: string, timeZone: string) {
   return `${formatDay(utcToZonedTime(start, timeZone))} at ${formatTime(start, timeZone)}`
 }
 
-/** Returns the notices that still matter. */
 export const getOpenNotices = (notices: Notice[] | null, now = new Date()) =>
   (notices ?? []).filter(({ end }) => end === null || end > now.toISOString())

@@ -103,7 +103,6 @@ function readRange({ event, isBusy }: Change, findZone: FindZone) {
 const toMs = ({ wall, zone }: Time) => zone.toMs(wall)
 const getDate = ({ wall }: Time) => wall.toPlainDate().toString()
 
-/** Returns the times of all properties of a name. */
 export const readTimes = (component: ICAL.Component, name: string, findZone: FindZone) =>
   component.getAllProperties(name).flatMap((property) => readProperty(property, findZone))
 

@@ -9,7 +9,6 @@ type Props = {
   except?: string
   /** The chosen start, which may be another time. */
   start: string | undefined
-  /** The date to show. */
   date: string
   onDate: (date: string) => void
   onChoose: (start: string) => void
@@ -17,7 +16,6 @@ type Props = {
   className: string
 }
 
-/** The free times that the practice can pick from. */
 export function PracticeTimes({ typeId, except, start, date, onDate, onChoose, timeZone, className }: Props) {
   const name = useId()
   const free = useQuery(practiceTimesQuery({ typeId, except, timeZone, day: date }))

@@ -45,7 +45,6 @@ export default function CalendarPage() {
 
   const change = useChange(timeZone)
   const [moving, setMoving] = useState<{ id: string; start: string }>()
-  /** When a time is being booked. */
   const [booking, setBooking] = useState<{ date: string; start?: string }>()
   const elements = useRef(new Map<string, HTMLElement | null>())
   const open = appointments.data?.find(({ id }) => id === openId)

@@ -15,7 +15,6 @@ export type CalendarProps = {
   onOpen: (id: string) => void
   /** Shows the appointment at another time, before that's saved. */
   onMove: (appointment: Appointment, start: string) => void
-  /** Books a time on a date, or at a start. */
   onBook: (when: { date: string; start?: string }) => void
   /** Keeps the element of an appointment, to which the focus returns. */
   register: (id: string, element: HTMLElement | null) => void

@@ -10,7 +10,6 @@ import { CalendarList } from './calendars/calendar-list'
 import { HoursForm } from './hours-form'
 import { TypeList } from './type-list'
 
-/** When families can book, and what. */
 export default function AppointmentSettingsPage() {
   const { timeZone } = useSite()
   const hours = useQuery(availabilityQuery)

@@ -16,7 +16,6 @@ type Props = {
   id: string
 }
 
-/** The ranges of a day, each with when it opens and closes. */
 export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Props) {
   return ranges.map((range, index) => {
     const [start, end] = range

@@ -25,7 +25,6 @@ const rules: Record<Rule, { label: string; choices: number[]; describe: (value: 
   after: { label: 'Buffer after', choices: [0, 5, 10, 15, 20, 30, 45, 60], describe: describeTime },
 }
 
-/** The rules of a type as one sentence with choices in it. */
 export function RuleSentence({ field }: { field: (name: Rule) => unknown }) {
   const id = useId()
   const fields = Object.fromEntries((Object.keys(rules) as Rule[]).map((name) => [name, field(name)])) as Record<

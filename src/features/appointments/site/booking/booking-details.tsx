@@ -87,7 +87,6 @@ export const Fact = ({ d, children }: { d: string; children: ReactNode }) => (
   </div>
 )
 
-/** Adds an appointment to a calendar. */
 export function AddToCalendar({ booking, token }: { booking: Booking; token: string }) {
   const { name, url = '' } = use(HeadContext)
   return (

@@ -38,7 +38,6 @@ export function usePostEditor(loaded: DraftPost, userId: string) {
   }
 
   return {
-    /** The post on the server. */
     post,
     fields: drafts.fields,
     status: getStatus(drafts, post, write.variables ? null : write.error),

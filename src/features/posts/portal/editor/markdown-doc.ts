@@ -71,7 +71,6 @@ const tokenSpecs: Record<string, ParseSpec> = {
 export const toDoc = (schema: Schema, markdown: string): Node =>
   new MarkdownParser(schema, tokenizer, tokenSpecs).parse(markdown)
 
-/** Whether two Markdown texts render the same. */
 export const isSameArticle = (markdown: string, other: string) => article.render(markdown) === article.render(other)
 
 type SerializeNode = (state: Serializer, node: Node, parent: Node, index: number) => void

@@ -3,7 +3,6 @@ import { topicGroups, topicPath } from '../../topics'
 
 type Props = { topics: string[]; current?: string }
 
-/** Quiet links to the topics that there are articles about. */
 export const TopicLinks = ({ topics, current }: Props) =>
   topics.length > 0 && (
     <nav aria-label="Topics" className="flex flex-wrap gap-x-8 gap-y-2">
