@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keysOf } from '../../lib/keys-of'
+import { hasKey, keysOf } from '../../lib/keys-of'
 import { rowLimit } from '../../lib/row-limit'
 
 /**
@@ -193,7 +193,7 @@ const categoryLabels: Record<ActivityCategory, string> = {
 
 /** The category of an activity type; undefined for a type that a later release has written. */
 export const getCategory = (what: string): ActivityCategory | undefined =>
-  Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][0] : undefined
+  hasKey(activityTypes, what) ? activityTypes[what][0] : undefined
 
 /** The activity types whose text, or the label of whose category, contains this word. */
 export const typesContaining = (word: string) =>
@@ -208,7 +208,7 @@ type Entry = { what: string; about: string; person: string | null }
 /** What was done, as a sentence without its subject: 'approved the account of mira'. `person` is null once erased. */
 export function describeActivity({ what, about, person }: Entry) {
   // A later release may have written types that this one doesn't know.
-  const text = Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][1] : what
+  const text = hasKey(activityTypes, what) ? activityTypes[what][1] : what
   return text.replace(/ (of|from) \{person\}|\{about\}/g, (placeholder, preposition: string) =>
     placeholder === '{about}' ? about : person === null ? '' : ` ${preposition} ${person || 'an unnamed parent'}`,
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 import { calendarDay, daysBetween } from '../../lib/time/dates'
 import { email, emptyToNull, line, text } from '../../lib/schema'
 import { isTimeZone } from '../../lib/time/is-time-zone'
@@ -27,7 +28,7 @@ const typeFields = v.object({
   noticeMinutes: minutes(0, 43_200),
   windowDays: optionalCount(0, 730),
   perDay: optionalCount(0, 50),
-  place: v.picklist(Object.keys(places) as Place[], 'Please choose where you meet'),
+  place: v.picklist(keysOf(places), 'Please choose where you meet'),
   /** The meeting link, address, or number. Only those who booked see it. */
   placeDetails: emptyToNull(line({ max: 300 })),
   confirm: v.picklist(['automatic', 'by hand'], 'Please choose how appointments are confirmed'),

@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of'
 /** The subject codes of SPEC section 9, with the texts of the Contact page that are their labels. */
 export const subjects = {
   consultation: 'subjectConsultation',
@@ -6,4 +7,4 @@ export const subjects = {
   general: 'subjectGeneral',
 } as const
 export type Subject = keyof typeof subjects
-export const subjectCodes = Object.keys(subjects) as Subject[]
+export const subjectCodes = keysOf(subjects)

@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of'
 import type { Permission, User } from '../auth/permissions'
 import { type EmailKind, emailKinds } from './schema'
 
@@ -50,7 +51,7 @@ const permissions: Record<EmailKind, Permission[]> = {
 
 /** Returns the kinds of emails whose recipient and words a user manager may read. One of an unknown kind may be about a family. */
 export const getReadableKinds = (user: User) =>
-  (Object.keys(emailKinds) as EmailKind[]).filter((kind) => permissions[kind].every((permission) => user[permission]))
+  keysOf(emailKinds).filter((kind) => permissions[kind].every((permission) => user[permission]))
 
 export const hideUnreadable = <T extends { kind: string; to: string; subject: string }>(user: User, email: T) =>
   getReadableKinds(user).includes(email.kind as EmailKind)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasKey } from '../../lib/keys-of'
 import { rowLimit } from '../../lib/row-limit'
 
 type Kind = {
@@ -111,10 +112,9 @@ export const emailKinds = {
 export type EmailKind = keyof typeof emailKinds
 
 /** Unknown kinds, written by an earlier or later release, count as secret. */
-export const isSecret = (kind: string) => !Object.hasOwn(emailKinds, kind) || emailKinds[kind as EmailKind].secret
+export const isSecret = (kind: string) => !hasKey(emailKinds, kind) || emailKinds[kind].secret
 
-export const describeEmailKind = (kind: string) =>
-  Object.hasOwn(emailKinds, kind) ? emailKinds[kind as EmailKind].label : kind
+export const describeEmailKind = (kind: string) => (hasKey(emailKinds, kind) ? emailKinds[kind].label : kind)
 
 /** The kinds whose label contains this word. */
 export const kindsContaining = (word: string) =>
@@ -139,7 +139,7 @@ export const emailListQuery = v.object({
   limit: rowLimit,
   state: v.pipe(
     v.fallback(v.optional(v.string(), ''), ''),
-    v.transform((state) => (state === 'trouble' || Object.hasOwn(emailStates, state) ? (state as EmailFilter) : '')),
+    v.transform((state) => (state === 'trouble' || hasKey(emailStates, state) ? state : '')),
   ),
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 import { line, text } from '../../lib/schema'
 
 export const questionKinds = {
@@ -21,7 +22,7 @@ const TWO_TO_TEN = 'Please enter from two to ten choices'
 const question = v.pipe(
   v.object({
     id: v.pipe(v.string('Every question needs an id'), v.regex(/^[a-z\d]{1,20}$/, 'Every question needs a short id')),
-    kind: v.picklist(Object.keys(questionKinds) as QuestionKind[], 'Please choose the kind of answer'),
+    kind: v.picklist(keysOf(questionKinds), 'Please choose the kind of answer'),
     label: line({ min: 1, max: 200, message: 'Please enter the question' }),
     hint: line({ max: 300 }),
     /** Of the kind 'choice'. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 import { calendarDay } from '../../lib/time/dates'
 import { line, text } from '../../lib/schema'
 
@@ -58,7 +59,7 @@ export const textTitles = {
   grandparents: 'One page for grandparents',
 } as const
 export type TextName = keyof typeof textTitles
-export const textNames = Object.keys(textTitles) as TextName[]
+export const textNames = keysOf(textTitles)
 
 export const doorNames = ['woke', 'crying', 'feed'] as const
 export type Door = (typeof doorNames)[number]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 import { calendarDay } from '../../lib/time/dates'
 import { imageUrlSchema, line, emptyToNull, text } from '../../lib/schema'
 import { parseTopics } from './topics'
@@ -81,7 +82,7 @@ export const workingCopy = v.object({ ...postFields, version, sealed: v.optional
 export const preview = v.object({ content })
 
 /** What the editor changes and a version has, by name. */
-export const partNames = Object.keys(postFields) as (keyof PostFields)[]
+export const partNames = keysOf(postFields)
 
 export type PostFields = {
   title: string

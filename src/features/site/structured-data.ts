@@ -1,4 +1,5 @@
-import { networks, type Network, type Site } from '../settings/site-settings'
+import { keysOf } from '../../lib/keys-of'
+import { networks, type Site } from '../settings/site-settings'
 
 /** Returns the practice as structured data (schema.org). */
 export const practiceJsonLd = (site: Site, description: string) => ({
@@ -17,7 +18,7 @@ const getRegion = (site: Site) => site.location.split(', ')[0]!
 
 /** Returns the practice's profiles on social networks. */
 export const getSocialLinks = (site: Site) =>
-  (Object.keys(networks) as Network[]).flatMap((network) => {
+  keysOf(networks).flatMap((network) => {
     const url = site[network]
     return url === null ? [] : [{ label: networks[network], url }]
   })

@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of'
 import { describeAge } from '../../lib/time/child-age'
 import { addDays, today } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
@@ -50,7 +51,7 @@ function toValues({ summary }: Night): NightValues {
 
 export function toMedians(nights: Night[]) {
   const values = nights.map(toValues)
-  const rows = Object.keys(nightRows) as NightRow[]
+  const rows = keysOf(nightRows)
   return Object.fromEntries(rows.map((row) => [row, median(values.map((night) => night[row]))])) as NightValues
 }
 

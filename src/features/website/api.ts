@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { except } from 'hono/combine'
 import * as v from 'valibot'
+import { keysOf } from '../../lib/keys-of'
 import { plural } from '../../lib/text/plural'
 import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
@@ -17,7 +18,7 @@ import { draftChange, draftVersion, restoration } from './schema'
 import { texts, type TextPage } from './texts/all'
 
 /** No page shows emails. */
-const shown: TextPage[] = (Object.keys(texts) as TextPage[]).filter((page) => page !== 'emails')
+const shown: TextPage[] = keysOf(texts).filter((page) => page !== 'emails')
 const content = query(v.object({ page: v.picklist(shown, 'There is no such page') }))
 const forPortal = except((c) => c.req.query('page') !== 'replies', approved)
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { keysOf } from '../../lib/keys-of'
 import type { Db } from '../../server/db/open'
 import { findPublished, copyContent, type WebsiteValues } from './published'
-import { texts, type TextPage } from './texts/all'
+import { texts } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
 type TextValue = TextValues[TextKind]
 
 /** Every text, in the order of the list. */
-const allTexts = (Object.keys(texts) as TextPage[]).flatMap((page) =>
+const allTexts = keysOf(texts).flatMap((page) =>
   Object.entries<Text>(texts[page]).map(([name, text]) => ({ key: `${page}.${name}`, page, ...text })),
 )
 

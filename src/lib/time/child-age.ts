@@ -17,15 +17,15 @@ const yearsAndMonths = RegExp(`^(\\d{1,2}) ?${units.year},? ?(?:and |& )?(\\d{1,
  * Parses an age as parents write it: '8 months', 'almost 9 mo', '2½ years old', 'newborn'. Returns undefined if it's ambiguous,
  * such as for twins, ranges and due dates.
  */
-function parse(text: string) {
+function parse(text: string): { days: number; unit: Unit } | undefined {
   const age = text
     .toLowerCase()
     .trim()
     .replace(/^(?:about|almost|nearly|around|just|just over|approx\.?|approximately|~) ?/, '')
     .replace(/[ -]old\.?$/, '')
-  if (age === 'newborn') return { days: 0, unit: 'week' as Unit }
+  if (age === 'newborn') return { days: 0, unit: 'week' }
   const mixed = yearsAndMonths.exec(age)
-  if (mixed) return { days: Number(mixed[1]) * days.year + Number(mixed[2]) * days.month, unit: 'month' as Unit }
+  if (mixed) return { days: Number(mixed[1]) * days.year + Number(mixed[2]) * days.month, unit: 'month' }
   for (const unit of ['week', 'month', 'year'] as const) {
     const match = RegExp(`^${number}[ -]?${units[unit]}$`).exec(age)
     if (!match) continue

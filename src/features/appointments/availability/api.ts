@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { keysOf } from '../../../lib/keys-of'
 import { advisoryLock } from '../../../server/db/locks'
 import type { Db } from '../../../server/db/open'
 import { saveSetting } from '../../../server/db/setting'
@@ -84,7 +85,7 @@ export const appointmentTypes = routes()
       const types = trx.selectFrom('appointmentType').selectAll().where('id', '=', c.req.param('id'))
       const stored = await types.executeTakeFirst()
       if (!stored) return undefined
-      const names = Object.keys(was) as (keyof typeof was)[]
+      const names = keysOf(was)
       if (names.some((name) => was[name] !== stored[name] && update[name] !== stored[name]))
         return { stored: toType(stored) }
       const changed = await trx

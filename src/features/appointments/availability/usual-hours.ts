@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of'
 import { toMinutes } from '../../../lib/time/local-time'
 import { weekdays, type Availability, type Weekday } from '../schema'
 
@@ -6,7 +7,7 @@ export type UsualHours = { days: string; from: number; to: number }
 
 /** Returns the days of the opening hours with what most of them have in common; null if there are none. */
 export function getUsualHours({ weekly }: Pick<Availability, 'weekly'>): UsualHours | null {
-  const open = (Object.keys(weekdays) as Weekday[]).filter((day) => weekly[day].length > 0)
+  const open = keysOf(weekdays).filter((day) => weekly[day].length > 0)
   const spans = open.map((day) => {
     const ranges = weekly[day].map(([from, to]) => [toMinutes(from), toMinutes(to)] as const)
     // One that ends after midnight.
@@ -22,7 +23,7 @@ export function getUsualHours({ weekly }: Pick<Availability, 'weekly'>): UsualHo
 
 /** Returns 'Monday to Friday', or 'Monday, Wednesday, and Friday'. */
 function nameDays(days: Weekday[]) {
-  const all = Object.keys(weekdays) as Weekday[]
+  const all = keysOf(weekdays)
   const names = days.map((day) => weekdays[day])
   if (days.length === all.length) return 'every day'
   const isRow = all.indexOf(days.at(-1)!) - all.indexOf(days[0]!) === days.length - 1

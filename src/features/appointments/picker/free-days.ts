@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of'
 import { addDays, calendarDay, daysBetween, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
 import { groupBy } from '../../../lib/group-by'
 
@@ -25,7 +26,7 @@ export type PartOfDay = keyof typeof partsOfDay
 /** Groups the times of a day; parts without any are left out. */
 export function groupByPart(slots: string[], timeZone: string) {
   const formatter = getFormatter({ timeZone, hour: 'numeric', hourCycle: 'h23' })
-  const names = Object.keys(partsOfDay) as PartOfDay[]
+  const names = keysOf(partsOfDay)
   const getPart = (hour: number) => names.findLast((name) => hour >= partsOfDay[name])!
   return [...groupBy(slots, (slot) => getPart(Number(formatter.format(Date.parse(slot)))))]
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of'
 import { formatTime, getFormatter } from '../../../lib/time/dates'
 import { weekdays, type Override, type Weekday } from '../schema'
 import type { HoursRange } from '../slots'
@@ -6,7 +7,7 @@ import type { HoursRange } from '../slots'
 export type Hours = Record<Weekday, HoursRange[]> & { overrides: Override[]; reminders: number[] }
 export type HoursPart = keyof Hours
 
-export const days = Object.keys(weekdays) as Weekday[]
+export const days = keysOf(weekdays)
 
 /** Returns '9:00 AM', or 'midnight' for 24:00. */
 const formatClock = (time: string) =>

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../lib/keys-of'
 import type { Db } from '../../../server/db/open'
 import { emailKinds } from '../schema'
 import type { OutboxEmail } from '../table'
@@ -14,7 +15,7 @@ const QUOTA = [
 ]
 
 const quotaOf = (kind: string) => {
-  const rules = Object.hasOwn(emailKinds, kind) ? emailKinds[kind as keyof typeof emailKinds] : {}
+  const rules = hasKey(emailKinds, kind) ? emailKinds[kind] : {}
   return 'quota' in rules ? rules.quota : undefined
 }
 const kindsOf = (quota: string) => Object.keys(emailKinds).filter((kind) => quotaOf(kind) === quota)

@@ -38,7 +38,7 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isStale || form.submit()) return
-    const field = [...event.currentTarget.elements].find((one) => one.hasAttribute('aria-invalid')) as HTMLElement
+    const field = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')!
     field.closest('details')!.open = true
     field.focus()
   }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keysOf } from '../../../lib/keys-of'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { describeAge } from '../../../lib/time/child-age'
@@ -36,9 +37,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const { zone } = plan
   const now = useNow()
   const editor = usePlanParts(plan, user)
-  const parts = Object.fromEntries(
-    (Object.keys(plan.parts) as (keyof PlanParts)[]).map((part) => [part, editor.get(part)]),
-  ) as PlanParts
+  const parts = Object.fromEntries(keysOf(plan.parts).map((part) => [part, editor.get(part)])) as PlanParts
   const draft = fromParts(parts)
   const isComplete = Boolean(draft.bedtime && draft.wake && draft.firstNight)
   const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date(now).toISOString()) : undefined

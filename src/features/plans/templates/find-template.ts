@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of'
 import { findAge } from '../../diary/chart/norms'
 
 type Dates = { birthDate: string | null; dueDate: string | null }
@@ -15,7 +16,7 @@ export type Age = keyof typeof ages
 
 /** Returns the template that fits an age in months best; of several methods the first. */
 export function findTemplateFor(months: number | undefined) {
-  const age = (Object.keys(ages) as Age[]).find((key) => months !== undefined && months <= ages[key].to)
+  const age = keysOf(ages).find((key) => months !== undefined && months <= ages[key].to)
   return `${age ?? '6-8'}-${age === '0-3' ? 'foundations' : 'clock'}`
 }
 
@@ -26,7 +27,8 @@ export function findAges({ id, name }: { id: string; name: string }) {
   const [, from, to, unit] = inWords.exec(name) ?? []
   if (unit?.toLowerCase() === 'month') return { from: Number(from), to: Number(to) }
   if (unit) return { from: Number(from) * 12, to: Number(to) * 12 + 11 }
-  return (Object.keys(ages) as Age[]).filter((age) => id.startsWith(`${age}-`)).map((age) => ages[age])[0]
+  const age = keysOf(ages).find((age) => id.startsWith(`${age}-`))
+  return age && ages[age]
 }
 
 /** A child who is at most so many months too young or too old for a template may be ready for it. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of'
 import type { TemplateContent } from '../content'
 import { byAge } from './ages'
 import { ages, type Age } from './find-template'
@@ -12,7 +13,7 @@ const NIGHTS = 14
 const getMethods = (age: Age): Method[] => (age === '0-3' ? ['foundations'] : ['clock', 'chair', 'gentle'])
 
 /** Our templates: by age, and by method. The practice's own replace those with the same id. */
-export const originals: Template[] = (Object.keys(ages) as Age[]).flatMap((age) =>
+export const originals: Template[] = keysOf(ages).flatMap((age) =>
   getMethods(age).map((method) => ({
     id: `${age}-${method}`,
     name: `${ages[age].label}: ${methods[method]}`,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of'
 /** The questions of “Which one fits?”, and what can be answered. The practice can word them differently. */
 export const fits = {
   age: {
@@ -19,7 +20,7 @@ export const fits = {
 export type FitQuestion = keyof typeof fits
 export type Fit = { [Question in FitQuestion]: keyof (typeof fits)[Question] }[FitQuestion]
 
-export const fitQuestions = Object.keys(fits) as FitQuestion[]
+export const fitQuestions = keysOf(fits)
 export const fitsOf = (question: FitQuestion) => Object.keys(fits[question]) as Fit[]
 export const allFits = fitQuestions.flatMap(fitsOf)
 

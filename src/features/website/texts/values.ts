@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keysOf } from '../../../lib/keys-of'
 import { line, text } from '../../../lib/schema'
 import { calendarDay } from '../../../lib/time/dates'
 import type { Text, TextKind, TextValues } from './define'
@@ -52,7 +53,7 @@ const packageFields = v.object({
   ),
   /** Only in a draft: the type of appointment that the package is to offer from its publication on; null for none. */
   appointmentTypeId: v.optional(v.nullable(line({ max: 100 }))),
-  picture: v.picklist(Object.keys(pictures) as Picture[], 'Please choose a picture'),
+  picture: v.picklist(keysOf(pictures), 'Please choose a picture'),
   isPopular: flag,
   /** The free call that other packages begin with. */
   isFreeCall: flag,

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
+import { keysOf } from '../../../lib/keys-of'
 import { newId } from '../../../lib/new-id'
-import {
-  MAX_SHOWN_PACKAGES,
-  packagesSchema,
-  pictures,
-  type Package,
-  type Picture,
-} from '../../../features/website/texts/values'
+import { MAX_SHOWN_PACKAGES, packagesSchema, pictures, type Package } from '../../../features/website/texts/values'
 import type { WebsiteText } from '../draft/queries'
 import { useEditor } from '../draft/use-website-editor'
 
@@ -49,7 +44,7 @@ export function usePackages(text: WebsiteText) {
     add() {
       const id = newId()
       const used = new Set(packages.map(({ picture }) => picture))
-      const picture = (Object.keys(pictures) as Picture[]).find((one) => !used.has(one)) ?? 'hand lantern'
+      const picture = keysOf(pictures).find((one) => !used.has(one)) ?? 'hand lantern'
       const isHidden = packages.filter(isShown).length >= MAX_SHOWN_PACKAGES || undefined
       save([...packages, { id, name: '', promise: '', points: [], button: 'Get Started Today', picture, isHidden }])
       return id

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { keysOf } from '../../../../lib/keys-of'
 import { Options } from '../../../../ui/forms/options'
 import { describeMinutes } from '../hours'
 
@@ -27,10 +28,7 @@ const rules: Record<Rule, { label: string; choices: number[]; describe: (value: 
 
 export function RuleSentence({ field }: { field: (name: Rule) => unknown }) {
   const id = useId()
-  const fields = Object.fromEntries((Object.keys(rules) as Rule[]).map((name) => [name, field(name)])) as Record<
-    Rule,
-    RuleField
-  >
+  const fields = Object.fromEntries(keysOf(rules).map((name) => [name, field(name)])) as Record<Rule, RuleField>
   const errors = Object.entries(fields).flatMap(([name, { error }]) =>
     error ? [[rules[name as Rule].label, error]] : [],
   )

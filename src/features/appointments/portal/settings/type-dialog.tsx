@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keysOf } from '../../../../lib/keys-of'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { SelectField, TextField } from '../../../../ui/forms/field'
@@ -42,7 +43,7 @@ function useSaveType(id?: string) {
   return useToastMutation({
     async mutationFn({ was, ...json }: Values) {
       if (!id) return parseResponse(types.$post({ json }))
-      const names = (Object.keys(json) as (keyof TypeFields)[]).filter((name) => json[name] !== was?.[name])
+      const names = keysOf(json).filter((name) => json[name] !== was?.[name])
       const pick = (from: object) =>
         Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name as keyof TypeFields)))
       return parseResponse(types[':id'].$patch({ param: { id }, json: { ...pick(json), was: pick(was ?? {}) } }))
