@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/api/answers', (route) => route.fulfill({ json: { canSend: true } }))
 })
 
-test('messages, the search, the keys, and a follow-up @core', async ({ page, check }) => {
+test('messages, the search, the keys, and a follow-up', async ({ page, check }) => {
   await openTab(page, 'contacts')
   await check()
   await page.keyboard.press('/')
@@ -42,7 +42,7 @@ test('messages, the search, the keys, and a follow-up @core', async ({ page, che
   await check()
 })
 
-test('requests with their notes, answers, and what is done with many @core', async ({ page, check }) => {
+test('requests with their notes, answers, and what is done with many', async ({ page, check }) => {
   await openTab(page, 'consultations')
   for (const index of [0, 1])
     await page

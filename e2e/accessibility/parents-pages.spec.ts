@@ -39,7 +39,7 @@ test('a booking, its times, and one that was just taken', async ({ page, site, c
   await check()
 })
 
-test('the page of an appointment: booked, with its questions, moved, and canceled @core', async ({ page, check }) => {
+test('the page of an appointment: booked, with its questions, moved, and canceled', async ({ page, check }) => {
   expectError(page, /422/)
   const link = await bookFirst(page.request, typeId, 'kavya@example.com', ZONE)
   const main = page.getByRole('main')

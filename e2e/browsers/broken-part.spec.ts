@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
 
 const SENTENCE = 'This part can’t be shown right now.'
 
-test('a request that can’t be shown says so, and the others keep what is typed @core', async ({ page }) => {
+test('a request that can’t be shown says so, and the others keep what is typed', async ({ page }) => {
   expectError(page, /Invalid time value/)
   await page.route('**/api/consultations?*', async (route) => {
     const reply = await route.fetch()

@@ -90,7 +90,7 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
   expect(panel.y, 'the panel is below the form').toBeGreaterThanOrEqual(form.y + form.height)
 })
 
-test('public pages fit where only the text is enlarged @core', async ({ page }) => {
+test('public pages fit where only the text is enlarged', async ({ page }) => {
   await page.setViewportSize({ width: 2048, height: 1280 })
   await page.goto(ARTICLE)
   await expectToFit(page)

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
 const MAX_BYTES = 40_000
 
-test('a first visit of Tonight transfers at most 40 KB, with its icons @core', async ({ browser, site }) => {
+test('a first visit of Tonight transfers at most 40 KB, with its icons', async ({ browser, site }) => {
   await runCommand(site.env, 'seed', '--no-appointments')
   const db = await openSiteDb(site.env)
   const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()

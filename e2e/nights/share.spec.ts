@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { createDiary } from '../support/nights'
 
-test('the link goes to the other phone by a tap, is said to be copied, and selects itself without scripts @core', async ({
+test('the link goes to the other phone by a tap, is said to be copied, and selects itself without scripts', async ({
   page,
   context,
   browser,

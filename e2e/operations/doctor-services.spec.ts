@@ -17,7 +17,7 @@ const listen = async (server: Server | SMTPServer) => {
   return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-test('what is wrong with the mail server is told, with the remedy @core', async ({ database }) => {
+test('what is wrong with the mail server is told, with the remedy', async ({ database }) => {
   const site = await createInstallation(database)
   const startSmtp = async (options: SMTPServerOptions) => {
     const server = new SMTPServer(options)

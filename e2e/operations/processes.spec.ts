@@ -7,7 +7,7 @@ import { publishWhileReading } from '../support/publish-website'
 const postJson = (changes: object) =>
   JSON.stringify({ title: 'Quiet nights', content: 'At last.', excerpt: '', slug: '', published: true, ...changes })
 
-test('three processes on one PostgreSQL act as one site @core', async ({ database }) => {
+test('three processes on one PostgreSQL act as one site', async ({ database }) => {
   test.skip(database !== 'postgres', 'SQLite is for a single process')
   const mailServer = await startMailServer()
   const site = await createInstallation(database)

@@ -41,7 +41,7 @@ const readLinkPictures = (url: string) =>
 
 test.use({ timezoneId: 'America/Denver' })
 
-test('a new owner makes the demo another practice, and no trace of the demo is left @core', async ({ page, site }) => {
+test('a new owner makes the demo another practice, and no trace of the demo is left', async ({ page, site }) => {
   const pictures = await readLinkPictures(site.url)
   await page.goto(site.setupLink)
   await page.getByLabel('Username').fill('marta')

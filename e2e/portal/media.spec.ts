@@ -24,7 +24,7 @@ async function upload(page: Page, dialog: Locator, name: string, buffer: Buffer)
 const expectLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 
-test('a photo is rejected, canceled, uploaded, previewed, and shown on About @core', async ({ page }) => {
+test('a photo is rejected, canceled, uploaded, previewed, and shown on About', async ({ page }) => {
   const dialog = await openTestimonialDialog(page)
   const url = dialog.getByLabel(/^Photo URL/)
   await dialog.getByLabel('Parent Name').fill('Wei Chen')

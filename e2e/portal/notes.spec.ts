@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => signInByApi(page))
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('a note survives Escape, another tab, a reload and a failed save, and the focus is never lost @core', async ({
+test('a note survives Escape, another tab, a reload and a failed save, and the focus is never lost', async ({
   page,
 }) => {
   await page.goto('/admin?tab=consultations&q=adaeze')
@@ -56,7 +56,7 @@ test('a note survives Escape, another tab, a reload and a failed save, and the f
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
-test('a note saved in a second window isn’t overwritten without a word @core', async ({ page, context }) => {
+test('a note saved in a second window isn’t overwritten without a word', async ({ page, context }) => {
   const other = withHydration(await context.newPage())
   for (const window of [page, other]) {
     await window.goto('/admin?tab=consultations&q=leilani')

@@ -16,7 +16,7 @@ const readFrom = async (network: number, url: string, referer: string) => {
   expect(response.statusCode).toBe(200)
 }
 
-test('pages that visitors read, cached or inside the site, are counted beside the requests @core', async ({
+test('pages that visitors read, cached or inside the site, are counted beside the requests', async ({
   page,
   site,
   browser,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, withHydration } from '../support/fixtures'
 import { createAdmins, expectFocus, expectToast, signInByApi } from '../support/portal'
 
-test('a new package with a price is published, booked, and named everywhere; a renamed one is refused in words @core', async ({
+test('a new package with a price is published, booked, and named everywhere; a renamed one is refused in words', async ({
   page,
   site,
   context,

@@ -21,7 +21,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const packageLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Packages' }).getByRole('link', { name })
 
-test('the calendar and the family’s page show the answers, also on a phone @core', async ({ page, request, site }) => {
+test('the calendar and the family’s page show the answers, also on a phone', async ({ page, request, site }) => {
   const typeId = await openHours(request, site)
   const booking = await bookFirst(request, typeId, 'answers@example.com', 'America/Denver')
   await signInByApi(page)
@@ -113,7 +113,7 @@ test('a package’s questions are added, put in order by keyboard, removed with 
   await expect(feed.getByLabel('Choices')).toHaveValue('Breast\nBottle')
 })
 
-test('when two people change the same questions, the second one chooses @core', async ({ page, browser, site }) => {
+test('when two people change the same questions, the second one chooses', async ({ page, browser, site }) => {
   const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
   for (const [tab, username] of [
     [page, 'hilda'],

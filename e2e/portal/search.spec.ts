@@ -17,7 +17,7 @@ test.beforeAll(async ({ site }) => {
 const cards = (page: Page) => page.getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('half a name is found with one key and typing, and opens where it is @core', async ({ page }) => {
+test('half a name is found with one key and typing, and opens where it is', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=contacts')
   await expect(cards(page).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('a page that is opened while a search is still being typed stays open', asy
   await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible()
 })
 
-test('lists are worked through with single keys, which can be turned off @core', async ({ page }) => {
+test('lists are worked through with single keys, which can be turned off', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=contacts&show=unread')
   await expect(cards(page).nth(1)).toBeVisible()
@@ -132,7 +132,7 @@ test('keys lead only where the account may go', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a disabled action explains the missing permission @core', async ({ page }) => {
+test('a disabled action explains the missing permission', async ({ page }) => {
   await signIn(page, 'reader')
   const remove = cards(page).first().getByRole('button', { name: 'Delete' })
   await expect(remove).toBeDisabled()

@@ -10,7 +10,7 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('saved settings reach visitors, cached pages and emails @core', async ({ page, context, site }) => {
+test('saved settings reach visitors, cached pages and emails', async ({ page, context, site }) => {
   await signIn(page, 'hilda')
   const visitor = withHydration(await context.newPage())
   await visitor.goto('/contact')
@@ -76,7 +76,7 @@ test('a test email reports its delivery', async ({ page, site }) => {
   await expectAccessible(page)
 })
 
-test('with simultaneous edits, the later one shows both values @core', async ({ page, browser, site }) => {
+test('with simultaneous edits, the later one shows both values', async ({ page, browser, site }) => {
   await signInByApi(page)
   await page.goto('/admin/settings')
   await field(page, 'Families helped').fill('300+')

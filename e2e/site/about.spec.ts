@@ -43,7 +43,7 @@ async function visit(page: Page, reply: object[] | number | Promise<object[]>) {
 }
 
 // The query bypasses the page cache, which may have the page without testimonials.
-test('the server renders three approved testimonials, and hydration shifts nothing @core', async ({ page }) => {
+test('the server renders three approved testimonials, and hydration shifts nothing', async ({ page }) => {
   // Fonts that come after the first paint move words, too.
   expectError(page, /ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
@@ -92,7 +92,7 @@ test('a loading message comes before the testimonials', async ({ page }) => {
   await expect(notes(page)).toHaveCount(3)
 })
 
-test('a failed request shows an error and can be retried @core', async ({ page }) => {
+test('a failed request shows an error and can be retried', async ({ page }) => {
   expectError(page, /500/)
   await visit(page, 500)
   await expect(section(page).getByText('Error loading testimonials: Failed to fetch testimonials')).toBeVisible()
@@ -139,7 +139,7 @@ test('a name without a space stays on its note, also in doubled text', async ({ 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the biography and the testimonials are shown @core', async ({ page }) => {
+  test('the biography and the testimonials are shown', async ({ page }) => {
     await page.goto('/about?now')
     await expect(page.getByText('A degree in psychology')).toBeVisible()
     await expect(notes(page)).toHaveCount(3)

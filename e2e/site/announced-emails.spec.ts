@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a booked time says before it’s booked that an email follows @core', async ({ page, site }) => {
+test('a booked time says before it’s booked that an email follows', async ({ page, site }) => {
   await openPractice(site)
   await page.goto(PACKAGE)
   await times(page).first().check()

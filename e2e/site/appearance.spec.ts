@@ -5,7 +5,7 @@ import { createAdmins, signInByApi } from '../support/portal'
 // With motion, as most people see the site.
 test.use({ contextOptions: {} })
 
-test('typed text runs in the direction of its language @core', async ({ page }) => {
+test('typed text runs in the direction of its language', async ({ page }) => {
   for (const [path, label] of [
     ['/services', 'Your name'],
     ['/services', 'Sleep challenges'],
@@ -75,7 +75,7 @@ test('the name of the practice is in the header at every width', async ({ page }
   }
 })
 
-test('the longest name fits the header at every width @core', async ({ page, site }) => {
+test('the longest name fits the header at every width', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await signInByApi(page)
   const { version } = (await (await page.request.get('/api/site/settings')).json()) as { version: string }

@@ -43,9 +43,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 800],
 ] as const)
-  test(`at ${width} × ${height} every way to book ends at the free times${width === 390 && height === 664 ? ' @core' : ''}`, async ({
-    page,
-  }) => {
+  test(`at ${width} × ${height} every way to book ends at the free times`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     // The links are the same at every size.
     for (const [index, [path, find]] of (width === 390 ? ways : ways.slice(-3)).entries()) {
@@ -123,7 +121,7 @@ test('a paid package is announced as what it is, and its card is in view', async
     await expect(page.locator('#book').getByText(text)).toHaveCount(0)
 })
 
-test('three questions lead to a package, its reason, and its times, also without JavaScript @core', async ({
+test('three questions lead to a package, its reason, and its times, also without JavaScript', async ({
   browser,
   site,
 }) => {
@@ -166,7 +164,7 @@ test('the demo’s consultant has a name, a portrait, and a story', async ({ pag
   await expect(main(page)).toContainText('The boards still creak.')
 })
 
-test('a first visit takes at most eight requests and 150 KB, as docs/performance.md counts them @core', async ({
+test('a first visit takes at most eight requests and 150 KB, as docs/performance.md counts them', async ({
   browser,
   site,
 }) => {

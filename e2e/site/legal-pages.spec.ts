@@ -4,9 +4,7 @@ for (const [path, title, facts] of [
   ['/privacy-policy', 'Privacy Policy', ['Effective June 26, 2025', 'children under 13', 'Do Not Track']],
   ['/terms-of-service', 'Terms of Service', ['Last updated June 2025', 'not medical advice', 'no refunds once']],
 ] as const)
-  test(`${title} has its facts, a table of contents and a print layout${path === '/privacy-policy' ? ' @core' : ''}`, async ({
-    page,
-  }) => {
+  test(`${title} has its facts, a table of contents and a print layout`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const document = page.getByRole('main')

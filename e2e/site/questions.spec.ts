@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures'
 
-test('the questions open by keyboard, and structured data says the same @core', async ({ page }) => {
+test('the questions open by keyboard, and structured data says the same', async ({ page }) => {
   await page.goto('/services')
   const questions = page.getByRole('group').filter({ has: page.locator('summary h3') })
   const shown: string[][] = []
@@ -22,7 +22,7 @@ test('the questions open by keyboard, and structured data says the same @core', 
   ).toEqual(shown)
 })
 
-test('a paid package begins with the free call, and nothing is paid now @core', async ({ page }) => {
+test('a paid package begins with the free call, and nothing is paid now', async ({ page }) => {
   await page.goto('/services')
   const note = page.getByRole('status').getByText('It begins with the free call.')
   await page.getByRole('button', { name: 'Schedule Free Call' }).click()

@@ -50,7 +50,7 @@ for (const [width, height] of [
   [1280, 800],
   [1440, 900],
 ] as const)
-  test(`at ${width} × ${height} the ways to get in touch are there and cover no field, link, button, or caption${width === 390 ? ' @core' : ''}`, async ({
+  test(`at ${width} × ${height} the ways to get in touch are there and cover no field, link, button, or caption`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

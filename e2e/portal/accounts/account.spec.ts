@@ -24,7 +24,7 @@ async function logout(page: Page) {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('an authenticator app and recovery codes are set up, used to sign in, and reset from the command line @core', async ({
+test('an authenticator app and recovery codes are set up, used to sign in, and reset from the command line', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('an authenticator app and recovery codes are set up, used to sign in, and r
   await signIn(page, 'hilda')
 })
 
-test('a passkey signs in without password or code until it is removed @core', async ({ page, context }) => {
+test('a passkey signs in without password or code until it is removed', async ({ page, context }) => {
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -213,7 +213,7 @@ test('sessions are ended by hand and by a new password; a new email address is c
   await expect(page.getByText('nora@new.example.com')).toBeVisible()
 })
 
-test('when a session ends, a dialog asks to sign in again, and no input is lost @core', async ({ page, context }) => {
+test('when a session ends, a dialog asks to sign in again, and no input is lost', async ({ page, context }) => {
   await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Testimonials/ }).click()
   await page.getByRole('button', { name: '+ Add Testimonial' }).click()

@@ -193,7 +193,7 @@ const actions: Action[] = [
 ]
 
 for (const [index, { action, what, kind, prepare }] of actions.entries())
-  test(`before ${action}, it’s said whom it emails, and what${index === 0 ? ' @core' : ''}`, async ({ page }) => {
+  test(`before ${action}, it’s said whom it emails, and what`, async ({ page }) => {
     const parent = { name: `Ann ${'ABCDEFGHIJK'[index]}.`, email: `ann${index}@example.com` }
     await signIn(page, 'hilda', url)
     const control = await prepare(page, parent)
@@ -207,7 +207,7 @@ for (const [index, { action, what, kind, prepare }] of actions.entries())
     await expect.poll(() => emailsTo(parent.email)).toContain(kind)
   })
 
-test('a bulk change says how many parents it emails @core', async ({ page }) => {
+test('a bulk change says how many parents it emails', async ({ page }) => {
   await signIn(page, 'hilda', url)
   const parents = ['Bea', 'Cleo'].map((name) => ({ name, email: `${name.toLowerCase()}@bulk.example` }))
   for (const parent of parents) await ask(page, parent, 'confirmed')

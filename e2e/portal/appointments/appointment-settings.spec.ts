@@ -70,7 +70,7 @@ test('hours and a type open the practice for bookings @core', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Take US holidays off' })).toHaveCount(0)
 })
 
-test('a type is edited, hidden, and deleted', async ({ page }) => {
+test('a type is edited, hidden, and deleted @core', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a type' }).click()

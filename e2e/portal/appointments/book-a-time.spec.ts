@@ -68,7 +68,7 @@ test('a free time in the calendar is booked in three clicks @core', async ({ pag
   await expect(page.getByRole('button', { name: /^12:00 PM Leilani Kahale/ })).toBeVisible()
 })
 
-test('a day is closed in two clicks, which can be undone, and opened again on a phone', async ({ page }) => {
+test('a day is closed in two clicks, which can be undone, and opened again on a phone @core', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(calendar)
   const header = page.getByRole('button', { name: RegExp(`^Tue ${tuesday.day}`) })

@@ -80,7 +80,7 @@ test('an appointment is added by hand, moved by keyboard, and cancelled, and eve
   await expect(appointment).toBeVisible()
 })
 
-test('an appointment is dragged to another time, but not onto a taken one', async ({ page }) => {
+test('an appointment is dragged to another time, but not onto a taken one @core', async ({ page }) => {
   await signIn(page, 'hilda')
   const { id: typeId } = ((await (await page.request.get('/api/appointment-types')).json()) as { id: string }[])[0]!
   const data = { typeId, start: at('11:00'), name: 'Sofía Marín', email: 'sofia@example.com' }

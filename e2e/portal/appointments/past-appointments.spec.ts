@@ -14,7 +14,7 @@ test.beforeAll(async ({ site, playwright }) => {
   await request.dispose()
 })
 
-test('a time that has passed is only kept in the calendar, on a second yes @core', async ({ page }) => {
+test('a time that has passed is only kept in the calendar, on a second yes', async ({ page }) => {
   await signInByApi(page, 'hours')
   await page.goto('/admin/calendar')
   await page.getByRole('button', { name: 'Appointment', exact: true }).click()

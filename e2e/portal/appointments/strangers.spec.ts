@@ -24,10 +24,7 @@ async function bookAll(request: APIRequestContext, names: string[]) {
   return starts
 }
 
-test('a parent whose network has booked a lot is told that the time isn’t booked yet @core', async ({
-  page,
-  request,
-}) => {
+test('a parent whose network has booked a lot is told that the time isn’t booked yet', async ({ page, request }) => {
   await bookAll(request, ['neighbor1', 'neighbor2', 'neighbor3'])
   await page.goto(PACKAGE)
   await times(page).first().check()
@@ -41,7 +38,7 @@ test('a parent whose network has booked a lot is told that the time isn’t book
   await expectAccessible(page)
 })
 
-test('a stranger books all they can, a parent elsewhere books at once, and the owner takes the stranger’s back @core', async ({
+test('a stranger books all they can, a parent elsewhere books at once, and the owner takes the stranger’s back', async ({
   page,
   browser,
   request,

@@ -69,9 +69,7 @@ const sources: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [source, write] of Object.entries(sources))
-  test(`an article from ${source} keeps its headings, lists, links, table, and images${source === 'Google Docs' ? ' @core' : ''}`, async ({
-    page,
-  }) => {
+  test(`an article from ${source} keeps its headings, lists, links, table, and images`, async ({ page }) => {
     const addresses = await serveForeignImages(page)
     const { slug } = await openPost(page, { title: `Written in ${source}` })
     await write(page)

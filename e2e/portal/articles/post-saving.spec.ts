@@ -53,7 +53,7 @@ async function leaveAndReturn(page: Page) {
   await expect(editor(page)).toBeVisible()
 }
 
-test('a conflict between two windows keeps both texts @core', async ({ page, context }) => {
+test('a conflict between two windows keeps both texts', async ({ page, context }) => {
   const { id, version } = await openPost(page, { title: 'Shared', content: 'What was there' })
   const theirs = { title: 'Shared', slug: 'shared', excerpt: '', content: 'Theirs', version }
   expectError(page, /409/)
@@ -132,7 +132,7 @@ test('a conflict between two windows keeps both texts @core', async ({ page, con
   await expectToast(page, 'Blog post updated successfully')
 })
 
-test('no text is lost by a lost connection, a reload or an ended session @core', async ({ page }) => {
+test('no text is lost by a lost connection, a reload or an ended session', async ({ page }) => {
   const { id } = await openPost(page, { title: 'Kept', content: 'First' })
   await onSave(page, (route) => route.abort('failed'))
   expectError(page, /ERR_FAILED/)
