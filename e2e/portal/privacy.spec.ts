@@ -10,7 +10,7 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 const postJson = (url: string, path: string, json: object) =>
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-test('everything about an address is exported and erased by keyboard alone @core', async ({ page, site }) => {
+test('everything about an address is exported and erased by keyboard alone', async ({ page, site }) => {
   await book(site.url, 'ana@example.com')
   await book(site.url, 'joana@example.com')
   const contact = {
@@ -113,7 +113,7 @@ test('everything about an address is exported and erased by keyboard alone @core
   await expect(page.getByRole('article')).toContainText('joana@example.com')
 })
 
-test('users who may not erase see why, by keyboard too @core', async ({ page, site }) => {
+test('users who may not erase see why, by keyboard too', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await createAdmins(site, 'mira')
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[]

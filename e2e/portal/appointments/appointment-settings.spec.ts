@@ -13,7 +13,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const opens = (page: Page, day: string) => page.getByLabel(`${day}, opens`).first()
 const closes = (page: Page, day: string) => page.getByLabel(`${day}, closes`).first()
 
-test('hours and a type open the practice for bookings @core', async ({ page }) => {
+test('hours and a type open the practice for bookings', async ({ page }) => {
   await signIn(page, 'hilda')
   await openFromMenu(page, 'Appointment settings')
   await expect(page.getByText('Still missing: opening hours and a type for a package')).toBeVisible()
@@ -70,7 +70,7 @@ test('hours and a type open the practice for bookings @core', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Take US holidays off' })).toHaveCount(0)
 })
 
-test('a type is edited, hidden, and deleted @core', async ({ page }) => {
+test('a type is edited, hidden, and deleted', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a type' }).click()
@@ -103,7 +103,7 @@ test('a type is edited, hidden, and deleted @core', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Newborn visit' })).toHaveCount(0)
 })
 
-test('with simultaneous edits, the later one shows both values @core', async ({ page, browser, site }) => {
+test('with simultaneous edits, the later one shows both values', async ({ page, browser, site }) => {
   const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
   for (const [tab, username] of [
     [page, 'hilda'],

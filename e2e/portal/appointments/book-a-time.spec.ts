@@ -36,7 +36,7 @@ test('a request gets a time in three clicks, which say whom they email, and is c
   await expect(card.getByLabel(/^Status/)).toHaveValue('confirmed')
 })
 
-test('a family gets a time on another day in four clicks, for its open request', async ({ page }) => {
+test('a family gets a time on another day in four clicks, for its open request @core', async ({ page }) => {
   await page.goto('/admin/families')
   await page.getByRole('link', { name: /Amara Obi/ }).click()
   await page.getByRole('button', { name: 'Book a time' }).click()

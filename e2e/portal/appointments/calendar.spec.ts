@@ -14,7 +14,7 @@ const calendar = `/admin/calendar?date=${tuesday.toString()}`
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-test('an appointment is added by hand, moved by keyboard, and cancelled, and every change can be undone @core', async ({
+test('an appointment is added by hand, moved by keyboard, and cancelled, and every change can be undone', async ({
   page,
 }) => {
   await signIn(page, 'hilda')
@@ -80,7 +80,7 @@ test('an appointment is added by hand, moved by keyboard, and cancelled, and eve
   await expect(appointment).toBeVisible()
 })
 
-test('an appointment is dragged to another time, but not onto a taken one @core', async ({ page }) => {
+test('an appointment is dragged to another time, but not onto a taken one', async ({ page }) => {
   await signIn(page, 'hilda')
   const { id: typeId } = ((await (await page.request.get('/api/appointment-types')).json()) as { id: string }[])[0]!
   const data = { typeId, start: at('11:00'), name: 'Sofía Marín', email: 'sofia@example.com' }
@@ -127,7 +127,7 @@ test('an appointment is dragged to another time, but not onto a taken one @core'
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
 })
 
-test('on a phone it’s an agenda, and an appointment opens as a sheet from below @core', async ({ page }) => {
+test('on a phone it’s an agenda, and an appointment opens as a sheet from below', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // Before a page is open: for an instant, its clock would show 1970.
   await page.clock.setFixedTime(at('08:00'))
