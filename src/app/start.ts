@@ -1,6 +1,6 @@
 import { createApp } from './app'
 import { openDeps } from './deps'
-import { ConfigurationError } from '../server/env'
+import { ConfigurationError } from '../lib/configuration-error'
 import { createHttpServer } from '../server/http-server'
 import { explainListenError } from '../server/listen-error'
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describeError } from '../lib/describe-error'
 import { explainDatabaseError } from '../server/db/explain-error'
-import { isUnavailable } from '../server/db/is-unavailable'
+import { isUnavailable } from '../server/is-unavailable'
 import { openDb, type Db } from '../server/db/open'
-import { ConfigurationError, readEnv, type Env } from '../server/env'
+import { ConfigurationError } from '../lib/configuration-error'
+import { readEnv, type Env } from '../server/env'
 import { createLog } from '../server/log'
 
 /** A mistake in the command: its message is shown without a stack. */

@@ -1,6 +1,7 @@
 import { hasManager } from '../features/auth/user'
 import { describeError } from '../lib/describe-error'
-import { ConfigurationError, readValidEnv } from '../server/env'
+import { ConfigurationError } from '../lib/configuration-error'
+import { readValidEnv } from '../server/env'
 import { loadEnvFile } from './command-line'
 import { error, NEEDS_DATABASE, ok, warning, type Check, type CheckResult } from './doctor/check'
 import { clock } from './doctor/clock'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { ConfigurationError } from '../lib/configuration-error'
 
 const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env.container !== undefined
 
@@ -86,11 +87,6 @@ const schema = v.object({
     'info',
   ),
 })
-
-/** A mistake in the configuration: its message is shown without a stack. `variables` are the invalid ones. */
-export class ConfigurationError extends Error {
-  variables: string[] = []
-}
 
 const invalid = (message: string, variables: string[]) => Object.assign(new ConfigurationError(message), { variables })
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from './http-server'
 import { createLog } from './log'
-import type { Fetch } from './pages/page-cache'
+import type { Fetch } from './http'
 
 /** Starts a server with this app. Returns its port, what it logs, and the function that stops it. */
 async function start(fetch: Fetch) {

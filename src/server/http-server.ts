@@ -4,7 +4,7 @@ import { Server, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../lib/describe-error'
-import type { Fetch } from './pages/page-cache'
+import type { Fetch } from './http'
 import type { Log } from './log'
 
 /** Longer than proxies keep an unused connection (nginx a minute, Caddy two), which would lose a request on one that ends meanwhile. */

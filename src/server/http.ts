@@ -8,13 +8,29 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { describeError } from '../lib/describe-error'
-import { isUnavailable } from './db/is-unavailable'
+import { isUnavailable } from './is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import { redactPath, type Log } from './log'
 import type { Storage } from './storage'
-import type { RateLimits } from './rate-limit/limit-store'
-import type { Client } from './rate-limit/rate-limit'
+
+/** Allows `points` within `seconds` of the first one. */
+export type Rule = { name: string; points: number; seconds: number }
+
+/** A rule and the key it applies to: an IP address or an account. */
+export type Limit = [Rule, key: string]
+
+export type RateLimits = {
+  /** Consumes points of each limit, up to the first one that is exceeded. Returns the seconds to wait; 0 if none is exceeded. */
+  consume(limits: Limit[], points?: number): Promise<number>
+  refund(limits: Limit[], points?: number): Promise<unknown>
+}
+
+export type Client = {
+  req: { header(name: string): string | undefined }
+  env?: AppEnv['Bindings']
+  var: { env: Pick<Env, 'trustedProxies'> }
+}
 
 /** What the app depends on; each request carries it as `c.var`. */
 export type Deps = {
@@ -36,6 +52,8 @@ export type AppEnv = {
   /** `refusedUser` is the id of someone signed in who lacks a permission, for the log. */
   Variables: Deps & { requestId: string; refusedUser?: string }
 }
+
+export type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
 /** The context of any route, without what middleware has added to its type. */
 export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'json' | 'env'> & { var: AppEnv['Variables'] }

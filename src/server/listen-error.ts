@@ -1,5 +1,6 @@
 import { describeError } from '../lib/describe-error'
-import { ConfigurationError, type Env } from './env'
+import { ConfigurationError } from '../lib/configuration-error'
+import type { Env } from './env'
 
 /** Says why the site can't listen on HOST and PORT, and what to change. */
 export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Pick<Env, 'host' | 'port'>) {

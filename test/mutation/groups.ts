@@ -72,8 +72,8 @@ export const groups: Record<string, Group> = {
     tests: ['src/server/pages/{page-cache,compress}.test.ts'],
   },
   'page-freshness': {
-    files: ['src/server/pages/{content-version,public-tables}.ts'],
-    tests: ['src/server/pages/{content-version,page-freshness}.test.ts'],
+    files: ['src/server/db/{content-version,public-tables}.ts'],
+    tests: ['src/server/db/content-version.test.ts', 'src/server/pages/page-freshness.test.ts'],
     ignoreStatic: true,
   },
   erase: {

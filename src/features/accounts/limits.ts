@@ -1,6 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import type { AnyContext } from '../../server/http'
-import type { Limit, Rule } from '../../server/rate-limit/limit-store'
+import type { AnyContext, Limit, Rule } from '../../server/http'
 import { limit, limitsByNetwork, tooManyRequests } from '../../server/rate-limit/rate-limit'
 
 const seconds = 15 * 60

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getContentVersion } from '../../server/pages/content-version'
+import { getContentVersion } from '../../server/db/content-version'
 import type { AppEnv } from '../../server/http'
 import { createPageCache } from '../../server/pages/page-cache'
 import { getPublicVersion } from './published'

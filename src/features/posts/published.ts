@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { getContentVersion } from '../../server/pages/content-version'
+import { getContentVersion } from '../../server/db/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { isLive } from './publication'

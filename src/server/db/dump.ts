@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { asStored, isPostgres, type Db, type Trx } from './open'
 import type { Tables } from './tables'
-import { keepsVersion } from '../pages/public-tables'
+import { keepsVersion } from './public-tables'
 
 type Table = keyof Tables
 

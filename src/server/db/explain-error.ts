@@ -1,6 +1,7 @@
 import { describeError } from '../../lib/describe-error'
-import type { Env } from '../env'
 
+/** What the configuration says of the database. */
+export type DatabaseEnv = { databaseUrl: string | undefined; dataDir: string }
 type DatabaseError = Error & { code?: string; errcode?: number }
 
 /** By PostgreSQL's class or code (https://www.postgresql.org/docs/current/errcodes-appendix.html), or Node's. */
@@ -31,7 +32,7 @@ const SQLITE: [codes: RegExp, remedy: string][] = [
 ]
 
 /** Says why the database can't be used, with the variable and what to do about it. */
-export function explainDatabaseError(error: unknown, { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>) {
+export function explainDatabaseError(error: unknown, { databaseUrl, dataDir }: DatabaseEnv) {
   const codes = getCodes(error)
   const [, remedy] = (databaseUrl ? POSTGRES : SQLITE).find(([known]) => codes.some((code) => known.test(code))) ?? []
   const place = databaseUrl ? `DATABASE_URL (${getPlace(databaseUrl)})` : `DATA_DIR (${dataDir})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { ConfigurationError } from '../env'
+import { ConfigurationError } from '../../lib/configuration-error'
 import { asStored, type Db } from './open'
 
 const files = import.meta.glob<Migration>('../../../migrations/*.ts', { eager: true })

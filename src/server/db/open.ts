@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { ConfigurationError, type Env } from '../env'
-import type { Log } from '../log'
-import { withContentVersion } from '../pages/content-version'
-import { explainDatabaseError } from './explain-error'
+import { ConfigurationError } from '../../lib/configuration-error'
+import { withContentVersion } from './content-version'
+import { explainDatabaseError, type DatabaseEnv } from './explain-error'
 import { jsonPlugin } from './json'
-import { isoInstants, postgresDialect } from './postgres'
+import { isoInstants, postgresDialect, type DatabaseLog } from './postgres'
 import type { Tables } from './tables'
 
 export type Db = Kysely<Tables>
@@ -17,11 +16,7 @@ export type Trx = Transaction<Tables>
  * @param noTimeout for migrations and commands, whose statements may take long
  * @throws ConfigurationError if SQLite's file can't be opened
  */
-export async function openDb(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-  { noTimeout = false } = {},
-): Promise<Db> {
+export async function openDb(env: DatabaseEnv, log: DatabaseLog, { noTimeout = false } = {}): Promise<Db> {
   if (env.databaseUrl) {
     const dialect = withContentVersion(await postgresDialect(env.databaseUrl, log, noTimeout))
     return new Kysely({ dialect, plugins: [isoInstants, jsonPlugin] })

@@ -1,12 +1,13 @@
 import { PostgresDialect, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { describeError } from '../../lib/describe-error'
-import type { Log } from '../log'
+
+export type DatabaseLog = { warn: (message: string, fields: { error: string }) => void }
 
 const QUERY_TIMEOUT_MS = 8000
 
 /** Returns a dialect with a connection pool. Lost connections are logged and replaced; they never crash the process. */
-export async function postgresDialect(connectionString: string, log: Log, noTimeout: boolean) {
+export async function postgresDialect(connectionString: string, log: DatabaseLog, noTimeout: boolean) {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const query_timeout = noTimeout ? undefined : QUERY_TIMEOUT_MS

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AppEnv } from '../http'
+import type { AppEnv, Fetch } from '../http'
 
 /** A write in another process, or a scheduled post, shows up within a second: it may come just after a version was read, slowly. */
 const VERSION_TTL_MS = 700
@@ -32,8 +32,6 @@ class UncachedPage extends Error {
     this.page = page
   }
 }
-
-export type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
 type Options = {
   /** Changes with everything that public pages show. Rejects while the database is unavailable. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { RateLimits } from '../http'
 import { testApp } from '../../../test/app'
-import { countOnly, deleteExpiredLimits, openLimits, type RateLimits } from './limit-store'
+import { countOnly, deleteExpiredLimits, openLimits } from './limit-store'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const rule = { name: 'requests', points: 4, seconds: 60 }

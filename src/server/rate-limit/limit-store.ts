@@ -2,18 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isPostgres, type Db } from '../db/open'
-
-/** Allows `points` within `seconds` of the first one. */
-export type Rule = { name: string; points: number; seconds: number }
-
-/** A rule and the key it applies to: an IP address or an account. */
-export type Limit = [Rule, key: string]
-
-export type RateLimits = {
-  /** Consumes points of each limit, up to the first one that is exceeded. Returns the seconds to wait; 0 if none is exceeded. */
-  consume(limits: Limit[], points?: number): Promise<number>
-  refund(limits: Limit[], points?: number): Promise<unknown>
-}
+import type { Limit, RateLimits } from '../http'
 
 /** Points to add to a key. `max` is null for a refund. */
 type Charge = { key: string; points: number; max: number | null; ms: number }

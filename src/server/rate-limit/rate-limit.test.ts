@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../../test/app'
-import { routes, setDeps, type AnyContext } from '../http'
-import { openLimits, type RateLimits } from './limit-store'
+import { routes, setDeps, type AnyContext, type RateLimits, type Client } from '../http'
+import { openLimits } from './limit-store'
 import { hashNetwork } from './network-hash'
 import {
   allowsEmailTo,
@@ -12,7 +12,6 @@ import {
   limitsByNetwork,
   tooManyRequests,
   widestNetwork,
-  type Client,
 } from './rate-limit'
 
 const { deps, db, lines } = await testApp()

@@ -1,10 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
 import { foldAddress } from '../../lib/text/fold-address'
-import type { Env } from '../env'
 import { describeError } from '../../lib/describe-error'
-import { problem, type AnyContext, type AppEnv } from '../http'
-import type { Limit, RateLimits, Rule } from './limit-store'
+import { problem, type AnyContext, type AppEnv, type Client, type Limit, type RateLimits, type Rule } from '../http'
 
 /**
  * The IPv6 networks that one customer may own (RIPE-690), and how much more than a single household each may do. Otherwise one
@@ -15,12 +13,6 @@ const IPV6_NETWORKS = [
   { bits: 56, share: 2 },
   { bits: 48, share: 4 },
 ]
-
-export type Client = {
-  req: { header(name: string): string | undefined }
-  env?: AppEnv['Bindings']
-  var: { env: Pick<Env, 'trustedProxies'> }
-}
 
 /**
  * Returns a visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry from

@@ -1,7 +1,6 @@
 import { foldAddress } from '../../../lib/text/fold-address'
-import { body, problem, query, routes, type AnyContext, type Deps } from '../../../server/http'
+import { body, problem, query, routes, type AnyContext, type Deps, type Limit } from '../../../server/http'
 import { hashNetwork } from '../../../server/rate-limit/network-hash'
-import type { Limit } from '../../../server/rate-limit/limit-store'
 import { limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getContentVersion } from '../../../server/pages/content-version'
+import { getContentVersion } from '../../../server/db/content-version'
 import { blogApp, validPost, type PostResponse } from '../testing'
 
 const { db, app, ben, send, create, patch, saveDraft } = await blogApp()

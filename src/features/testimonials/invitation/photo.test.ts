@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { phonePhoto } from '../../../../test/support/images'
-import { getContentVersion } from '../../../server/pages/content-version'
+import { getContentVersion } from '../../../server/db/content-version'
 import { invitationApp } from './testing'
 
 const { call, db, env, invite, words, read, shown, listed, approve, sendPhoto } = await invitationApp()

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { Tables } from '../db/tables'
+import type { Tables } from './tables'
 
 /** Public pages show all rows of a table, none, or those with these keys. */
 type Shown = boolean | string[]

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely'
-import type { Db } from '../db/open'
-import { readSetting } from '../db/setting'
+import type { Db } from './open'
+import { readSetting } from './setting'
 import { isPublicWrite } from './public-tables'
 
 const KEY = 'contentVersion'
