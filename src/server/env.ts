@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { ConfigurationError } from '../lib/configuration-error'
+import { ConfigurationError } from '../lib/configuration-error.ts'
 
 const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env.container !== undefined
 
