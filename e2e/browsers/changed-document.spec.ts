@@ -28,9 +28,15 @@ async function fillIn(form: Locator) {
   }
 }
 
+/** What the server would read, by name. With scripts, a hidden field has the time that the picker's own radio buttons, `time`, show. */
 const readValues = (form: Locator) =>
   form.evaluate((element: HTMLFormElement) =>
-    [...new FormData(element)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+    Object.fromEntries(
+      [...new FormData(element)]
+        .map(([name, value]) => [name, value instanceof File ? value.name : value])
+        .filter(([name, value]) => name !== 'time' && value)
+        .sort(),
+    ),
   )
 
 /** Fills in a form before its scripts have run, once for each way in which others change the document. */

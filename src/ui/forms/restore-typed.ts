@@ -38,10 +38,16 @@ function getKey(form: HTMLFormElement) {
 const getControls = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Control => element.matches('input, textarea, select'))
 
-const findSame = (form: HTMLFormElement, { name, type, value }: Control) =>
-  getControls(form).find(
-    (other) => other.name === name && other.type === type && (!/radio|checkbox/.test(type) || other.value === value),
+/** Finds the control that takes another's place. A chosen radio button that isn't there anymore gives its value to the hidden field of its name. */
+function findSame(form: HTMLFormElement, control: Control) {
+  const { type, value } = control
+  const named = getControls(form).filter(({ name }) => name === control.name)
+  const isChosen = type === 'radio' && (control as HTMLInputElement).checked
+  return (
+    named.find((other) => other.type === type && (!/radio|checkbox/.test(type) || other.value === value)) ??
+    (isChosen ? named.find((other) => other.type === 'hidden') : undefined)
   )
+}
 
 function restore(from: Control, to: Control | undefined) {
   if (!to) return

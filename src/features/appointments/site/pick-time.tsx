@@ -112,7 +112,7 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
       <TimePicker
         className="grid gap-3"
         free={free}
-        wanted={wanted}
+        wanted={wanted ?? (chosen ? today(timeZone, new Date(chosen.start)) : null)}
         chosen={chosen?.start}
         place={type.place}
         timeZone={timeZone}
