@@ -27,7 +27,7 @@ test('the pages about nights in the portal', async ({ page, check }) => {
     })
 })
 
-test('the parents’ pages: who they are, tonight, and all tabs @core', async ({ page, context, site, check }) => {
+test('the parents’ pages: who they are, tonight, and all tabs', async ({ page, context, site, check }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(links[0]!)
   await check()

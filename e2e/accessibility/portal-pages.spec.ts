@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => signInByApi(page))
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the pages of the menus @core', async ({ page, check }) => {
+test('the pages of the menus', async ({ page, check }) => {
   for (const path of ['calendar?view=agenda', 'activity', 'mail', 'numbers', 'deleted', 'families', 'start'])
     await test.step(path, async () => {
       await page.goto(`/admin/${path}`)

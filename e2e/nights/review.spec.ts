@@ -5,7 +5,7 @@ import { startMailServer } from '../support/mail-server'
 import { createAdmins, expectFocus, expectToast, signIn } from '../support/portal'
 import { supportFamily } from '../support/reviews'
 
-test('two families’ nights are reviewed with a text and a key each, those of twins at once, and both get an email @core', async ({
+test('two families’ nights are reviewed with a text and a key each, those of twins at once, and both get an email', async ({
   page,
   database,
 }) => {
@@ -195,7 +195,7 @@ test('of twins, one without entries is named, and what is written about one wait
   }
 })
 
-test('what is typed stays when its night is skipped, and what was sent stands above the field @core', async ({
+test('what is typed stays when its night is skipped, and what was sent stands above the field', async ({
   page,
   database,
 }) => {

@@ -17,7 +17,7 @@ test('processes that start simultaneously on a new database share one schema', a
   }
 })
 
-test('the command line creates accounts while the site runs; a killed server loses no acknowledged booking @core', async ({
+test('the command line creates accounts while the site runs; a killed server loses no acknowledged booking', async ({
   database,
 }) => {
   const site = await createInstallation(database)
@@ -44,7 +44,7 @@ test('the command line creates accounts while the site runs; a killed server los
   }
 })
 
-test('two servers on one database store all simultaneous bookings and send all emails @core', async ({ database }) => {
+test('two servers on one database store all simultaneous bookings and send all emails', async ({ database }) => {
   const site = await createInstallation(database)
   try {
     const servers = [await site.start(), await site.start()]
@@ -76,7 +76,7 @@ const failToStart = (env: object, who = {}) =>
     ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
   )
 
-test('an invalid configuration stops the start and names the variable @core', async () => {
+test('an invalid configuration stops the start and names the variable', async () => {
   expect(await failToStart({ PORT: 'eighty', MAIL_TO: 'nobody' })).toBe(
     '1 Nightlight did not start:\nPORT must be a port number\nMAIL_TO must be one email address\n',
   )

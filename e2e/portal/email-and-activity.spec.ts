@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectError, test } from '../support/fixtures
 import { book, createInstallation } from '../support/installation'
 import { createAdmins, openFromMenu, signIn } from '../support/portal'
 
-test('an undelivered email is reported on the dashboard, explained, and sent again once @core', async ({
+test('an undelivered email is reported on the dashboard, explained, and sent again once', async ({
   page,
   database,
 }) => {
@@ -83,7 +83,7 @@ test('an email with long words fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('activity is listed newest first and found by kind, person, and text @core', async ({ page, context, site }) => {
+test('activity is listed newest first and found by kind, person, and text', async ({ page, context, site }) => {
   await createAdmins(site, 'hilda')
   expect((await book(site.url, 'ana@example.com')).status).toBe(201)
   await signIn(page, 'hilda')

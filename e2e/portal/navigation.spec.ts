@@ -16,7 +16,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).g
 const current = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).locator('[aria-current=page]')
 const fold = (page: Page) => page.getByRole('button', { name: /^\w+day, / })
 
-test('the main pages are one tap away at every width, and no toast covers them @core', async ({ page }) => {
+test('the main pages are one tap away at every width, and no toast covers them', async ({ page }) => {
   await signIn(page, 'hilda')
   for (const width of [320, 360, 390, 768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 })
@@ -43,7 +43,7 @@ test('the main pages are one tap away at every width, and no toast covers them @
   }
 })
 
-test('nobody sees a link to what they may not open @core', async ({ page }) => {
+test('nobody sees a link to what they may not open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'reader')
   await expect(links(page)).toHaveText(['Today', 'Families'])

@@ -66,7 +66,7 @@ test.beforeAll(async ({ site }) => {
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('a search among five thousand messages survives reload and back, and links to requests of the same family @core', async ({
+test('a search among five thousand messages survives reload and back, and links to requests of the same family', async ({
   page,
 }) => {
   await signIn(page, 'hilda')
@@ -102,7 +102,7 @@ test('a search among five thousand messages survives reload and back, and links 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('messages are marked as read, exported, deleted and restored in bulk @core', async ({ page }) => {
+test('messages are marked as read, exported, deleted and restored in bulk', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=contacts&show=unread')
   await page.getByRole('checkbox', { name: 'Select Gabrielle Fontaine' }).check()

@@ -5,7 +5,7 @@ import { createAdmins, signIn } from '../support/portal'
 // With motion, as most people see the site.
 test.use({ contextOptions: {} })
 
-test('the portal has its styles when entered from a public page @core', async ({ page, site }) => {
+test('the portal has its styles when entered from a public page', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await signIn(page, 'hilda')
   const list = page.getByRole('tablist').filter({ hasText: 'Contacts' })
@@ -67,7 +67,7 @@ test('a page links the web app manifest once, after hydration', async ({ page })
   await expect(manifest).toHaveCount(1)
 })
 
-test('a link followed while the page hydrates leads to its hash @core', async ({ page }) => {
+test('a link followed while the page hydrates leads to its hash', async ({ page }) => {
   // React then renders the next page from scratch.
   expectError(page, /#418/)
   await page.addInitScript(() => {

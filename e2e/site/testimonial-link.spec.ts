@@ -31,7 +31,7 @@ async function readLink(site: Site, email: string) {
   return /\/testimonial\/[\w-]{43}/.exec(text)![0]
 }
 
-test('a consultant asks with one click, which can be undone @core', async ({ page }) => {
+test('a consultant asks with one click, which can be undone', async ({ page }) => {
   await signInByApi(page)
   await addCompleted(page.request, 'zoe@example.com', 'Zoë O’Neil')
   await page.goto('/admin?tab=consultations')
@@ -66,7 +66,7 @@ test('an unknown link leads to a page that helps', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a parent writes, adds a photo, changes their words, and withdraws them @core', async ({ page, site }) => {
+  test('a parent writes, adds a photo, changes their words, and withdraws them', async ({ page, site }) => {
     expectError(page, /422/)
     await page.goto(await readLink(site, 'dana@example.com'))
     const main = page.getByRole('main')
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the parent writes, and it shows once approved @core', async ({ page, browser, site }) => {
+test('the parent writes, and it shows once approved', async ({ page, browser, site }) => {
   await signInByApi(page)
   const link = await readLink(site, 'zoe@example.com')
   const phone = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })

@@ -16,10 +16,7 @@ async function visit(browser: Browser, site: Site, timezoneId: string, path = PA
 }
 
 for (const timeZone of ['Pacific/Auckland', 'Asia/Kolkata'])
-  test(`a parent in ${timeZone} books a call with a practice in Los Angeles${timeZone === 'Asia/Kolkata' ? ' @core' : ''}`, async ({
-    browser,
-    site,
-  }) => {
+  test(`a parent in ${timeZone} books a call with a practice in Los Angeles`, async ({ browser, site }) => {
     const page = await visit(browser, site, timeZone)
     const city = timeZone.split('/')[1]!
     await expect(page.getByLabel('Times in')).toContainText(city)
@@ -62,7 +59,7 @@ for (const timeZone of ['Pacific/Auckland', 'Asia/Kolkata'])
     await page.context().close()
   })
 
-test('an hour that the clocks show twice is offered twice, with its zone @core', async ({ browser, site }) => {
+test('an hour that the clocks show twice is offered twice, with its zone', async ({ browser, site }) => {
   // London's clocks go back on the last Sunday of October, when it's evening in Los Angeles.
   const getDay = (year: number) => {
     const end = new Date(Date.UTC(year, 9, 31))

@@ -36,7 +36,7 @@ export type Change = {
   call: string
   /** Which of the call's changes it is. */
   what?: string
-  /** The kind of form it stands for in `npm test`; the others of its kind are tried in `npm run test:all`. */
+  /** The kind of form it stands for. `npm test` tries those of messages and requests, `npm run test:all` every one. */
   kind?: string
   /** The page to open. */
   path: string | (() => string)
@@ -57,8 +57,7 @@ export type Change = {
   goesToo?: true
 }
 
-export const titleOf = ({ call, what, kind }: Change) =>
-  [call, what, kind && `${kind} @core`].filter(Boolean).join(', ')
+export const titleOf = ({ call, what, kind }: Change) => [call, what, kind].filter(Boolean).join(', ')
 
 const isCall = (request: Request, call: string) => {
   const [method, path = ''] = call.split(' ')

@@ -9,7 +9,7 @@ test.beforeAll(async ({ site }) => {
   await createAdmins(site, 'hilda')
 })
 
-test('a helper registers, is approved with one permission, and is suspended @core', async ({ page, browser, site }) => {
+test('a helper registers, is approved with one permission, and is suspended', async ({ page, browser, site }) => {
   await page.request.post('/api/auth/register', {
     data: { username: 'helper', email: 'helper@example.com', password: PASSWORD, confirmPassword: PASSWORD },
   })
@@ -167,7 +167,7 @@ test('a helper is invited in four clicks, and is in with one and a password', as
   ).toBeVisible()
 })
 
-test('the last user manager keeps that permission and sees why @core', async ({ page }) => {
+test('the last user manager keeps that permission and sees why', async ({ page }) => {
   await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Users/ }).click()
   const card = page.getByRole('article').filter({ hasText: 'hilda@example.com' })

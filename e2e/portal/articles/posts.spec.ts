@@ -8,9 +8,7 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
 test.beforeEach(({ page }) => signInByApi(page))
 
-test('a post is created, published, unpublished and deleted, with a toast for every outcome @core', async ({
-  page,
-}) => {
+test('a post is created, published, unpublished and deleted, with a toast for every outcome', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Blog Posts (0)' }).click()
   await expect(page.getByText('No blog posts yet')).toBeVisible()
@@ -92,7 +90,7 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
   await expect(page.getByText('No blog posts yet')).toBeVisible()
 })
 
-test('an article is written, published, changed, scheduled, deleted and restored @core', async ({ page }) => {
+test('an article is written, published, changed, scheduled, deleted and restored', async ({ page }) => {
   await page.goto('/admin?tab=blog')
   await page.getByRole('button', { name: '+ Create Post' }).click()
   await page.getByRole('button', { name: 'Create Post', exact: true }).click()

@@ -8,7 +8,7 @@ const file = (rows: string[]) => ({
   buffer: Buffer.from(['Type,Start,End', ...rows].join('\n')),
 })
 
-test('a diary is started, shared, filled from files by both sides, and erased @core', async ({
+test('a diary is started, shared, filled from files by both sides, and erased', async ({
   page,
   site,
   request,

@@ -37,11 +37,7 @@ async function openPlan(page: Page) {
   await expect(page.getByRole('heading', { name: 'Plan for Mia' })).toBeVisible()
 }
 
-test('a plan goes out in three clicks, and both parents read it at their link @core', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a plan goes out in three clicks, and both parents read it at their link', async ({ page, site, browser }) => {
   await signInByApi(page)
   // As on a site with a mail server.
   await page.route('/api/answers', (route) => route.fulfill({ json: { canSend: true } }))
@@ -115,7 +111,7 @@ test('a plan goes out in three clicks, and both parents read it at their link @c
   await expect(page.getByRole('heading', { name: 'Kim and Sam Lindgren' })).toBeVisible()
 })
 
-test('two windows, another child’s name, Undo, and a pause @core', async ({ page, browser, site }) => {
+test('two windows, another child’s name, Undo, and a pause', async ({ page, browser, site }) => {
   await openPlan(page)
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   const other = withHydration(await context.newPage())

@@ -147,4 +147,5 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))
+for (const change of changes)
+  test(`${titleOf(change)}${change.kind ? ' @core' : ''}`, ({ page }) => expectHonest(page, change))

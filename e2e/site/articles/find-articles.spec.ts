@@ -6,11 +6,7 @@ const crib = 'What belongs in a crib? A very short list'
 
 test.beforeAll(({ site }) => runCommand(site.env, 'seed'))
 
-test('a parent finds articles by topic and in spite of typos, and shares one @core', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a parent finds articles by topic and in spite of typos, and shares one', async ({ page, context, baseURL }) => {
   await page.goto('/blog')
   const topics = page.getByRole('navigation', { name: 'Topics' })
   await topics.getByRole('link', { name: 'Naps' }).click()
