@@ -26,7 +26,7 @@ export async function findFrom(db: Db, rows: Partial<Stored>, addresses: readonl
     const { consultation, contact, trash, appointment, family } = stored
     if (about) {
       const column = sql.ref<string>(about)
-      const ids = [...consultation, ...contact, ...trash, ...appointment]
+      const ids = [...consultation, ...contact, ...trash, ...appointment, ...family]
       add(toIds(await selectInChunks(ids, (chunk) => query.where(column, 'in', chunk).execute())))
     }
     if (ofFamily) add(toIds(await selectInChunks(family, (chunk) => query.where('familyId', 'in', chunk).execute())))

@@ -67,6 +67,7 @@ test.for<[string, (family: Created) => Promise<unknown>]>([
     'erased by one parent’s address after the other’s',
     async ({ send, kim, sam }) => {
       await send('POST', 'admin/privacy/erase', { address: sam })
+      expect(await db.selectFrom('outbox').select('kind').where('to', '=', sam).execute()).toEqual([])
       await send('POST', 'admin/privacy/erase', { address: kim })
     },
   ],
