@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 type Tables = {
-  contact: { id: string; isOfDiary: boolean }
+  contact: { id: string; message: string; isOfDiary: boolean }
   diaryMessage: { id: string }
   outbox: { aboutId: string | null; kind: string }
   trash: { id: string; kind: string; content: string }
@@ -18,17 +18,16 @@ export async function up(db: Kysely<Tables>) {
   await db
     .updateTable('contact')
     .set({ isOfDiary: sql`${isPostgres ? sql`true` : sql`1`}` })
-    .where('id', 'in', written)
+    // Of a diary that was erased, nothing but its words tells what was written there.
+    .where((eb) => eb.or([eb('id', 'in', written), eb('message', 'like', '% writes:\n\n%')]))
     .execute()
-  const deleted = await db
-    .selectFrom('trash')
-    .select(['id', 'content'])
-    .where('kind', '=', 'contact')
-    .where('id', 'in', written)
-    .execute()
+  const ids = new Set((await written.execute()).map(({ id }) => id))
+  const deleted = await db.selectFrom('trash').select(['id', 'content']).where('kind', '=', 'contact').execute()
   for (const { id, content } of deleted) {
-    const { row, ...rest } = JSON.parse(content) as { row: object }
-    const changed = JSON.stringify({ row: { ...row, isOfDiary: true }, ...rest })
+    const { row, ...rest } = JSON.parse(content) as { row: { message: string } }
+    // In all of them: rows that are restored together have the same columns.
+    const isOfDiary = ids.has(id) || / writes:\n\n/.test(row.message)
+    const changed = JSON.stringify({ row: { ...row, isOfDiary }, ...rest })
     await db.updateTable('trash').set({ content: changed }).where('id', '=', id).execute()
   }
   for (const [before, after] of [

@@ -151,18 +151,34 @@ test('an upgrade tells what was written on the page of the nights from the rest,
   const read = async () => ({
     messages: await db.selectFrom('contact').select(['id', 'isOfDiary']).orderBy('id').execute(),
     emails: await db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
-    deleted: await db.selectFrom('trash').select('content').execute(),
+    deleted: await db.selectFrom('trash').select(['id', 'content']).orderBy('id').execute(),
   })
+  // Of a diary that was erased, and one from the Contact page that was deleted.
+  const written = {
+    ...message({ email: 'sam@example.com', name: 'Sam', message: `Sam writes:\n\n${WORD}` }),
+    phone: '',
+  }
+  for (const content of [written, message({ email: 'bea@example.com', name: 'Bea' })])
+    await send('POST', 'contacts', content)
+  await db.updateTable('contact').set({ isOfDiary: true }).where('email', '=', 'sam@example.com').execute()
+  const bea = await db
+    .selectFrom('contact')
+    .select('id')
+    .where('email', '=', 'bea@example.com')
+    .executeTakeFirstOrThrow()
+  expect(await statusOf('DELETE', `contacts/${bea.id}`)).toBe(200)
   const now = await read()
-  expect(now.messages.map(({ isOfDiary }) => isOfDiary)).toEqual([false, true, true])
+  expect(now.messages.map(({ isOfDiary }) => isOfDiary)).toEqual([false, true, true, true])
   // As the release before had it.
   await db.schema.alterTable('contact').dropColumn('isOfDiary').execute()
-  const { row, ...rest } = now.deleted[0]!.content
-  const { isOfDiary: _, ...before } = row
-  await db
-    .updateTable('trash')
-    .set({ content: { row: before, ...rest } })
-    .execute()
+  for (const { id, content } of now.deleted) {
+    const { isOfDiary: _, ...row } = content.row
+    await db
+      .updateTable('trash')
+      .set({ content: { ...content, row } })
+      .where('id', '=', id)
+      .execute()
+  }
   for (const [kind, former] of [
     ['nights-message', 'message-received'],
     ['nights-message-confirmation', 'message-confirmation'],
@@ -171,7 +187,7 @@ test('an upgrade tells what was written on the page of the nights from the rest,
   await tellApart(asStored(db))
   const { deleted, ...upgraded } = await read()
   expect(upgraded).toEqual({ messages: now.messages, emails: now.emails })
-  expect(deleted).toEqual(now.deleted)
+  expect(deleted.map(({ content }) => content.row.isOfDiary)).toEqual(now.deleted.map(({ id }) => id !== bea.id))
 })
 
 test('they stay out of sight once the diary is erased, and from the trash again', async () => {
@@ -179,5 +195,5 @@ test('they stay out of sight once the diary is erased, and from the trash again'
   expect((await send('GET', 'contacts', undefined, helper)).text.toLowerCase()).not.toContain(WORD)
   expect(await statusOf('POST', `trash/${deleted}/restore`, {})).toBe(200)
   expect((await send('GET', 'contacts', undefined, helper)).text.toLowerCase()).not.toContain(WORD)
-  expect((await list(`page=1&q=${WORD}`, owner)).total).toBe(3)
+  expect((await list(`page=1&q=${WORD}`, owner)).total).toBe(4)
 })
