@@ -162,6 +162,8 @@ test('someone who books with a family’s address learns nothing of its diary un
   expect(await Promise.all([ask(stranger), ask(without)])).toEqual([200, 200])
   for (const page of pages) expect(await ask(page)).toBe(429)
   expect((await sent()).map(({ to }) => to)).toEqual([email])
+  // That takes nothing from a page that the practice has confirmed.
+  expect(await ask((await book(email)).booking)).toBe(200)
   await call('PATCH', `/api/consultations/${id}`, { status: 'completed' }, manager)
   expect(await readOffer(stranger)).toEqual([200, 'k•••@example.com'])
   await db.updateTable('consultation').set({ spamAt: new Date().toISOString() }).where('id', '=', id).execute()

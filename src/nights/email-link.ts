@@ -18,12 +18,15 @@ import type { FamilyTable } from '../features/families/table'
 export const nightsLinkLimit = limit('nights link', { perIp: 20, seconds: 600 })
 
 const HOUR = 60 * 60
-/** How often the link goes to one address: anyone who has the page's own link could fill its inbox otherwise. */
-const limitEmails = (address: string): Limit[] =>
+/**
+ * How often the link goes to one address: anyone who has the page's own link could fill its inbox otherwise. Whoever isn't proved takes
+ * nothing from the parents' own.
+ */
+const limitEmails = ({ email, isProved }: Owner): Limit[] =>
   [
     { name: 'nights-link:hour', points: 1, seconds: HOUR },
     { name: 'nights-link:day', points: 8, seconds: 24 * HOUR },
-  ].map((rule) => [rule, foldAddress(address)])
+  ].map((rule) => [rule, `${isProved ? '' : 'unproved '}${foldAddress(email)}`])
 
 /** Whose page it is. */
 type Owner = {
@@ -57,7 +60,7 @@ const emailLink = (findOwner: FindOwner) =>
       if (owner === undefined) return problem(c, 404, NO_PAGE)
       const found = owner && (await find(db, owner))
       if (!owner || (owner.isProved && !found)) return c.json({ success: true as const }, 200)
-      const wait = await limits.consume(limitEmails(owner.email))
+      const wait = await limits.consume(limitEmails(owner))
       if (wait) {
         c.header('Retry-After', String(wait))
         return problem(c, 429, TOO_OFTEN)
