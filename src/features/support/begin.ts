@@ -4,6 +4,7 @@ import { UNDO_MS } from '../../lib/time/undo-duration'
 import type { Db, Trx } from '../../server/db/open'
 import { findDiaryParents } from '../diary/children'
 import { findFamilyDiary } from '../diary/family/family-diary'
+import { isConfirmed } from '../families/confirmed'
 import { loadPackages } from '../website/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
 
@@ -24,8 +25,9 @@ async function findSupportOf(trx: Db, familyId: string) {
     )
     .select('consultationType')
     .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
-    .where('spamAt', 'is', null)
     .where('status', 'in', ['confirmed', 'completed'])
+    // Anyone can book in a parent's name.
+    .where(isConfirmed('consultation'))
     .orderBy('consultation.createdAt', 'desc')
     .executeTakeFirst()
   const found = (await loadPackages(trx)).find(({ name }) => name === request?.consultationType)

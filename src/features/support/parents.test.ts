@@ -23,6 +23,18 @@ test('the first plan starts the nights of its family’s package, and the next o
     call('POST', '/api/consultations', booking({ email, consultationType: 'Complete Sleep Package' })),
   )
   await call('PATCH', `/api/consultations/${requestId}`, { status: 'confirmed' }, manager)
+  // A stranger books a call in their name, which the site confirms at once.
+  const { id: strangerId } = await json<{ id: string }>(call('POST', '/api/consultations', booking({ email })))
+  await db
+    .updateTable('consultation')
+    .set({ status: 'confirmed', createdAt: new Date(Date.now() + 1000).toISOString() })
+    .where('id', '=', strangerId)
+    .execute()
+  await db
+    .updateTable('consultation')
+    .set((eb) => ({ answeredAt: eb.ref('createdAt') }))
+    .where('id', '=', strangerId)
+    .execute()
   const packageId = (await loadPackages(db)).find(({ name }) => name === 'Complete Sleep Package')!.id
   const ofPackage = { nights: 21, answersFrom: '08:00', answersUntil: '18:00', answersWithin: 2 }
   expect((await callSupport('PUT', `/packages/${packageId}`, ofPackage)).status).toBe(200)
