@@ -120,7 +120,8 @@ export const withdrawFrom = (trx: Trx, address: string, topics: string[]) =>
   trx
     .updateTable('outbox')
     .set({ validUntil: new Date().toISOString() })
-    .where('topic', 'in', topics)
+    // Not an empty list, which isn't valid SQL.
+    .where('topic', 'in', ['', ...topics])
     .where('recipient', '=', foldAddress(address))
     .where(isUnfinished('outbox'))
     .execute()

@@ -10,6 +10,7 @@ import { loadSite } from '../../features/settings/site-settings'
 import { findAsked } from '../../features/testimonials/invitation/asked'
 import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { isConfirmedAppointment } from '../../features/families/confirmed'
+import { withdrawNights } from '../../features/diary/family/night-emails'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { entryFinders, selectAppointments, selectRequests } from './entries'
 import { listFamilies } from '../../features/families/list'
@@ -78,6 +79,7 @@ export const families = routes()
       const other = joined.find((parent) => parent.address === address)
       if (!other) throw refusal(409, 'This address is no longer joined to this family')
       await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
+      await withdrawNights(trx, toIds([first, ...joined]), address)
       await record(trx, c, 'family separated', '', first.id)
       return other
     })

@@ -1,5 +1,6 @@
 import { selectInChunks, toIds } from '../../../server/db/chunks'
-import type { Db } from '../../../server/db/open'
+import type { Db, Trx } from '../../../server/db/open'
+import { withdrawFrom } from '../../email/outbox'
 import type { EmailKind } from '../../email/schema'
 
 /**
@@ -26,15 +27,29 @@ export const reportTopic = ({ id }: { id: string }) => `report ${id}`
 
 type Rows = { diary: readonly string[]; plan: readonly string[]; support: readonly string[] }
 
+/** Returns the topics of the emails about these diaries, plans, and support periods. */
+const listTopics = ({ diary, plan, support }: Rows) => [
+  ...diary.flatMap((id) => [diaryTopic({ id }), nightsTopic({ diaryId: id }), silenceTopic({ diaryId: id })]),
+  ...plan.map((id) => planTopic({ id })),
+  ...support.map((id) => reportTopic({ id })),
+]
+
+/** Ends what emails about a family's nights say to one address, which is no parent's anymore. */
+export async function withdrawNights(trx: Trx, familyIds: string[], address: string) {
+  const select = (table: 'diary' | 'plan' | 'support') =>
+    trx
+      .selectFrom(table as 'diary')
+      .select('id')
+      .where('familyId', 'in', familyIds)
+      .execute()
+  const [diary, plan, support] = [await select('diary'), await select('plan'), await select('support')]
+  await withdrawFrom(trx, address, listTopics({ diary: toIds(diary), plan: toIds(plan), support: toIds(support) }))
+}
+
 /** Returns the ids of the emails about these diaries, plans, and support periods. */
-export async function findNightEmails(db: Db, { diary, plan, support }: Rows) {
-  const topics = [
-    ...diary.flatMap((id) => [diaryTopic({ id }), nightsTopic({ diaryId: id }), silenceTopic({ diaryId: id })]),
-    ...plan.map((id) => planTopic({ id })),
-    ...support.map((id) => reportTopic({ id })),
-  ]
-  const rows = await selectInChunks(topics, (some) =>
+export async function findNightEmails(db: Db, rows: Rows) {
+  const emails = await selectInChunks(listTopics(rows), (some) =>
     db.selectFrom('outbox').select('id').where('topic', 'in', some).execute(),
   )
-  return toIds(rows)
+  return toIds(emails)
 }

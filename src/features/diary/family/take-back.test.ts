@@ -23,7 +23,15 @@ async function sendLink() {
   expect(await send('POST', 'diary/email')).toBe(201)
   const change = (to: string, values: Partial<OutboxEmail>) =>
     db.updateTable('outbox').set(values).where('to', '=', to).execute()
-  return { kim, sam, sendAgain: () => send('POST', 'diary/email'), undo: () => send('DELETE', 'diary/email'), change }
+  const separate = () => send('POST', 'separate', { address: sam })
+  return {
+    kim,
+    sam,
+    separate,
+    sendAgain: () => send('POST', 'diary/email'),
+    undo: () => send('DELETE', 'diary/email'),
+    change,
+  }
 }
 
 const now = new Date().toISOString()
@@ -70,4 +78,12 @@ test('of a worker that claims an email and an Undo at the same moment, one wins'
   const later = Date.now() + 60_000
   const [claimed, status] = await Promise.all([claimDue(db, { now: later, lease: 60_000 }), undo()])
   expect([status, (await emails()).length]).toEqual(claimed ? [409, 2] : [200, 0])
+})
+
+test('whoever is separated from the family gets none that hasn’t left yet', async () => {
+  const { kim, sam, separate } = await sendLink()
+  expect(await separate()).toBe(200)
+  const links = await db.selectFrom('outbox').select(['to', 'validUntil']).where('kind', '=', 'diary-link').execute()
+  const isWithdrawn = Object.fromEntries(links.map(({ to, validUntil }) => [to, validUntil !== null]))
+  expect(isWithdrawn).toEqual({ [kim]: false, [sam]: true })
 })
