@@ -6,6 +6,7 @@ import type { Tables } from '../../../server/db/tables'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { HTTPException } from 'hono/http-exception'
 import { CLOSED, findFamilyDiary } from '../../diary/family/family-diary'
+import { eraseDiary } from '../../diary/family/erase'
 import { toRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
@@ -23,7 +24,7 @@ type Family = { parents: readonly [FamilyTable, ...FamilyTable[]]; child: Select
 /**
  * Publishes a plan's draft as its next version, in a transaction that holds the family: starts the family's diary, and emails its
  * link to the parents once it can no longer be undone. Returns the version.
- * @throws HTTPException 409 if parents have just erased the diary by its link.
+ * @throws HTTPException 409 if parents have just erased the diary with its link.
  */
 export async function publishPlan(
   trx: Trx,
@@ -99,10 +100,12 @@ async function deleteUnusedDiary(trx: Trx, parents: readonly FamilyTable[], sinc
     .where('familyId', 'in', toIds(parents))
     .executeTakeFirst()
   if (published) return
-  await trx
-    .deleteFrom('diary')
+  const unused = await trx
+    .selectFrom('diary')
+    .select(['id', 'familyId'])
     .where('familyId', 'in', toIds(parents))
     .where('createdAt', '>=', since)
     .where('version', '=', 0)
     .execute()
+  for (const diary of unused) await eraseDiary(trx, diary)
 }
