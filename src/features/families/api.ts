@@ -26,13 +26,14 @@ async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
   const ids = toIds(parents)
   const diaries = await trx
     .selectFrom('diary')
-    .select(['id', 'familyId'])
+    .select(['id', 'familyId', 'closedAt'])
     .where('familyId', 'in', ids)
     // Of a family that was separated, the child stays with the other part.
     .where('id', 'not in', trx.selectFrom('child').select('id'))
     .execute()
   // Of several, the one that is shown.
-  return diaries.toSorted((a, b) => ids.indexOf(a.familyId) - ids.indexOf(b.familyId))[0]?.id
+  const rank = ({ familyId, closedAt }: (typeof diaries)[number]) => (closedAt ? ids.length : 0) + ids.indexOf(familyId)
+  return diaries.toSorted((a, b) => rank(a) - rank(b))[0]?.id
 }
 
 /** Whether a child has nights, which nobody would see without it. */

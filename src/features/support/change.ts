@@ -21,7 +21,13 @@ export async function changeSupport(
   id: string,
   { version, isEnded, ...values }: InferOutput<typeof supportUpdate>,
 ) {
-  const stored = await trx.selectFrom('support').selectAll().where('id', '=', id).executeTakeFirst()
+  const stored = await trx
+    .selectFrom('support')
+    .innerJoin('diary', 'diary.id', 'support.diaryId')
+    .selectAll('support')
+    .where('support.id', '=', id)
+    .where('diary.closedAt', 'is', null)
+    .executeTakeFirst()
   if (!stored) return undefined
   await refuseTakenEvening(trx, stored, values.firstNight)
   const now = new Date().toISOString()
