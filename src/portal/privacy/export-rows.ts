@@ -124,13 +124,16 @@ export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptio
 const isOfNights = (kind: string) => nightKinds.some((one) => one === kind)
 
 const nameOther = (kind: string) =>
-  kind === 'guest-invitation' || /^appointment-(?!changed)/.test(kind) || isOfNights(kind)
+  /^(guest-invitation$|answer$|appointment-(?!changed))/.test(kind) || isOfNights(kind)
     ? 'the other parent'
     : 'the practice'
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutFamily = (kind: string) =>
-  /^(booking|message|appointment)-/.test(kind) || kind === 'answer' || isOfNights(kind)
+  /^(booking|message|appointment)-/.test(kind) ||
+  kind === 'answer' ||
+  kind === 'diary-closed-notice' ||
+  isOfNights(kind)
 
 export const toNight = ({ entryId, at, by, source, isShifted, fields }: Selectable<Tables['diaryChange']>) => ({
   entry: entryId,
