@@ -13,8 +13,8 @@ type Props = {
   base?: string
   tab?: Tab
   isNight: boolean
-  /** Whether an email leads to it. */
-  isLetter?: boolean
+  /** Of a page without tabs: whether it has their styles, not those of *Tonight*. */
+  hasTabStyles?: boolean
   /** What *Tonight*'s script begins with. */
   state?: object
   script?: keyof typeof scripts
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The whole document. Its color comes with its first bytes, so that no frame of the load is bright. */
-export const NightsDocument = ({ title, base, tab, isNight, isLetter, state, script, family, children }: Props) => (
+export const NightsDocument = ({ title, base, tab, isNight, hasTabStyles, state, script, family, children }: Props) => (
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
@@ -43,7 +43,7 @@ export const NightsDocument = ({ title, base, tab, isNight, isLetter, state, scr
           <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
         </>
       )}
-      <Styles name={tab || script === 'share' || isLetter ? 'nights' : 'tonight'} />
+      <Styles name={tab || script === 'share' || hasTabStyles ? 'nights' : 'tonight'} />
       {/* The service worker puts the font here, once the phone has it. */}
       {!tab && displayFont && <meta name="font" content={displayFont} />}
       <title>{title}</title>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { visitor } from '../features/activity/record'
 import { diaryLimit } from '../features/diary/api'
-import { closeDiary, findClosed, takeBack } from '../features/diary/closing/close'
+import { closeDiary, findClosed, findClosedByLink, takeBack } from '../features/diary/closing/close'
 import { findContents } from '../features/diary/closing/contents'
 import { takeBackPath } from '../features/diary/closing/emails'
 import { getGoneAt } from '../features/diary/family/family-diary'
@@ -31,7 +31,7 @@ import { loadSite } from '../features/settings/site-settings'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin, type AppEnv } from '../server/http'
 import { limit } from '../server/rate-limit/rate-limit'
 import { readFileForm } from '../server/read-file-form'
-import { ended, open, show, showAlone, showLetter, type NightsContext, type Opened } from './open'
+import { ended, open, show, showAlone, showWithoutTabs, type NightsContext, type Opened } from './open'
 
 type FileEnv = AppEnv & { Variables: { opened: Opened } }
 type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'var'>
@@ -51,11 +51,11 @@ const limitFile = createMiddleware<FileEnv>((c, next) =>
   bodyLimit({ maxSize: MAX_FILE_BYTES + MAX_FORM_BYTES, onError: () => refuse(c, 413, FILE_TOO_LARGE) })(c, next),
 )
 
-const formGuards = [sameOrigin, diaryLimit, limitBodySize(MAX_FORM_BYTES), opens] as const
+const formGuards = [sameOrigin, diaryLimit, limitBodySize(MAX_FORM_BYTES)] as const
 
 const IMPORT_TITLE = 'Nights from another app'
 
-/** What parents do with their diary as a whole, without scripts: `/nights/:token/import` and `/nights/:token/erase`. */
+/** What parents do with their diary as a whole, without scripts: import into it, erase it, and take it back by another token. */
 export const filePages = routes()
   .post(
     '/:token/import',
@@ -88,7 +88,7 @@ export const filePages = routes()
   })
 
   /** `action` is that of the button: choose, import, undo, or discard. */
-  .post('/:token/import/:id', ...formGuards, async (c) => {
+  .post('/:token/import/:id', ...formGuards, opens, async (c) => {
     const { db, opened } = c.var
     const { diary, base } = opened
     const id = c.req.param('id')
@@ -110,33 +110,36 @@ export const filePages = routes()
     return showPage(c, 'Erase our diary?', <ErasePage {...props} />)
   })
 
-  /** Ends the link. The rows go a day later, unless someone takes it back. */
+  /** Ends the link. The rows go a day later, unless someone takes it back. A second tap gets the same page. */
   .post('/:token/erase', ...formGuards, async (c) => {
-    const { diary, base } = c.var.opened
+    const { db } = c.var
+    const token = c.req.param('token')
+    const opened = await open(c)
     const context = await loadEmailContext(c.var)
-    const closed = await c.var.db.transaction().execute((trx) => closeDiary(trx, diary, context))
+    if (opened) await db.transaction().execute((trx) => closeDiary(trx, opened.diary, context))
+    const closed = await findClosedByLink(db, token)
     if (!closed) return ended(c)
-    const page = <ErasedPage goneAt={getGoneAt(closed)} zone={diary.timeZone} />
-    return showAlone(c, 'Your diary is closed', inFrame(page), 200, { erasedBase: base })
+    const page = <ErasedPage goneAt={getGoneAt(closed)} zone={closed.timeZone} />
+    return showAlone(c, 'Your diary is closed', inFrame(page), 200, { erasedBase: nightsPath(token) })
   })
 
   .get('/:token/take-back', async (c) => {
     const { db } = c.var
     const token = c.req.param('token')
     const diary = await findClosed(db, token)
-    if (!diary) return showLetter(c, 'Nothing to take back', <NothingToTakeBack />)
+    if (!diary) return showWithoutTabs(c, 'Nothing to take back', <NothingToTakeBack />)
     const { closedAt, timeZone: zone } = diary
     const props = { consultant: (await loadSite(db)).consultant, zone, closedAt, goneAt: getGoneAt(diary) }
-    return showLetter(c, 'Take your diary back?', <TakeBackPage action={takeBackPath(token)} {...props} />, zone)
+    return showWithoutTabs(c, 'Take your diary back?', <TakeBackPage action={takeBackPath(token)} {...props} />, zone)
   })
 
-  .post('/:token/take-back', sameOrigin, diaryLimit, limitBodySize(MAX_FORM_BYTES), async (c) => {
+  .post('/:token/take-back', ...formGuards, async (c) => {
     const { db } = c.var
     const diary = await findClosed(db, c.req.param('token'))
     if (!diary || !(await db.transaction().execute((trx) => takeBack(trx, diary, visitor))))
-      return showLetter(c, 'Nothing to take back', <NothingToTakeBack />)
+      return showWithoutTabs(c, 'Nothing to take back', <NothingToTakeBack />)
     const base = nightsPath(await diaryToken(db, diary))
-    return showLetter(c, 'Your diary is back', <TakenBackPage base={base} />, diary.timeZone)
+    return showWithoutTabs(c, 'Your diary is back', <TakenBackPage base={base} />, diary.timeZone)
   })
 
 function refuse(c: FileContext, status: 413 | 422, error: string) {

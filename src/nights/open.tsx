@@ -94,9 +94,9 @@ export function showAlone(
 }
 
 /** Answers with a page that an email leads to, which has neither tabs nor a script. Without a diary's zone, it's dark. */
-export function showLetter(c: NightsContext, title: string, page: ReactNode, zone?: string) {
+export function showWithoutTabs(c: NightsContext, title: string, page: ReactNode, zone?: string) {
   const html = renderToString(
-    <NightsDocument title={title} isNight={!zone || isNightLook(new Date().toISOString(), zone)} isLetter>
+    <NightsDocument title={title} isNight={!zone || isNightLook(new Date().toISOString(), zone)} hasTabStyles>
       {page}
     </NightsDocument>,
   )

@@ -1,6 +1,6 @@
 import { advisoryLock } from '../../../server/db/locks'
 import type { Db, Trx } from '../../../server/db/open'
-import { keyedHash } from '../../../server/secret'
+import { hashToken, keyedHash } from '../../../server/secret'
 import { record, system, visitor, type Actor } from '../../activity/record'
 import type { EmailContext } from '../../email/context'
 import { enqueue, expireEmails } from '../../email/outbox'
@@ -19,6 +19,8 @@ const takeBackToken = (db: Db, { id, closedAt }: Pick<Closed, 'id' | 'closedAt'>
 
 /** Ends a diary's link, and tells every parent and the practice how to take it back. Returns the diary; undefined if it had ended before. */
 export async function closeDiary(trx: Trx, { id }: { id: string }, context: EmailContext, now = new Date()) {
+  // Whoever changes the family at this moment goes first: what they email isn't about a diary that's closed.
+  await advisoryLock(trx, 'trash')
   const closedAt = now.toISOString()
   const diary = await trx
     .updateTable('diary')
@@ -34,6 +36,16 @@ export async function closeDiary(trx: Trx, { id }: { id: string }, context: Emai
   await record(trx, visitor, 'diary closed', '', diary.familyId)
   return closed
 }
+
+/** Returns the closed diary whose link this was; undefined if there's none. */
+export const findClosedByLink = (db: Db, token: string) =>
+  db
+    .selectFrom('diary')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('closedAt', 'is not', null)
+    .$narrowType<{ closedAt: string }>()
+    .executeTakeFirst()
 
 /** Returns the closed diary that a token takes back; undefined if there's none. Few are closed at a time. */
 export async function findClosed(db: Db, token: string): Promise<Closed | undefined> {
