@@ -7,7 +7,7 @@ import { nightKinds } from '../../src/features/diary/family/night-emails'
 import { makeReports } from '../../src/features/support/report/report'
 import { at, FIRST, storeNight, ZONE } from '../../src/features/support/testing'
 
-/** The kinds that `sendNightEmails` sends: of the others, erasing a diary by its link has tests of its own. */
+/** The kinds that `sendNightEmails` sends: of the others, erasing a diary with its link has tests of its own. */
 export const sentKinds = nightKinds.filter((kind) => kind !== 'diary-closed').toSorted()
 
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'db'> & { manager: object }

@@ -122,7 +122,7 @@ export const activityTypes = {
     'took back nights from another app in the diary of the family of {person}: {about}',
   ],
   'diary exported': ['consultations', 'downloaded the diary of the family of {person}'],
-  'diary closed': ['privacy', 'erased the diary of the family of {person} by its link'],
+  'diary closed': ['privacy', 'erased the diary of the family of {person} with its link'],
   'diary taken back': ['consultations', 'took back the erased diary of the family of {person}'],
   'diary erased': ['privacy', 'erased the diary of the family of {person}'],
 

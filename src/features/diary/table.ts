@@ -17,7 +17,7 @@ declare module '../../server/db/tables' {
       tokenHash: string
       /** Goes up with every batch of changes. */
       version: number
-      /** When parents erased it by its link, which ended at that moment. Its rows go a day later (`closing/close.ts`). */
+      /** When parents erased it with its link, which ended at that moment. Its rows go a day later (`closing/close.ts`). */
       closedAt: Defaulted<Instant | null>
       createdAt: Instant
     }

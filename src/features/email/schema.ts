@@ -45,9 +45,9 @@ export const emailKinds = {
   plan: { label: 'A sleep plan, or its next version', secret: true, replaces: ['plan'] },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
   'diary-link': { label: 'Link to a family’s diary', secret: true, replaces: ['diary-link'] },
-  'diary-closed': { label: 'A diary erased by its link, to its parents', secret: true, replaces: ['diary-closed'] },
+  'diary-closed': { label: 'A diary erased with its link, to its parents', secret: true, replaces: ['diary-closed'] },
   'diary-closed-notice': {
-    label: 'A diary erased by its link, to the practice',
+    label: 'A diary erased with its link, to the practice',
     secret: false,
     replaces: ['diary-closed-notice'],
     quota: 'unlimited',

@@ -52,7 +52,7 @@ export function AccessSummary({ name, granted, readers }: SummaryProps) {
           Nights:{' '}
           {granted.canManageConsultations
             ? 'everything that families log and write on their pages.'
-            : 'nothing, nor what parents write on their pages.'}
+            : 'nothing, including what parents write on their pages.'}
         </li>
         {granted.canManageBlog && <li>Blog: every article, drafts too, and can write, publish, and delete them.</li>}
         {granted.canManageTestimonials && <li>Testimonials: all of them, and can approve, change, and delete them.</li>}

@@ -15,7 +15,7 @@ type Closed = { id: string; timeZone: string; closedAt: string }
 /** Where a token takes a diary back. */
 export const takeBackPath = (token: string) => `${nightsPath(token)}/take-back`
 
-/** Returns the emails to every parent and to the practice about a diary that somebody erased by its link, and how to take it back. */
+/** Returns the emails to every parent and to the practice about a diary that somebody erased with its link, and how to take it back. */
 export function closingEmails(diary: Closed, parents: FamilyTable[], token: string, context: EmailContext): Email[] {
   const { siteUrl, mailTo, site } = context
   const goneAt = getGoneAt(diary)
@@ -39,10 +39,10 @@ export function closingEmails(diary: Closed, parents: FamilyTable[], token: stri
       ...common,
       kind: 'diary-closed-notice',
       to: mailTo,
-      subject: `Diary erased by its link: ${family}`,
+      subject: `Diary erased with its link: ${family}`,
       content: {
         brand: site.name,
-        title: `The diary of ${family} was erased by its link`,
+        title: `The diary of ${family} was erased with its link`,
         body: [
           `Its page has been closed since ${closed}. What they’ve logged, your comments, and their nights of support with the reports are erased for good on ${gone}.`,
           'Each parent was told by email, and can take it back until then. So can you, on the family’s page: if this wasn’t theirs to do, take it back and renew the link.',

@@ -10,9 +10,9 @@ type Diary = Selectable<Tables['diary']>
 
 export const NO_DIARY = 'This family has no diary, or it was erased in the meantime'
 export const CLOSED =
-  'A parent erased this family’s diary by its link. Take it back on the family’s page, or erase it there for good.'
+  'A parent erased this family’s diary with its link. Take it back on the family’s page, or erase it there for good.'
 
-/** How long a diary that was erased by its link can be taken back. */
+/** How long a diary that was erased with its link can be taken back. */
 export const CLOSED_MS = 86_400_000
 
 export const getGoneAt = ({ closedAt }: { closedAt: string }) =>

@@ -46,7 +46,7 @@ function describe({ entries, since, comments, reports }: DiaryContents, consulta
   ]
 }
 
-/** Once it's erased by its link: for a day, it can be taken back. */
+/** Once it's erased with its link: for a day, it can be taken back. */
 export const ErasedPage = ({ goneAt, zone }: { goneAt: string; zone: string }) => (
   <section className="grid max-w-2xl gap-4">
     <h1 className="text-3xl">Your diary is closed</h1>

@@ -17,7 +17,7 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
 export const TakeBackPage = ({ action, consultant, zone, closedAt, goneAt }: Props) => (
   <Frame title="Take your diary back?">
     <p className="mt-3">
-      It was erased by its link on <span className="whitespace-nowrap">{formatDateTime(closedAt, zone)}</span>, and is
+      It was erased with its link on <span className="whitespace-nowrap">{formatDateTime(closedAt, zone)}</span>, and is
       gone for good on <span className="whitespace-nowrap">{formatDateTime(goneAt, zone)}</span>.
     </p>
     <p className="mt-3 text-soft">

@@ -54,19 +54,19 @@ It needs no account. Anyone who has this link can read the page and write there,
     ['page'],
   ),
   diaryClosed: email(
-    'A parent erases the diary by its link',
+    'A parent erases the diary with its link',
     {
       subject: 'Your diary is about to be erased',
       title: 'Your diary is about to be erased',
       body: `Dear {{parent}},
 
-Your diary was erased by its link, on {{closed}}. Its page is closed on every phone. On {{gone}}, everything you’ve logged and all I’ve written about your nights is gone for good.
+Your diary was erased with its link, on {{closed}}. Its page is closed on every phone. On {{gone}}, everything you’ve logged and all I’ve written about your nights is gone for good.
 
 If that’s what you want, there’s nothing to do. If it isn’t, one tap brings everything back, and the link works again.
 
 {{link}}
 
-If nobody of you did this, take it back and write to me, so that I can give you a new link.`,
+If none of you did this, take it back and write to me, so that I can give you a new link.`,
     },
     {
       parent,
