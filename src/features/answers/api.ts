@@ -56,13 +56,12 @@ type About = { kind: 'contact' | 'consultation' | 'family' | null; requestId: st
 async function denyAnswer(c: Context<SignedIn>, { kind, requestId }: About): Promise<[403 | 404, string] | undefined> {
   const { db, user } = c.var
   if (kind !== 'contact' && kind !== 'consultation') return undefined
-  const message =
-    kind === 'contact' &&
-    (await db.selectFrom('contact').select('isOfDiary').where('id', '=', requestId).executeTakeFirst())
-  if (message && message.isOfDiary && !user.canManageConsultations) return [404, NOT_FOUND]
+  const message = await db.selectFrom('contact').select('isOfDiary').where('id', '=', requestId).executeTakeFirst()
+  const isOfDiary = Boolean(message?.isOfDiary)
+  if (isOfDiary && !user.canManageConsultations) return [404, NOT_FOUND]
   const reason = missingPermission(
     user,
-    kind === 'contact' ? messagePermission(message || { isOfDiary: false }) : 'canManageConsultations',
+    kind === 'contact' ? messagePermission({ isOfDiary }) : 'canManageConsultations',
   )
   return reason ? [403, reason] : undefined
 }

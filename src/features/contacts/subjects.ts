@@ -1,4 +1,5 @@
 import { keysOf } from '../../lib/keys-of'
+
 /** The subject codes of SPEC section 9, with the texts of the Contact page that are their labels. */
 export const subjects = {
   consultation: 'subjectConsultation',

@@ -10,13 +10,16 @@ import { diaryTopic } from '../family/night-emails'
 import { toRecipients } from '../family/recipients'
 import { nightsPath } from '../link'
 
-type Closed = { id: string; timeZone: string; closedAt: string }
-
 /** Where a token takes a diary back. */
 export const takeBackPath = (token: string) => `${nightsPath(token)}/take-back`
 
 /** Returns the emails to every parent and to the practice about a diary that somebody erased with its link, and how to take it back. */
-export function closingEmails(diary: Closed, parents: FamilyTable[], token: string, context: EmailContext): Email[] {
+export function closingEmails(
+  diary: { id: string; timeZone: string; closedAt: string },
+  parents: FamilyTable[],
+  token: string,
+  context: EmailContext,
+): Email[] {
   const { siteUrl, mailTo, site } = context
   const goneAt = getGoneAt(diary)
   const show = (zone: string) => ({ closed: formatDateTime(diary.closedAt, zone), gone: formatDateTime(goneAt, zone) })

@@ -5,7 +5,7 @@ import { findNightEmails } from './night-emails'
 
 /**
  * Erases a diary: its changes, its files, all that other features store of it, whose tables reference it (`on delete cascade`), and
- * every email about the family's nights, since their link has ended. Returns whether there was one. Call `scrubDisk` after the commit.
+ * every email about the family's nights, since their link has ended. Call `scrubDisk` after the commit.
  */
 export async function eraseDiary(trx: Trx, { id, familyId }: { id: string; familyId: string }) {
   const parents = toIds(await findDiaryParents(trx, { familyId }))
@@ -17,6 +17,5 @@ export async function eraseDiary(trx: Trx, { id, familyId }: { id: string; famil
   const supports = await trx.selectFrom('support').select('id').where('diaryId', '=', id).execute()
   const emails = await findNightEmails(trx, { diary: [id], plan: toIds(plans), support: toIds(supports) })
   for (const chunk of chunks(emails)) await trx.deleteFrom('outbox').where('id', 'in', chunk).execute()
-  const { numDeletedRows } = await trx.deleteFrom('diary').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  await trx.deleteFrom('diary').where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ export async function loadTemplates(db: Db) {
   const changed = rows.map(({ id, name, content, version }) => ({
     id,
     name,
-    content: content,
+    content,
     version,
     isOriginal: originals.some((original) => original.id === id),
   }))

@@ -1,4 +1,5 @@
 import { keysOf } from '../../../lib/keys-of'
+
 /** The questions of “Which one fits?”, and what can be answered. The practice can word them differently. */
 export const fits = {
   age: {

@@ -103,7 +103,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   })
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Facts {...{ appointment, timeZone }} />
+      <TimeAndPlace {...{ appointment, timeZone }} />
       {cancelReason && (
         <p className="note" dir="auto">
           {cancelReason}
@@ -177,7 +177,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   )
 }
 
-function Facts({ appointment, timeZone }: Pick<Props, 'appointment' | 'timeZone'>) {
+function TimeAndPlace({ appointment, timeZone }: Pick<Props, 'appointment' | 'timeZone'>) {
   const { address, start, end, status, place, placeDetails } = appointment
   const link = getLink(appointment)
   const theirZone = place === 'in person' ? null : appointment.timeZone
