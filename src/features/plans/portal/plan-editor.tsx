@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keysOf } from '../../../lib/keys-of'
 import { api } from '../../../lib/api/client'
+import { applySaved } from '../../../lib/api/apply-saved'
 import { parseResponse } from '../../../lib/api/response'
 import { describeAge } from '../../../lib/time/child-age'
 import { formatDateTime, today } from '../../../lib/time/dates'
@@ -91,9 +92,7 @@ function usePlanParts({ id }: Plan, user: User) {
     getStored: () => client.getQueryData(queryKey)!.parts,
     async send(json) {
       const saved = await parseResponse(api.plans[':id'].$patch({ param: { id }, json }))
-      // A fetch in flight may return an older state.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (data) => data && { ...data, ...saved })
+      await applySaved(client, queryKey, () => client.setQueryData(queryKey, (data) => data && { ...data, ...saved }))
     },
   })
 }

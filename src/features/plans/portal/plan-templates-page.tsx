@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { api } from '../../../lib/api/client'
+import { applySaved } from '../../../lib/api/apply-saved'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
@@ -59,11 +60,11 @@ function Editor({ template: { id, version, isOriginal, parts }, user, onSelect }
     getStored: () => client.getQueryData(queryKey)!.templates.find((template) => template.id === id)?.parts ?? parts,
     async send(json) {
       const saved = await parseResponse(api['plan-templates'][':id'].$patch({ param: { id }, json }))
-      // A fetch in flight may return an older state.
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(
-        queryKey,
-        (data) => data && { templates: data.templates.map((template) => (template.id === id ? saved : template)) },
+      await applySaved(client, queryKey, () =>
+        client.setQueryData(
+          queryKey,
+          (data) => data && { templates: data.templates.map((template) => (template.id === id ? saved : template)) },
+        ),
       )
     },
   })

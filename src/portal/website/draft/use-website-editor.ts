@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { api } from '../../../lib/api/client'
+import { applySaved } from '../../../lib/api/apply-saved'
 import { parseResponse } from '../../../lib/api/response'
 import { useAutosavedDrafts } from '../../../ui/forms/drafts/use-autosaved-drafts'
 import { isSame } from '../../../ui/forms/drafts/use-drafts'
@@ -74,11 +75,11 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
 async function saveText(client: QueryClient, json: { key: string; value: TextValue; was: TextValue | undefined }) {
   const { queryKey } = websiteQuery
   const saved = await parseResponse(api.website.draft.$patch({ json }))
-  // A fetch in flight may return an older state.
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(
-    queryKey,
-    (data) => data && { ...data, texts: data.texts.map((text) => (text.key === json.key ? saved : text)) },
+  await applySaved(client, queryKey, () =>
+    client.setQueryData(
+      queryKey,
+      (data) => data && { ...data, texts: data.texts.map((text) => (text.key === json.key ? saved : text)) },
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
+import { applySaved } from '../../../../lib/api/apply-saved'
 import { parseResponse } from '../../../../lib/api/response'
 import { toSlug } from '../../../../lib/text/slugs'
 import { draftQuery, type DraftPost } from '../../editing/queries'
@@ -30,11 +31,9 @@ export function useStoredPost(loaded: DraftPost) {
   const getPost = () => client.getQueryData(queryKey) ?? loaded
 
   /** Puts what was saved into the cache, with the spaces that the server removes: one may be typing behind them. */
-  async function applySaved(sent: PostFields, { savedAt, unpublished, ...saved }: Saved) {
-    // A fetch in flight may return an older post.
-    await client.cancelQueries({ queryKey })
+  async function keepSaved(sent: PostFields, { savedAt, unpublished, ...saved }: Saved) {
     const text = unpublished ? { workingCopy: { ...sent, savedAt } } : { ...sent, slug: saved.slug, workingCopy: null }
-    client.setQueryData(queryKey, { ...getPost(), ...saved, ...text })
+    await applySaved(client, queryKey, () => client.setQueryData(queryKey, { ...getPost(), ...saved, ...text }))
     setSavedAt(savedAt)
   }
 
@@ -46,7 +45,7 @@ export function useStoredPost(loaded: DraftPost) {
     async save(fields: PostFields, sealed = false) {
       const sent = { ...fields, slug: makeSlug(fields) }
       const json = { ...sent, sealed, version: getPost().version }
-      await applySaved(sent, await parseResponse(postApi.draft.$put({ param, json })))
+      await keepSaved(sent, await parseResponse(postApi.draft.$put({ param, json })))
     },
 
     /** Saves the stored text as the post itself. @throws ApiError, TypeError */
@@ -54,7 +53,7 @@ export function useStoredPost(loaded: DraftPost) {
       const fields = getFields(getPost())
       const json = { ...fields, ...publication, version: getPost().version }
       const saved = await parseResponse(postApi.$patch({ param, json }))
-      await applySaved(fields, { ...saved, savedAt: saved.updatedAt, unpublished: false })
+      await keepSaved(fields, { ...saved, savedAt: saved.updatedAt, unpublished: false })
     },
 
     /** Loads what was saved elsewhere, if that's possible. */
