@@ -34,8 +34,7 @@ const readValues = (form: Locator) =>
     Object.fromEntries(
       [...new FormData(element)]
         .map(([name, value]) => [name, value instanceof File ? value.name : value])
-        .filter(([name, value]) => name !== 'time' && value)
-        .sort(),
+        .filter(([name, value]) => name !== 'time' && value),
     ),
   )
 
