@@ -110,8 +110,8 @@ export async function expectHonest(page: Page, change: Change) {
   if (!shows) return
   const other = withHydration(await page.context().newPage())
   await open(other)
-  const stored = await shows(other)
+  let stored: unknown
+  await expect.poll(async () => (stored = await shows(other)), 'the change is stored').not.toEqual(before)
   await other.close()
-  expect(stored, 'the change is stored').not.toEqual(before)
   await expect.poll(() => shows(page), 'what is shown is what is stored').toEqual(stored)
 }
