@@ -5,7 +5,6 @@ import pLimit from 'p-limit'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { visitor } from '../features/activity/record'
-import { diaryLimit } from '../features/diary/api'
 import { closeDiary, findClosed, findClosedByLink, takeBack } from '../features/diary/closing/close'
 import { findContents } from '../features/diary/closing/contents'
 import { takeBackPath } from '../features/diary/closing/emails'
@@ -21,6 +20,7 @@ import {
 import { HistoryError } from '../features/diary/import/read-history'
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../features/diary/import/schema'
 import { importChoices } from '../features/diary/schema'
+import { diaryLimit } from '../features/diary/limits'
 import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
 import { RefusedFile } from '../features/diary/site/import-form'
 import { ImportPage } from '../features/diary/site/import-page'
@@ -38,7 +38,7 @@ type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'v
 
 /** How many files are in memory at a time. */
 const receiveLimit = pLimit(2)
-export const importLimit = limit('diary import', { perIp: 20, seconds: 3600 })
+export const importLimit = limit('diary import', { perIp: 20, perLink: 20, seconds: 86_400 })
 
 const opens = createMiddleware<FileEnv>(async (c, next) => {
   const opened = await open(c)

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
-import { diaryLimit } from '../features/diary/api'
+import { diaryLimit, readLimit } from '../features/diary/limits'
 import { nightsPath } from '../features/diary/link'
 import { LogFormError, toChanges, type LogForm } from '../features/diary/log/log-form'
 import { getLogState } from '../features/diary/log/log-state'
@@ -8,7 +8,7 @@ import { applyChanges, joinTaps } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { newChange, who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
-import { findChanges, SHOWN_MS, store, type StoredChange } from '../features/diary/store'
+import { findChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
@@ -30,6 +30,7 @@ const formGuards = [sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit] as co
 /** The parents' page of the night, at the link of a diary. Only a POST changes anything, because mail scanners follow links. */
 export const nightsPages = routes()
   .route('/', homeScreenFiles)
+  .get('/:token/*', readLimit)
   .route('/', tabPages)
 
   .get('/:token', async (c) => {
@@ -91,7 +92,7 @@ export const nightsPages = routes()
       by: by || 'A parent',
     })
     const stored = changes.map((change) => ({ ...change, source: 'form' as const, isShifted: false }))
-    if (stored.length) await db.transaction().execute((trx) => store(trx, diary, stored, now))
+    if (stored.length) await db.transaction().execute((trx) => storeLogged(trx, diary, stored, now))
     const isEarlier = form.do === 'earlier'
     const ids = [...(isEarlier ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
     const query = new URLSearchParams({ child: child.id, logged: ids, did: (isEarlier ? form.tap : form.do) ?? '' })

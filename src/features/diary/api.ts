@@ -1,19 +1,16 @@
 import { compress } from 'hono/compress'
 import { body, problem, routes } from '../../server/http'
-import { limit } from '../../server/rate-limit/rate-limit'
 import { findChildren } from './children'
+import { diaryLimit, readLimit } from './limits'
 import { findDiary } from './link'
 import { batch } from './schema'
 import { findNews, sync } from './store'
-
-/** Two phones that send every fifteen seconds, and the taps of a bad night. */
-export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
 
 const ENDED = 'This link has ended. Please ask for the new one.'
 
 /** A family's diary by its link. Only a POST changes anything, because mail scanners follow links. */
 export const nights = routes()
-  .get('/:token', async (c) => {
+  .get('/:token', readLimit, async (c) => {
     const { db } = c.var
     const diary = await findDiary(db, c.req.param('token'))
     if (!diary) return problem(c, 404, ENDED)

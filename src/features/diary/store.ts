@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { checkLimits } from './limits'
 import { correctClock, getClockCorrection, type Change, type EntryFields } from './merge'
 import type { Batch, SentChange, Source } from './schema'
 
@@ -17,7 +18,7 @@ export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Bat
   const correction = getClockCorrection(sentAt, receivedAt.toISOString())
   const corrected = changes.map((change) => correct(change, correction))
   const version = changes.length
-    ? await db.transaction().execute((trx) => store(trx, diary, corrected, receivedAt))
+    ? await db.transaction().execute((trx) => storeLogged(trx, diary, corrected, receivedAt))
     : (await db.selectFrom('diary').select('version').where('id', '=', diary.id).executeTakeFirstOrThrow()).version
   return { version, correction, changes: await findNews(db, diary.id, since) }
 }
@@ -25,6 +26,13 @@ export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Bat
 function correct(sent: SentChange, correction: number): StoredChange {
   const { isTapped, ...change } = correctClock(sent, correction)
   return { ...change, source: isTapped ? 'tap' : 'typed', isShifted: isTapped && correction !== 0 }
+}
+
+/** Stores what parents log, within the limits of their link. @throws HTTPException 422 or 429 */
+export async function storeLogged(trx: Trx, diary: Diary, changes: StoredChange[], now: Date) {
+  const version = await store(trx, diary, changes, now)
+  await checkLimits(trx, diary.id, now)
+  return version
 }
 
 /** Stores changes that aren't stored yet, in one order with all others of the diary. Returns its version. */

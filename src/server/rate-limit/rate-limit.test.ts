@@ -114,6 +114,19 @@ test('a rejected request counts a tenth of an accepted one; what the site itself
   }
 })
 
+test('a limit of a link counts whoever comes, after their own', async () => {
+  const rule = limit('link', { perIp: 2, perLink: 3, seconds: 60 })
+  const limits = openLimits(db)
+  const site = routes()
+    .use((c, next) => (setDeps(c, { ...deps, limits }), next()))
+    .get('/:token/nights', rule, (c) => c.text('nights'))
+  const get = async (token: string, n: number) =>
+    (await site.request(`/${token}/nights`, {}, { incoming: { socket: { remoteAddress: `192.0.2.${n}` } } })).status
+  for (const status of [200, 200, 429, 429]) expect(await get('theirs', 1)).toBe(status)
+  for (const status of [200, 429]) expect(await get('theirs', 2)).toBe(status)
+  expect(await get('ours', 3)).toBe(200)
+})
+
 test('what can’t be counted isn’t refused, and is logged', async () => {
   const fail = async () => Promise.reject(Error('no database'))
   const logged = () => lines.splice(0).filter((line) => line.includes('rate limit not counted'))

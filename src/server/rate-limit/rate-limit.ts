@@ -79,14 +79,16 @@ const POINTS_REJECTED = 1
 
 /**
  * Limits writes by IP address before their body is parsed. A rejected one counts a tenth. There is no limit for the whole site,
- * by which a few addresses could lock everybody out. What can't be counted isn't refused: without its database, the route says so.
+ * by which a few addresses could lock everybody out; `perLink` limits all visitors of the link with the token in the path. What can't be counted isn't refused: without its database, the route says so.
  */
-export function limit(name: string, { perIp, seconds }: { perIp: number; seconds: number }) {
+export function limit(name: string, { perIp, perLink, seconds }: { perIp: number; perLink?: number; seconds: number }) {
   const rule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.isLimited) return next()
     const warn = (error: unknown) => c.var.log.warn('rate limit not counted', { name, error: describeError(error) })
     const limits = limitsByNetwork(c, rule)
+    if (perLink)
+      limits.push([{ name: `${name}:link`, points: perLink * POINTS_ACCEPTED, seconds }, c.req.param('token') ?? ''])
     let wait: number
     try {
       wait = await c.var.limits.consume(limits, POINTS_ACCEPTED)

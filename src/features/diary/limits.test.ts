@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testApp } from '../../../test/app'
+import { booking } from '../../../test/support/factories'
+import { diaryToken, nightsPath, startDiary } from './link'
+import { MAX_ENTRIES } from './limits'
+import { newUuid } from './log/uuid'
+import { MAX_CHANGES } from './schema'
+import { findChanges, store, type StoredChange } from './store'
+
+const { app, call, db } = await testApp()
+const MINUTE_MS = 60_000
+
+async function createDiary(email: string) {
+  expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(201)
+  const family = db.selectFrom('family').select('id').where('address', '=', email)
+  const { id: familyId } = await family.executeTakeFirstOrThrow()
+  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+  const page = nightsPath(await diaryToken(db, diary))
+  return { ...diary, page, link: `/api${page}/sync` }
+}
+
+const feed = (at: number, by = 'Kim') => ({
+  id: newUuid(),
+  entryId: newUuid(),
+  at: new Date(at).toISOString(),
+  by,
+  set: { childId: 'mia', kind: 'feed' as const, start: new Date(at).toISOString() },
+})
+const feeds = (count: number, at: number) => Array.from({ length: count }, () => feed(at))
+
+async function send(link: string, changes: object[]) {
+  const reply = await call('POST', link, { sentAt: new Date().toISOString(), since: 1_000_000, changes })
+  const { error = '' } = (await reply.json()) as { error?: string }
+  return { status: reply.status, error, retryAfter: Number(reply.headers.get('retry-after')) }
+}
+
+function useClock() {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  return (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
+}
+
+test('a link takes 1,000 changes an hour, says when it takes more, and loses none', async () => {
+  const wait = useClock()
+  const { id, link, page } = await createDiary('hour@example.com')
+  const full = feeds(MAX_CHANGES, Date.now())
+  expect(await send(link, full)).toMatchObject({ status: 200 })
+  wait(20)
+  for (let sent = MAX_CHANGES; sent < 1000; sent += MAX_CHANGES)
+    expect(await send(link, feeds(MAX_CHANGES, Date.now()))).toMatchObject({ status: 200 })
+  const late = [feed(Date.now())]
+  const error = 'This diary has just taken 1,000 changes. It takes more in 40 minutes.'
+  expect(await send(link, late)).toEqual({ status: 429, error, retryAfter: 2400 })
+  expect(await findChanges(db, id)).toHaveLength(1000)
+  // Without scripts, too.
+  const form = await app.request(`${page}/log`, { method: 'POST', body: new URLSearchParams({ do: 'asleep' }) })
+  expect([form.status, await form.text()]).toEqual([429, expect.stringContaining(error)])
+  // What it has already is no news, and its news are read.
+  expect(await send(link, full)).toMatchObject({ status: 200 })
+  expect(await send(link, [])).toMatchObject({ status: 200 })
+  wait(41)
+  expect(await send(link, late)).toMatchObject({ status: 200 })
+  expect(await findChanges(db, id)).toHaveLength(1001)
+})
+
+test('a diary takes 5,000 changes a day beside imports', async () => {
+  useClock()
+  const { link, ...diary } = await createDiary('day@example.com')
+  const now = Date.now()
+  const put = (count: number, source: StoredChange['source'], hoursAgo: number) => {
+    const changes = feeds(count, now).map((change) => ({ ...change, source, isShifted: false }))
+    return db.transaction().execute((trx) => store(trx, diary, changes, new Date(now - hoursAgo * 60 * MINUTE_MS)))
+  }
+  await put(4999, 'tap', 23)
+  await put(2000, 'import', 0.5)
+  await put(1000, 'tap', 25)
+  expect(await send(link, [feed(now)])).toMatchObject({ status: 200 })
+  expect(await send(link, [feed(now)])).toMatchObject({ status: 429, retryAfter: 3600 })
+})
+
+test('a diary has forty names and room for 20,000 entries', async () => {
+  const { link, ...diary } = await createDiary('full@example.com')
+  const now = Date.now()
+  const named = (count: number) => Array.from({ length: count }, (_, index) => feed(now, `Helper ${index}`))
+  expect(await send(link, named(40))).toMatchObject({ status: 200 })
+  expect(await send(link, [feed(now, 'One more')])).toMatchObject({
+    status: 422,
+    error: 'At most 40 people can log here. Please choose a name that has logged before.',
+  })
+  const old = feeds(MAX_ENTRIES - 40, now).map((change) => ({ ...change, source: 'import' as const, isShifted: false }))
+  await db.transaction().execute((trx) => store(trx, diary, old))
+  const full = { status: 422, error: 'A diary has room for 20,000 entries, and this one is full.' }
+  expect(await send(link, [feed(now, 'Helper 1')])).toMatchObject(full)
+  const correction = { ...feed(now, 'Helper 1'), entryId: old[0]!.entryId, set: { isRemoved: true } }
+  expect(await send(link, [correction])).toMatchObject({ status: 200 })
+})
+
+test('whoever reads a link without end is refused, and a phone in their network sends all the same', async () => {
+  const { page, link } = await createDiary('read@example.com')
+  const read = async () => (await call('GET', `/api${page}`)).status
+  const statuses = await Promise.all(Array.from({ length: 601 }, read))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect([await read(), (await call('GET', `${page}/nights`)).status, (await call('GET', page)).status]).toEqual([
+    429, 429, 429,
+  ])
+  expect((await call('GET', `${page}/manifest.webmanifest`)).status).toBe(200)
+  expect(await send(link, [feed(Date.now())])).toMatchObject({ status: 200 })
+})

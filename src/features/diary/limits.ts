@@ -1,0 +1,58 @@
+import { HTTPException } from 'hono/http-exception'
+import { plural } from '../../lib/text/plural'
+import type { Trx } from '../../server/db/open'
+import type { Problem } from '../../server/http'
+import { limit } from '../../server/rate-limit/rate-limit'
+
+/** How many changes a diary takes within a time beside imports: far more than two phones make. */
+const PACES = [
+  { max: 1000, ms: 3_600_000 },
+  { max: 5000, ms: 86_400_000 },
+]
+/** Entries of a diary in all, removed ones too, and imports. */
+export const MAX_ENTRIES = 20_000
+const MAX_NAMES = 40
+
+/** Two phones that send every fifteen seconds, and the taps of a bad night. */
+export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
+/** Whoever reads a link without end is refused, wherever they are. Phones send what was logged all the same. */
+export const readLimit = limit('diary reading', { perIp: 600, perLink: 2000, seconds: 600 })
+
+/**
+ * Refuses what was just stored if the diary has more than it takes, so that nobody who has the link can fill the database.
+ * @throws HTTPException 429 with Retry-After, or 422 if waiting doesn't help; the transaction is rolled back.
+ */
+export async function checkLimits(trx: Trx, diaryId: string, now: Date) {
+  const changes = trx.selectFrom('diaryChange').where('diaryId', '=', diaryId)
+  const logged = changes.where('source', '!=', 'import')
+  for (const { max, ms } of PACES) {
+    const recent = await logged
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('first')])
+      .where('createdAt', '>', new Date(now.getTime() - ms).toISOString())
+      .executeTakeFirstOrThrow()
+    if (recent.count > max) throw tooMany(max, Date.parse(recent.first) + ms - now.getTime())
+  }
+  const { names } = await logged
+    .select(({ fn }) => fn.count<number>('by').distinct().as('names'))
+    .executeTakeFirstOrThrow()
+  if (names > MAX_NAMES)
+    throw refusal(422, `At most ${MAX_NAMES} people can log here. Please choose a name that has logged before.`)
+  const { entries } = await changes
+    .select(({ fn }) => fn.count<number>('entryId').distinct().as('entries'))
+    .executeTakeFirstOrThrow()
+  if (entries > MAX_ENTRIES)
+    throw refusal(422, `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, and this one is full.`)
+}
+
+const refusal = (status: 422 | 429, error: string, headers?: HeadersInit) =>
+  new HTTPException(status, { res: Response.json({ error } satisfies Problem, { status, headers }) })
+
+/** `wait` is in ms. */
+const tooMany = (max: number, wait: number) =>
+  refusal(
+    429,
+    `This diary has just taken ${plural(max, 'change')}. It takes more in ${plural(Math.ceil(wait / 60_000), 'minute')}.`,
+    {
+      'Retry-After': String(Math.ceil(wait / 1000)),
+    },
+  )
