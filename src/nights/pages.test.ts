@@ -149,6 +149,7 @@ test('what nobody could have sent from the page is refused in words, and stores 
     { do: 'edit', entry, note: 'x'.repeat(2001) },
     { do: 'edit', entry, how: 'by magic' },
     { do: 'use', entry, start: 'never' },
+    { do: 'use', entry, start: '0026-02-03T02:10:00.000Z' },
     { do: 'constructor' },
   ]
   for (const form of forms)

@@ -112,6 +112,38 @@ test('what can’t be stored names the change, and stores none of its batch', as
   expect((await sync(link, [])).changes).toEqual([])
 })
 
+test('a time that no clock shows names the change, also of a phone whose clock is years off', async () => {
+  const { link } = await createDiary('years@example.com')
+  const [now, year] = [Date.now(), 365 * 86_400_000]
+  const fed = (start: string, rest: object = {}) => tapped(now, { childId: 'mia', kind: 'feed', start }, rest)
+  const wrong = [
+    fed('0026-02-03T02:10:00.000Z'),
+    fed('1999-12-31T23:59:00.000Z', { isTapped: false }),
+    fed(iso(now + 4 * 86_400_000)),
+    fed(iso(now), { at: '0001-01-01T00:00:00.000Z' }),
+    tapped(now, { childId: 'mia', kind: 'sleep', start: iso(now), end: iso(now + year) }),
+    tapped(now, { childId: 'mia', kind: 'sleep', start: '', putDown: iso(now - 40 * year) }),
+  ]
+  for (const change of wrong) {
+    const { status, fields } = await sync(link, [fed(iso(now)), change])
+    expect([status, Object.keys(fields ?? {})]).toEqual([422, ['changes.1.set']])
+  }
+  const byWrongClock = tapped(now + 2 * year, { childId: 'mia', kind: 'feed', start: iso(now + 2 * year) })
+  const { status, changes } = await sync(link, [byWrongClock], { sentAt: now + 2 * year })
+  expect([status, changes.length]).toEqual([200, 1])
+  expect(Math.abs(Date.parse(changes[0]!.set.start!) - now)).toBeLessThan(10_000)
+})
+
+test('a change that says it was made tomorrow doesn’t outweigh what is changed after it', async () => {
+  const { link } = await createDiary('tomorrow@example.com')
+  const now = Date.now()
+  const sleep = tapped(now - HOUR_MS, { childId: 'mia', kind: 'sleep', start: iso(now - HOUR_MS), how: 'fed' })
+  const { entryId } = sleep
+  await sync(link, [sleep, tapped(now + 24 * HOUR_MS, { how: 'rocked' }, { entryId })])
+  const { changes } = await sync(link, [tapped(Date.now(), { how: 'held' }, { entryId, by: 'Sam' })])
+  expect(applyChanges(changes)).toMatchObject([{ how: 'held' }])
+})
+
 test('a link that nobody has, and one of another family, show and store nothing', async () => {
   const { link } = await createDiary('own@example.com')
   const { link: other } = await createDiary('other@example.com')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emptyToNull, line, text } from '../../lib/schema'
+import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from './plausible'
 
 export type Source = 'tap' | 'typed' | 'form' | 'import' | 'portal'
 
@@ -43,8 +44,8 @@ export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
 
 export const written = text({ min: 1, max: 5000, message: 'Please write a message' })
 
-/** A change as phones and forms make it. */
-export const newChange = v.object({
+/** A change as phones make it, by clocks that may be wrong. */
+const sentChange = v.object({
   id,
   entryId: id,
   /** When it was made, by the phone's clock. */
@@ -54,13 +55,19 @@ export const newChange = v.object({
   /** Whether its times are of a tap, not typed. */
   isTapped: v.optional(v.boolean(), false),
 })
-export type SentChange = v.InferOutput<typeof newChange>
+export type SentChange = v.InferOutput<typeof sentChange>
+
+/** A change by a right clock: its times lie between 2000 and three days from now. */
+export const newChange = v.pipe(
+  sentChange,
+  v.check(({ at, set }) => isPlausible(at) && hasPlausibleTimes(set), IMPLAUSIBLE),
+)
 
 /** What a phone sends: its changes, its time, and the version of the diary that it has. */
 export const batch = v.object({
   sentAt: instant,
   since: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  changes: v.pipe(v.array(newChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
+  changes: v.pipe(v.array(sentChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
 })
 export type Batch = v.InferOutput<typeof batch>
 

@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { HTTPException } from 'hono/http-exception'
 import type { Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { fieldProblem } from '../../server/http'
 import { checkLimits } from './limits'
 import { correctClock, getClockCorrection, type Change, type EntryFields } from './merge'
+import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from './plausible'
 import type { Batch, SentChange, Source } from './schema'
 
 type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
@@ -13,19 +16,29 @@ export type StoredChange = Change & { source: Source; isShifted: boolean }
 /**
  * Stores what a phone sends, each change once, and returns what it doesn't have yet: all changes after the version `since`, with the diary's
  * version. `correction` is what was added to the times that were tapped, in ms; those that were typed are as they were.
+ * @throws HTTPException 422, which names the change, if a time isn't plausible though the clock was corrected.
  */
 export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Batch, receivedAt = new Date()) {
   const correction = getClockCorrection(sentAt, receivedAt.toISOString())
-  const corrected = changes.map((change) => correct(change, correction))
+  const corrected = changes.map((change) => correct(change, correction, receivedAt))
+  const wrong = corrected.findIndex(
+    ({ at, set }) => !isPlausible(at, receivedAt) || !hasPlausibleTimes(set, receivedAt),
+  )
+  if (wrong !== -1) {
+    const content = fieldProblem(`changes.${wrong}.set`, IMPLAUSIBLE)
+    throw new HTTPException(422, { res: Response.json(content, { status: 422 }) })
+  }
   const version = changes.length
     ? await db.transaction().execute((trx) => storeLogged(trx, diary, corrected, receivedAt))
     : (await db.selectFrom('diary').select('version').where('id', '=', diary.id).executeTakeFirstOrThrow()).version
   return { version, correction, changes: await findNews(db, diary.id, since) }
 }
 
-function correct(sent: SentChange, correction: number): StoredChange {
+function correct(sent: SentChange, correction: number, receivedAt: Date): StoredChange {
   const { isTapped, ...change } = correctClock(sent, correction)
-  return { ...change, source: isTapped ? 'tap' : 'typed', isShifted: isTapped && correction !== 0 }
+  // One that says it was made later than it arrived would outweigh all that is changed until then.
+  const at = [change.at, receivedAt.toISOString()].toSorted()[0]!
+  return { ...change, at, source: isTapped ? 'tap' : 'typed', isShifted: isTapped && correction !== 0 }
 }
 
 /** Stores what parents log, within the limits of their link. @throws HTTPException 422 or 429 */
