@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ThreadItem } from '../features/diary/messages'
+import type { ThreadItem } from '../features/diary/messages/messages'
 import { formatDateTime } from '../lib/time/dates'
 
 type Props = {

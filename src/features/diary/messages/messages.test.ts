@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/app'
-import { booking } from '../../../test/support/factories'
-import { diaryToken, startDiary } from './link'
+import { testApp } from '../../../../test/app'
+import { booking } from '../../../../test/support/factories'
+import { diaryToken, startDiary } from '../link'
 
 const { app, call, db } = await testApp()
 await call('POST', '/api/consultations', booking({ email: 'kim@example.com' }))

@@ -1,14 +1,14 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AnyContext } from '../../server/http'
-import type { Db } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
-import { hashNetwork } from '../../server/rate-limit/network-hash'
-import { messageEmails } from '../contacts/emails'
-import { buildSearchText } from '../contacts/search-text'
-import type { ContactTable } from '../contacts/table'
-import { storeRequest } from '../requests/store-request'
-import { findDiaryParents } from './children'
+import type { AnyContext } from '../../../server/http'
+import type { Db } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
+import { hashNetwork } from '../../../server/rate-limit/network-hash'
+import { messageEmails } from '../../contacts/emails'
+import { buildSearchText } from '../../contacts/search-text'
+import type { ContactTable } from '../../contacts/table'
+import { storeRequest } from '../../requests/store-request'
+import { findDiaryParents } from '../children'
 
 type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
 
