@@ -1,5 +1,5 @@
 import { plural } from '../text/plural'
-import { daysBetween } from './dates'
+import { addDays, daysBetween } from './dates'
 
 const DAY_MS = 86_400_000
 const days = { week: 7, month: 30.44, year: 365.25 }
@@ -51,6 +51,36 @@ export function currentAge(text: string, writtenAt: string, now: number) {
   if (age < 12 * days.week) return formatAge(age / days.week, 'week')
   if (age < 24 * days.month) return formatAge(age / days.month, 'month')
   return formatHalfYears(age / days.year)
+}
+
+/**
+ * Returns the days (YYYY-MM-DD) between which a child was born whose age a parent wrote on a day; undefined if the text is ambiguous.
+ * '8 months' is any day of the ninth.
+ */
+export function findBirthDays(text: string, day: string) {
+  const age = parse(text)
+  if (!age) return undefined
+  const isRough = ROUGH.test(text)
+  if (age.unit === 'week') {
+    const weeks = Math.floor(age.days / days.week)
+    // Babies are called newborns for two months.
+    const until = age.days === 0 ? 8 : weeks + 1
+    return { from: addDays(day, 1 - until * 7), to: addDays(day, -7 * Math.max(0, weeks - Number(isRough))) }
+  }
+  // Rounded, since twelve average months aren't quite a year.
+  const months = Math.floor(age.days / days.month + 0.01)
+  const span = age.unit === 'month' ? 1 : months % 12 ? 6 : 12
+  const less = !isRough ? 0 : age.unit === 'month' ? 1 : 3
+  return { from: addDays(subtractMonths(day, months + span), 1), to: subtractMonths(day, Math.max(0, months - less)) }
+}
+
+const ROUGH = /^\s*(?:about|almost|nearly|around|approx|~)/i
+
+/** The last day of a month stands for those that it doesn't have. */
+function subtractMonths(day: string, months: number) {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 function formatAge(amount: number, name: string) {

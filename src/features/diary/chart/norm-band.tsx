@@ -71,4 +71,14 @@ export function NormBand({ norm: { from, to, ages, source, age }, total, name }:
   )
 }
 
+/** Stands in its place while nobody knows which hours are usual. */
+export const UnknownNorm = ({ name }: Pick<Props, 'name'>) => (
+  <section aria-labelledby="norm" className="text-small text-soft">
+    <h2 id="norm" className="text-lg text-ink">
+      Sleep in 24 hours
+    </h2>
+    <p>{`What’s usual depends on the age. On Write, say when ${name || 'your child'} was born, and it will stand here.`}</p>
+  </section>
+)
+
 const possessive = (name: string) => `${name}’s`

@@ -51,7 +51,10 @@ test('months are whole', () => {
 
 const at = (time: string) => `2026-02-04T${time}:00.000Z`
 /** Returns the kinds of hints for a night of these sleeps. */
-function hints(sleeps: [string, string, string?][], child = born('2025-06-01')) {
+function hints(
+  sleeps: [string, string, string?][],
+  child: ReturnType<typeof born> | { birthDate: null; dueDate: null } = born('2025-06-01'),
+) {
   const entries = sleeps.map(([from, to, where]) => createSleep(at(from), at(to), { where: where ?? null }))
   const now = at('22:00')
   const [night] = findNights({ entries, zone: 'America/New_York', plan: defaultPlan, now })
@@ -61,6 +64,8 @@ function hints(sleeps: [string, string, string?][], child = born('2025-06-01')) 
 test('the BISQ’s cut-offs are more than three wakings, more than an hour awake, and less than nine hours', () => {
   const kinds = (...query: Parameters<typeof hints>) => hints(...query).map(({ kind }) => kind)
   expect(kinds([['00:00', '09:00']])).toEqual([])
+  // Not knowing the age isn't being fine.
+  expect(kinds([['00:00', '09:00']], { birthDate: null, dueDate: null })).toEqual(['age'])
   expect(kinds([['00:00', '08:59']])).toEqual(['total'])
   expect(
     kinds([

@@ -64,7 +64,7 @@ const bisq = { fromMonths: 5, toMonths: 29, wakings: 3, awake: 60, total: 9 * 60
 /** Where a baby shouldn't sleep (AAP 2022, Pediatrics 150(1) e2022057990), in words after 'Asleep'. */
 const unsafe: Record<string, string> = { swing: 'in the swing', 'car seat': 'in the car seat', sofa: 'on the sofa' }
 
-export type Hint = { kind: 'wakings' | 'awake' | 'total' | 'place'; words: string; source: string }
+export type Hint = { kind: 'age' | 'wakings' | 'awake' | 'total' | 'place'; words: string; source: string }
 
 /** Returns what the practice alone should look at in a night. `now` is ISO. */
 export function findHints(night: Night, child: Child, now: string): Hint[] {
@@ -73,8 +73,11 @@ export function findHints(night: Night, child: Child, now: string): Hint[] {
 
 function findBisqHints({ date, start, plan, summary, isOver }: Night, child: Child, now: string): Hint[] {
   const months = findAge(child, date)?.months
-  if (!summary || months === undefined || months < bisq.fromMonths || months > bisq.toMonths) return []
   const source = 'BISQ, Sadeh 2004'
+  if (!summary) return []
+  if (months === undefined)
+    return [{ kind: 'age', words: 'Without a birth date, this night wasn’t held against the cut-offs.', source }]
+  if (months < bisq.fromMonths || months > bisq.toMonths) return []
   const hints: Hint[] = []
   const isDayOver = Date.parse(now) >= Date.parse(start) + plan.wake * 60_000
   if ((summary.wakings ?? 0) > bisq.wakings) hints.push({ kind: 'wakings', words: 'Woke more than 3 times.', source })

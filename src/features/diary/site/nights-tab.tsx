@@ -3,11 +3,11 @@ import { linkToNight, NightsChart } from '../chart/chart'
 import { Legend } from '../chart/legend'
 import { NightCard } from '../chart/night-card'
 import { NightTable } from '../chart/night-table'
-import { NormBand } from '../chart/norm-band'
+import { NormBand, UnknownNorm } from '../chart/norm-band'
 import { describeChange, formatEvening } from '../chart/words'
 import { isFinal, medianTotal } from '../chart/first-and-last'
 import { findEvenings, pickColumns, readNights, takeNights, type Night, type NightLog } from '../nights'
-import { findNorm } from '../chart/norms'
+import { findAge, findNorm } from '../chart/norms'
 import type { PlanTimes } from '../plan-times'
 
 type Props = {
@@ -102,6 +102,7 @@ export function NightsTab({
         </div>
         <div className="xl:hidden print:hidden">{legend}</div>
         {norm && <NormBand norm={norm} total={medianTotal(log, evenings)} name={child.name} />}
+        {!findAge(child, night.date) && <UnknownNorm name={child.name} />}
       </div>
       <footer className="min-w-0 xl:col-span-2 print:hidden">
         <details>

@@ -3,6 +3,7 @@ import { toParts } from '../parts'
 import { prefill } from '../writing/prefill'
 import { originals } from '../templates/originals'
 import { describeMisfit, findAges, findOrigins } from '../templates/find-template'
+import type { Wrote } from '../child-ages'
 import { findWarnings } from './find-warnings'
 
 const templates = originals.map(({ id, name, content }) => ({
@@ -13,7 +14,7 @@ const templates = originals.map(({ id, name, content }) => ({
 }))
 const day = '2026-02-03'
 const born = (birthDate: string, dueDate: string | null = null) => ({ name: 'Mia', birthDate, dueDate })
-const context = { child: born('2025-06-01'), day, pauses: [], publishedNight: undefined, templates }
+const context = { child: born('2025-06-01'), wrote: [], day, pauses: [], publishedNight: undefined, templates }
 const begin = (id: string) => ({
   ...prefill(originals.find((one) => one.id === id)!.content, [], day),
   feeds: { count: 1, from: '03:00', agreedBy: 'Dr. Asante' },
@@ -128,5 +129,20 @@ test.each([
   [{ id: 'own', name: 'Twins' }, undefined],
 ])('a template’s age is its name’s, or ours: %j', (template, expected) => {
   expect(findAges(template)).toEqual(expected)
-  expect(describeMisfit([template], { name: 'Leo', birthDate: null, dueDate: null }, day)).toBeUndefined()
+  // Whose age nobody knows is asked about, unless the template is for all.
+  const misfit = describeMisfit([template], { name: 'Leo', birthDate: null, dueDate: null }, [], day)
+  expect(misfit?.endsWith('nobody has said how old Leo is') ?? false).toBe(expected !== undefined)
+})
+
+test('without a birth date, night feeds and the template are asked about', () => {
+  const feeds = { count: 1, from: '03:00', agreedBy: '' }
+  const child = { name: 'Mia', birthDate: null, dueDate: null }
+  const ask = (wrote: Wrote) => find({ feeds }, { child, wrote }).map(({ message }) => message)
+  const doctor = 'The plan doesn’t say whether their pediatrician has agreed to the night feeds'
+  expect(ask([])).toEqual(['The plan’s template is for 6 to 8 months, and nobody has said how old Mia is', doctor])
+  expect(ask([{ age: '7 months', on: day }])).toEqual([doctor])
+  expect(ask([{ age: '6 weeks', on: day }])).toEqual([
+    'The plan’s template is for 6 to 8 months, and they wrote “6 weeks” on Feb 3, 2026',
+    doctor,
+  ])
 })

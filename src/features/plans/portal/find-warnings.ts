@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '../../../lib/time/dates'
 import { formatClock, toMinutes } from '../../../lib/time/local-time'
 import { plural } from '../../../lib/text/plural'
-import { findAge } from '../../diary/chart/norms'
+import { findAgeRange, type Child, type Wrote } from '../child-ages'
 import type { Pause, PlanDraft } from '../content'
 import type { PlanTemplate } from '../queries'
 import { nameNights } from '../site/plan-tables'
@@ -38,7 +38,8 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const isBetween = (clock: string, [from, to]: readonly [string, string]) => from <= clock && clock <= to
 
 type Context = {
-  child: { name: string; birthDate: string | null; dueDate: string | null }
+  child: Child
+  wrote: Wrote
   /** Today (YYYY-MM-DD). */
   day: string
   pauses: readonly Pause[]
@@ -143,13 +144,14 @@ function findOddWaits({ ladder, length }: PlanDraft) {
   return odd
 }
 
-function findOddAge(plan: PlanDraft, { child, day, templates }: Context) {
+function findOddAge(plan: PlanDraft, { child, wrote, day, templates }: Context) {
   const odd: Problem[] = []
   const origins = findOrigins(toParts(plan, {}), templates).map(({ id, parts }) => ({ id, name: parts.name }))
-  const misfit = describeMisfit(origins, child, day)
+  const misfit = describeMisfit(origins, child, wrote, day)
   if (misfit) odd.push({ part: 'texts.day', at: 'template', message: `The plan’s template is ${misfit}` })
-  const age = findAge(child, day)
-  if (age && age.months < usual.withoutDoctor && plan.feeds.count !== null && !plan.feeds.agreedBy)
+  // A child whose age nobody knows may be a baby.
+  const months = findAgeRange(child, wrote, day)?.youngest ?? 0
+  if (months < usual.withoutDoctor && plan.feeds.count !== null && !plan.feeds.agreedBy)
     odd.push({
       part: 'feeds',
       at: 'feeds.agreedBy',

@@ -98,13 +98,13 @@ function usePlanParts({ id }: Plan, user: User) {
 }
 
 /** Returns what keeps the plan from going out, and what may be a slip. */
-function useChecks({ child, pauses, published, otherNames }: Plan, editor: PlanEditing, parts: PlanParts) {
+function useChecks({ child, wrote, pauses, published, otherNames }: Plan, editor: PlanEditing, parts: PlanParts) {
   const { timeZone } = useSite()
   const { data: { templates } = { templates: [] } } = useQuery(templatesQuery)
   const draft = fromParts(parts)
   const isBlocked = ({ part }: { part: string }) => editor.blocked.some((blocked) => blocked === part)
   const day = today(timeZone)
-  const unusual = findWarnings(draft, { child, day, pauses, publishedNight: published?.firstNight, templates })
+  const unusual = findWarnings(draft, { child, wrote, day, pauses, publishedNight: published?.firstNight, templates })
   return {
     problems: [
       ...editor.blocked.map((part) => ({
@@ -210,6 +210,7 @@ function Aside({ plan, parts, isComplete, editor }: AsideProps) {
       <VersionDialog plan={plan} timeZone={timeZone} />
       <TemplateChoice
         child={child}
+        wrote={plan.wrote}
         onUse={({ name: _, ...content }, name) => editor.changeWithUndo(content, `The draft is now “${name}”`)}
       />
     </aside>

@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { ApiError, getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { describeAge } from '../../../lib/time/child-age'
-import { formatDate, today } from '../../../lib/time/dates'
+import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/forms/field'
 import { useFieldErrors } from '../../../ui/forms/use-focus-invalid'
@@ -14,9 +14,9 @@ import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import { linkTab, linkTabs, showCurrent } from '../../../ui/tab-strip'
 import type { User } from '../../auth/permissions'
-import { findAge } from '../../diary/chart/norms'
 import { nameFamily } from '../../families/name-family'
 import { useSite } from '../../settings/use-site'
+import { describeKnownAge, findAgeRange, quoteAges } from '../child-ages'
 import { familyPlansQuery, planQuery, templatesQuery, type FamilyPlans } from '../queries'
 import { findTemplateFor } from '../templates/find-template'
 import { PlanEditor } from './plan-editor'
@@ -92,9 +92,11 @@ function Start({ familyId, child, wrote }: StartProps) {
   const [name, setName] = useState('')
   const [birthDate, setBirthDate] = useState('')
   const [chosen, setChosen] = useState<string>()
+  const [hasTried, setTried] = useState(false)
   const { data } = useQuery(templatesQuery)
   const known = child ?? { name: name || 'the child', birthDate: birthDate || null, dueDate: null }
-  const templateId = chosen ?? findTemplateFor(findAge(known, day)?.months)
+  const templateId = chosen ?? findTemplateFor(findAgeRange(known, wrote, day)) ?? ''
+  const isWritten = wrote.length > 0 && !child?.birthDate && !child?.dueDate
   const begin = useToastMutation({
     async mutationFn() {
       const id = familyId
@@ -114,7 +116,9 @@ function Start({ familyId, child, wrote }: StartProps) {
   const [form, errors] = useFieldErrors(begin.error)
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    begin.mutate()
+    setTried(true)
+    if (templateId) begin.mutate()
+    else form.current!.querySelector('select')?.focus()
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="panel grid max-w-2xl gap-5 p-6">
@@ -122,6 +126,7 @@ function Start({ familyId, child, wrote }: StartProps) {
         <h3 className="text-2xl">{child ? `A plan for ${child.name}` : 'A plan for their child'}</h3>
         <p className="text-soft">
           {child && describeAge(child, day) ? `${describeAge(child, day)}. ` : ''}
+          {child && isWritten ? `They wrote ${quoteAges(wrote)}. ` : ''}
           The template fills everything in. What they answered before the call takes its place, and you change the rest.
         </p>
       </div>
@@ -140,7 +145,7 @@ function Start({ familyId, child, wrote }: StartProps) {
             label="Born on"
             optional
             error={errors.birthDate}
-            hint={wrote ? `They wrote on ${formatDate(wrote.at, timeZone, 'short')}: ${wrote.age}` : undefined}
+            hint={isWritten ? `They wrote ${quoteAges(wrote)}` : undefined}
             max={day}
             value={birthDate}
             onChange={({ target }) => setBirthDate(target.value)}
@@ -148,7 +153,15 @@ function Start({ familyId, child, wrote }: StartProps) {
         </div>
       )}
       {data ? (
-        <TemplateSelect templates={data.templates} value={templateId} child={known} onChange={setChosen} />
+        <TemplateSelect
+          templates={data.templates}
+          value={templateId}
+          child={known}
+          wrote={wrote}
+          hint={`None is chosen yet: ${describeKnownAge(known, wrote, day)}.`}
+          error={hasTried && !templateId ? 'Please choose a template' : errors.templateId}
+          onChange={setChosen}
+        />
       ) : (
         <SelectField label="Template" disabled />
       )}

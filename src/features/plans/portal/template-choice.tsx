@@ -5,14 +5,15 @@ import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
 import { useSite } from '../../settings/use-site'
+import type { Child, Wrote } from '../child-ages'
 import { describeMisfit } from '../templates/find-template'
 import type { TemplateParts } from '../parts'
 import { templatesQuery, type PlanTemplate } from '../queries'
 
-type Props = { child: Child; onUse: (parts: TemplateParts, name: string) => void }
+type Props = { child: Child; wrote: Wrote; onUse: (parts: TemplateParts, name: string) => void }
 
 /** Puts another template into the draft. */
-export function TemplateChoice({ child, onUse }: Props) {
+export function TemplateChoice({ child, wrote, onUse }: Props) {
   const { id: familyId = '' } = useParams()
   const { data } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('')
@@ -26,7 +27,7 @@ export function TemplateChoice({ child, onUse }: Props) {
         Another template
       </summary>
       <div className="grid justify-items-start gap-3 pt-1">
-        <TemplateSelect templates={data?.templates ?? []} value={chosen} child={child} onChange={setChosen} />
+        <TemplateSelect templates={data?.templates ?? []} value={chosen} {...{ child, wrote }} onChange={setChosen} />
         <Button
           variant="secondary"
           disabled={!template}
@@ -42,23 +43,26 @@ export function TemplateChoice({ child, onUse }: Props) {
   )
 }
 
-type Child = { name: string; birthDate: string | null; dueDate: string | null }
 type SelectProps = {
   templates: PlanTemplate[]
   value: string
   /** Whom it's chosen for: one of another age is said beside it. */
   child?: Child
+  wrote?: Wrote
+  /** What is said while none is chosen. */
+  hint?: string
+  error?: string
   onChange: (id: string) => void
 }
 
-export function TemplateSelect({ templates, value, child, onChange }: SelectProps) {
+export function TemplateSelect({ templates, value, child, wrote = [], hint, error, onChange }: SelectProps) {
   const { timeZone } = useSite()
   const template = templates.find(({ id }) => id === value)
   const misfit =
-    template && child && describeMisfit([{ id: template.id, name: template.parts.name }], child, today(timeZone))
+    template && child && describeMisfit([{ id: template.id, name: template.parts.name }], child, wrote, today(timeZone))
   return (
     <div className="grid w-full gap-1.5">
-      <SelectField label="Template" value={value} onChange={({ target }) => onChange(target.value)}>
+      <SelectField label="Template" error={error} value={value} onChange={({ target }) => onChange(target.value)}>
         {value === '' && <option value="">Choose one</option>}
         {templates.map(({ id, version, isOriginal, parts }) => (
           <option key={id} value={id}>
@@ -68,7 +72,7 @@ export function TemplateSelect({ templates, value, child, onChange }: SelectProp
         ))}
       </SelectField>
       <p role="status" className="text-small text-warn empty:hidden">
-        {misfit && `This template is ${misfit}.`}
+        {misfit ? `This template is ${misfit}.` : !value && hint}
       </p>
     </div>
   )

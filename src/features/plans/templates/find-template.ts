@@ -1,7 +1,5 @@
 import { keysOf } from '../../../lib/keys-of'
-import { findAge } from '../../diary/chart/norms'
-
-type Dates = { birthDate: string | null; dueDate: string | null }
+import { describeKnownAge, findAgeRange, type Child, type Wrote } from '../child-ages'
 
 /** The ages of our templates, in months. */
 export const ages = {
@@ -14,10 +12,12 @@ export const ages = {
 } as const
 export type Age = keyof typeof ages
 
-/** Returns the template that fits an age in months best; of several methods the first. */
-export function findTemplateFor(months: number | undefined) {
-  const age = keysOf(ages).find((key) => months !== undefined && months <= ages[key].to)
-  return `${age ?? '6-8'}-${age === '0-3' ? 'foundations' : 'clock'}`
+/** Returns the template that fits a child best; of several methods the first. Undefined if that depends on what nobody knows. */
+export function findTemplateFor(child: ReturnType<typeof findAgeRange>) {
+  const find = (months: number) => keysOf(ages).find((key) => months <= ages[key].to)
+  const age = child && find(child.youngest)
+  if (!age || find(child.oldest) !== age) return undefined
+  return `${age}-${age === '0-3' ? 'foundations' : 'clock'}`
 }
 
 const inWords = /(\d+)\s*(?:–|-|to)\s*(\d+)\s*(month|year)/i
@@ -34,19 +34,19 @@ export function findAges({ id, name }: { id: string; name: string }) {
 /** A child who is at most so many months too young or too old for a template may be ready for it. */
 const TOLERANCE = 1
 
-/** Returns why templates don't fit a child on a day (YYYY-MM-DD); undefined if one fits, or an age isn't known. */
+/** Returns why templates don't fit a child on a day (YYYY-MM-DD), or may not; undefined if one fits, or isn't for an age. */
 export function describeMisfit(
   templates: readonly { id: string; name: string }[],
-  child: Dates & { name: string },
+  child: Child,
+  wrote: Wrote,
   day: string,
 ) {
-  const age = findAge(child, day)
   const [first, ...others] = templates.map(findAges)
+  const age = findAgeRange(child, wrote, day)
   const fits = (of: typeof first) =>
-    !age || !of || (of.from - TOLERANCE <= age.months && age.months <= of.to + TOLERANCE)
-  if (!first || !age || [first, ...others].some(fits)) return undefined
-  const counted = age.isCorrected ? ', counted from the due date' : ''
-  return `for ${first.from} to ${first.to} months, and ${child.name} is ${age.words ? `${age.words} old` : 'not due yet'}${counted}`
+    !of || (age && of.from - TOLERANCE <= age.youngest && age.oldest <= of.to + TOLERANCE)
+  if (!first || [first, ...others].some(fits)) return undefined
+  return `for ${first.from} to ${first.to} months, and ${describeKnownAge(child, wrote, day)}`
 }
 
 /** How many of a draft's texts must be a template's for it to be the one that it began with. */

@@ -17,6 +17,7 @@ import { findStale, fromParts, planUpdate, toParts } from '../parts'
 import { findIntakeAnswers, prefill } from './prefill'
 import { publishPlan, undoPublish } from './publish'
 import { findFamilyZone } from './family-zone'
+import { findWrote } from './find-wrote'
 import { familyQuery, newPlan, owedUpdate, pauseUpdate, publication } from './schema'
 import { loadTemplates } from '../templates/load'
 import { describeDraft, describePlan, findOtherNames, loadPlan } from './view'
@@ -42,15 +43,8 @@ export const plans = routes()
       .where('child.familyId', 'in', toIds(parents))
       .orderBy('child.createdAt')
       .execute()
-    const addresses = parents.map(({ address }) => address)
-    const wrote = await db
-      .selectFrom('consultation')
-      .select(['childAge as age', 'createdAt as at'])
-      .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', addresses))
-      .where('spamAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst()
-    return c.json({ parents: parents.map(({ name }) => name), children: rows, wrote: wrote ?? null }, 200)
+    const wrote = await findWrote(db, parents, (await loadSite(db)).timeZone)
+    return c.json({ parents: parents.map(({ name }) => name), children: rows, wrote }, 200)
   })
 
   /** Begins a child's plan from a template. Returns the plan it has, if it has one: the first response may have been lost. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { originals } from '../templates/originals'
-import { findTemplateFor } from '../templates/find-template'
 import { templateUpdate, toParts } from '../parts'
 import { findNames, findProblems, getWords } from './checks'
 import { prefill } from './prefill'
@@ -28,18 +27,6 @@ test('the youngest aren’t trained, and nobody is told to leave a baby where it
   for (const sentence of words.split(/[.\n]/).filter((one) => /sofa|armchair|swing|car seat|pillow|blanket/i.test(one)))
     expect(sentence).toMatch(/never|no |aren’t for|is for the car/i)
   expect(words).not.toMatch(/weighted|bumper|on (?:the|their) (?:tummy|stomach|side)|\b(?:he|she|his|her|him)\b/i)
-})
-
-test.each([
-  [undefined, '6-8-clock'],
-  [0, '0-3-foundations'],
-  [4, '4-5-clock'],
-  [8, '6-8-clock'],
-  [13, '13-18-clock'],
-  [36, '19-36-clock'],
-])('at %s months, %s fits', (months, id) => {
-  expect(findTemplateFor(months)).toBe(id)
-  expect(originals.some((template) => template.id === id)).toBe(true)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { toParts } from '../parts'
 import { describeAnswers, findIntakeAnswers } from './prefill'
 import { findNamed, findReaders } from '../readings'
 import { findFamilyZone } from './family-zone'
+import { findWrote } from './find-wrote'
 
 /** Returns the plan with this id, its child, and the parents of its family's page; undefined if there is no such plan. */
 export async function loadPlan(db: Db, id: string) {
@@ -39,6 +40,7 @@ export async function describePlan(
     ...describeDraft(plan),
     familyId: parents[0]?.id ?? plan.familyId,
     child: { id: child.id, name: child.name, birthDate: child.birthDate, dueDate: child.dueDate },
+    wrote: await findWrote(db, parents, site.timeZone),
     parents: parents.map(({ name }) => name),
     /** Whom publishing emails. */
     recipients: toRecipients(parents),

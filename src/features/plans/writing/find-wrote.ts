@@ -1,0 +1,23 @@
+import { toLocalTime } from '../../../lib/time/local-time'
+import { toIds } from '../../../server/db/chunks'
+import type { Db } from '../../../server/db/open'
+import type { FamilyTable } from '../../families/table'
+import type { Wrote } from '../child-ages'
+
+/**
+ * Returns what parents wrote about their child's age, the latest first, each with its day in a time zone. Nothing if they have several
+ * children: it could be about any of them.
+ */
+export async function findWrote(db: Db, parents: readonly FamilyTable[], timeZone: string): Promise<Wrote> {
+  const children = await db.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).limit(2).execute()
+  if (children.length > 1) return []
+  const addresses = parents.map(({ address }) => address)
+  const rows = await db
+    .selectFrom('consultation')
+    .select(['childAge', 'createdAt'])
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', addresses))
+    .where('spamAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ childAge, createdAt }) => ({ age: childAge, on: toLocalTime(createdAt, timeZone).slice(0, 10) }))
+}
