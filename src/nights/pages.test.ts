@@ -87,6 +87,21 @@ test('without scripts, an edit right after that of a phone whose clock is a litt
   expect(await entries()).toMatchObject([{ how: 'fed' }])
 })
 
+test('without scripts, a form that was opened before the other parent’s correction leaves that alone', async () => {
+  await post(`${base}/log`, { do: 'asleep' })
+  const [{ id: entry, start } = { id: '', start: '' }] = await entries()
+  const page = await text(`${base}?entry=${entry}`)
+  const [, form = ''] = /<form[^>]*>((?:(?!<form).)*)Change it/s.exec(page) ?? []
+  const shown = [...form.matchAll(/<input[^>]* name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+  const fields = Object.fromEntries(shown) as Record<string, string>
+  await post(`${base}/log`, { do: 'shift', entry, field: 'start', minutes: '-10' })
+  const escaped = fields.was!.replaceAll('&amp;', '&')
+  const start24 = /start=([^&]*)/.exec(escaped)![1]!.replace('%3A', ':')
+  await post(`${base}/log`, { ...fields, was: escaped, start: start24, how: '', note: 'Hiccups' })
+  const corrected = new Date(Date.parse(start) - 600_000).toISOString()
+  expect(await entries()).toMatchObject([{ start: corrected, note: 'Hiccups' }])
+})
+
 test('the page has what it shows: two days, what goes on, and the last sleep', async () => {
   const DAY_MS = 86_400_000
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()

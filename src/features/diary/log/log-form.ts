@@ -1,5 +1,5 @@
-import { addDays } from '../../../lib/time/dates'
-import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
+import { lastBefore, nextAfter } from './clock-times'
+import { readEdit } from './edit'
 import { getLogState, type DiaryMoment, type LogState } from './log-state'
 import {
   applyChanges,
@@ -109,27 +109,7 @@ function addMissed(log: Log, { kind = 'sleep', start = '', end = '' }: LogForm) 
 }
 
 function edit(log: Log, old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
-  const { now, zone } = log
-  const set: Partial<EntryFields> = {}
-  for (const field of tapTimes) {
-    const clock = fields[field]
-    const was = old[field]
-    if (clock === undefined || (was && toLocalTime(was, zone).endsWith(`T${clock}`))) continue
-    if (clock === '') {
-      if (was && field !== 'start') set[field] = null
-      continue
-    }
-    const start = (set.start ?? old.start) || now
-    const isPossible = (at: number) => field !== 'end' || (at > Date.parse(start) && at <= Date.parse(now))
-    if (was) set[field] = nearest(clock, was, zone, isPossible)
-    else set[field] = field === 'end' ? nextAfter(clock, start, zone) : lastBefore(clock, start, zone)
-  }
-  for (const field of ['how', 'where', 'mood', 'period', 'note'] as const) {
-    const value = fields[field]?.trim()
-    if (value !== undefined && value !== (old[field] ?? '')) Object.assign(set, { [field]: value || null })
-  }
-  if (fields.crying !== undefined && fields.crying !== String(old.crying ?? ''))
-    set.crying = fields.crying ? Math.round(Number(fields.crying)) : null
+  const set = readEdit(old, fields, log)
   return Object.keys(set).length ? changeAll(log, old, keepOrder(log, old, set), false) : []
 }
 
@@ -217,28 +197,5 @@ function findEntry(changes: readonly Change[], entryId: string) {
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 const addMinutes = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString()
-
-/** Returns the instants with this time of day around another: two of an hour that clocks show twice. */
-function around(clock: string, iso: string, zone: string) {
-  const date = toLocalTime(iso, zone).slice(0, 10)
-  return [-1, 0, 1].flatMap((days) => {
-    const local = `${addDays(date, days)}T${clock}`
-    const at = fromLocalTime(local, zone)
-    return toLocalTime(at + HOUR_MS, zone) === local ? [at, at + HOUR_MS] : [at]
-  })
-}
-
-const toIso = (at: number | undefined) =>
-  at === undefined || Number.isNaN(at) ? undefined : new Date(at).toISOString()
-const lastBefore = (clock: string, iso: string, zone: string) =>
-  toIso(around(clock, iso, zone).findLast((at) => at <= Date.parse(iso)))
-const nextAfter = (clock: string, iso: string, zone: string) =>
-  toIso(around(clock, iso, zone).find((at) => at > Date.parse(iso)))
-function nearest(clock: string, iso: string, zone: string, isPossible: (at: number) => boolean) {
-  const distance = (at: number) => Math.abs(at - Date.parse(iso))
-  const sorted = around(clock, iso, zone).sort((a, b) => distance(a) - distance(b))
-  return toIso(sorted.find(isPossible) ?? sorted[0])
-}

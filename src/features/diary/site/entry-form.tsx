@@ -1,4 +1,5 @@
-import { toClock } from '../../../lib/time/local-time'
+import { useState } from 'react'
+import { toFormValues, toWas } from '../log/edit'
 import type { Entry } from '../merge'
 import { LogEntryForm } from './log-form-context'
 import { howLabels, moodLabels, shortTime, whereLabels } from './words'
@@ -14,15 +15,21 @@ const timeLabels: Record<TimeName, string> = { putDown: 'Put down', start: 'Asle
 /** Changes an entry: its times by five minutes or as typed, and what nobody has to fill in. */
 export function EntryForm({ entry, zone, who }: Props) {
   const isSleep = entry.kind === 'sleep'
+  // What someone is typing stays, and is compared with what the form showed, also if the other phone changes the entry meanwhile.
+  const [typedInto, setTypedInto] = useState<Entry>()
+  const shown = typedInto ?? entry
+  const values = toFormValues(shown, zone)
+  const was = toWas(values)
   const times: TimeName[] = !isSleep ? ['start'] : entry.start ? ['putDown', 'start', 'end'] : ['putDown']
   return (
     <div className="grid gap-3 pb-4">
       {times.map((name) => entry[name] && <ShiftRow key={name} entry={entry} name={name} zone={zone} who={who} />)}
       <LogEntryForm
-        // The stored values are the fields' defaults.
-        key={JSON.stringify([entry.start, entry.end, entry.putDown, entry.how, entry.where, entry.mood, entry.note])}
-        fields={{ do: 'edit', entry: entry.id }}
+        key={was}
+        fields={{ do: 'edit', entry: entry.id, was }}
         className="grid grid-cols-2 gap-3 enlarged:grid-cols-1"
+        onInput={() => setTypedInto(shown)}
+        onSent={() => setTypedInto(undefined)}
       >
         {times.map((name) => (
           <label key={name} className="grid gap-1 text-small">
@@ -30,8 +37,8 @@ export function EntryForm({ entry, zone, who }: Props) {
             <input
               type="time"
               name={name}
-              defaultValue={entry[name] ? toClock(entry[name], zone) : ''}
-              required={name === 'start' || !entry.start}
+              defaultValue={values[name]}
+              required={name === 'start' || !shown.start}
               className={input}
             />
           </label>
@@ -45,12 +52,12 @@ export function EntryForm({ entry, zone, who }: Props) {
               <Choice
                 name="period"
                 label="Night or nap"
-                value={entry.period}
+                value={values.period}
                 choices={{ night: 'Night', nap: 'Nap' }}
               />
-              <Choice name="how" label="Fell asleep" value={entry.how} choices={howLabels} />
-              <Choice name="where" label="Where" value={entry.where} choices={whereLabels} />
-              <Choice name="mood" label="Mood" value={entry.mood} choices={moodLabels} />
+              <Choice name="how" label="Fell asleep" value={values.how} choices={howLabels} />
+              <Choice name="where" label="Where" value={values.where} choices={whereLabels} />
+              <Choice name="mood" label="Mood" value={values.mood} choices={moodLabels} />
               <label className="grid gap-1 text-small">
                 Minutes crying
                 <input
@@ -59,15 +66,15 @@ export function EntryForm({ entry, zone, who }: Props) {
                   min="0"
                   max="720"
                   inputMode="numeric"
-                  defaultValue={entry.crying ?? ''}
+                  defaultValue={values.crying}
                   className={input}
                 />
               </label>
-              <Note value={entry.note} />
+              <Note value={values.note} />
             </div>
           </details>
         ) : (
-          <Note value={entry.note} />
+          <Note value={values.note} />
         )}
         <button type="submit" className="col-span-full min-h-12 rounded-full bg-accent font-semibold text-on-accent">
           Change it
@@ -82,10 +89,10 @@ export function EntryForm({ entry, zone, who }: Props) {
   )
 }
 
-const Note = ({ value }: { value: string | null }) => (
+const Note = ({ value }: { value?: string }) => (
   <label className="col-span-full grid gap-1 text-small">
     Note
-    <textarea name="note" rows={2} maxLength={2000} defaultValue={value ?? ''} className={`${input} py-2`} />
+    <textarea name="note" rows={2} maxLength={2000} defaultValue={value} className={`${input} py-2`} />
   </label>
 )
 
@@ -118,12 +125,12 @@ function ShiftRow({ entry, name, zone, who }: ShiftProps) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string | null; choices: Record<string, string> }
+type ChoiceProps = { name: string; label: string; value?: string; choices: Record<string, string> }
 
 const Choice = ({ name, label, value, choices }: ChoiceProps) => (
   <label className="grid gap-1 text-small">
     {label}
-    <select name={name} defaultValue={value ?? ''} className={input}>
+    <select name={name} defaultValue={value} className={input}>
       <option value="">–</option>
       {Object.entries(choices).map(([code, words]) => (
         <option key={code} value={code}>

@@ -15,12 +15,13 @@ type Props = {
   /** What is sent besides the fields inside; `do` says what it does. */
   fields: LogForm
   className?: string
+  onInput?: () => void
   onSent?: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
 /** A form that logs: on the phone at once, without scripts by a request. */
-export function LogEntryForm({ fields, className, onSent, children }: Props) {
+export function LogEntryForm({ fields, className, onInput, onSent, children }: Props) {
   const { action, childId, onLog } = useContext(LogContext)
   const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,7 +33,7 @@ export function LogEntryForm({ fields, className, onSent, children }: Props) {
     if (!problem) onSent?.(form)
   }
   return (
-    <form role="none" method="post" action={action} className={className} onSubmit={submit}>
+    <form role="none" method="post" action={action} className={className} onInput={onInput} onSubmit={submit}>
       {Object.entries({ child: childId, ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
