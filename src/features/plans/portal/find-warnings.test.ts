@@ -3,7 +3,7 @@ import { toParts } from '../parts'
 import { prefill } from '../writing/prefill'
 import { originals } from '../templates/originals'
 import { describeMisfit, findAges, findOrigins } from '../templates/find-template'
-import type { Wrote } from '../child-ages'
+import type { Wrote } from '../templates/child-ages'
 import { findWarnings } from './find-warnings'
 
 const templates = originals.map(({ id, name, content }) => ({

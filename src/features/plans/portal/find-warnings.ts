@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '../../../lib/time/dates'
 import { formatClock, toMinutes } from '../../../lib/time/local-time'
 import { plural } from '../../../lib/text/plural'
-import { findAgeRange, type Child, type Wrote } from '../child-ages'
+import { findAgeRange, type Child, type Wrote } from '../templates/child-ages'
 import type { Pause, PlanDraft } from '../content'
 import type { PlanTemplate } from '../queries'
 import { nameNights } from '../site/plan-tables'

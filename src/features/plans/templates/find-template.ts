@@ -1,5 +1,5 @@
 import { keysOf } from '../../../lib/keys-of'
-import { describeKnownAge, findAgeRange, type Child, type Wrote } from '../child-ages'
+import { describeKnownAge, findAgeRange, type Child, type Wrote } from './child-ages'
 
 /** The ages of our templates, in months. */
 export const ages = {

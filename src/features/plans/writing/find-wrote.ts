@@ -2,7 +2,7 @@ import { toLocalTime } from '../../../lib/time/local-time'
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import type { FamilyTable } from '../../families/table'
-import type { Wrote } from '../child-ages'
+import type { Wrote } from '../templates/child-ages'
 
 /**
  * Returns what parents wrote about their child's age, the latest first, each with its day in a time zone. Nothing if they have several

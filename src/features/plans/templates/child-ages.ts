@@ -1,6 +1,6 @@
-import { describeAge, findBirthDays } from '../../lib/time/child-age'
-import { formatDate } from '../../lib/time/dates'
-import { findAge } from '../diary/chart/norms'
+import { describeAge, findBirthDays } from '../../../lib/time/child-age'
+import { formatDate } from '../../../lib/time/dates'
+import { findAge } from '../../diary/chart/norms'
 
 export type Child = { name: string; birthDate: string | null; dueDate: string | null }
 

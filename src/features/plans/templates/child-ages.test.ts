@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../lib/time/dates'
-import { findAge } from '../diary/chart/norms'
+import { addDays } from '../../../lib/time/dates'
+import { findAge } from '../../diary/chart/norms'
 import { describeKnownAge, findAgeRange, type Wrote } from './child-ages'
-import { originals } from './templates/originals'
-import { ages, describeMisfit, findTemplateFor } from './templates/find-template'
+import { originals } from './originals'
+import { ages, describeMisfit, findTemplateFor } from './find-template'
 
 const day = '2026-03-01'
 const noDates = { name: 'Mia', birthDate: null, dueDate: null }
