@@ -209,9 +209,9 @@ type Entry = { what: string; about: string; person: string | null }
 export function describeActivity({ what, about, person }: Entry) {
   // A later release may have written types that this one doesn't know.
   const text = hasKey(activityTypes, what) ? activityTypes[what][1] : what
-  return text.replace(/ (of|from) \{person\}|\{about\}/g, (placeholder, preposition: string) =>
-    placeholder === '{about}' ? about : person === null ? '' : ` ${preposition} ${person || 'an unnamed parent'}`,
-  )
+  const known = person === null ? text.replace(/ (of|from|with|for) \{person\}/, '') : text
+  const values = { person: person === null ? 'a family' : person || 'an unnamed parent', about }
+  return known.replace(/\{(person|about)\}/g, (_, name: keyof typeof values) => values[name])
 }
 
 /** The list's query string; values that are not understood are ignored. */
