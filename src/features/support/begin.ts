@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { addDays, today } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
-import type { Db, Trx } from '../../server/db/open'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { findDiaryParents } from '../diary/children'
 import { findFamilyDiary } from '../diary/family/family-diary'
 import { isConfirmed } from '../families/confirmed'
+import { findNightOf } from '../plans/which-night'
 import { loadPackages } from '../website/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
 
@@ -103,31 +105,52 @@ export async function beginSupport(trx: Trx, { diary, childId, firstNight, night
   return (await rows.executeTakeFirstOrThrow()).id
 }
 
-const DAY_MS = 86_400_000
+/** No plan goes on for so long, with all that it pauses. */
+const LONGEST_PLAN_MS = 180 * 86_400_000
 
 /**
- * Follows the plans that were published since yesterday and can no longer be undone: the first version starts the support period, with
- * night 1. A later one moves its first night along, unless the practice has set it by hand; once it's over or was ended, one for later
- * nights starts another.
+ * Follows the plans that have no support for their night 1, aren't over, and can no longer be undone, however long the site was down since
+ * they were published: the first version starts the support period, with night 1. A later one moves its first night along, unless the
+ * practice has set it by hand; once it's over or was ended, one for later nights starts another.
  */
 export async function followPlans({ db }: { db: Db }, now = new Date()) {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const versions = await db
     .selectFrom('planVersion as version')
     .innerJoin('plan', 'plan.id', 'version.planId')
-    .select(['plan.familyId', 'childId', 'content'])
-    .where('version.createdAt', '>', before(DAY_MS))
-    .where('version.createdAt', '<', before(UNDO_MS))
-    .orderBy('version.createdAt')
-    .orderBy('version.number')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('planVersion')
+          .select((each) => ['planId', each.fn.max('number').as('number')])
+          .where('createdAt', '>', before(LONGEST_PLAN_MS))
+          .where('createdAt', '<', before(UNDO_MS))
+          .groupBy('planId')
+          .as('newest'),
+      (join) => join.onRef('newest.planId', '=', 'version.planId').onRef('newest.number', '=', 'version.number'),
+    )
+    .select(['plan.familyId', 'childId', 'content', 'pauses'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('support')
+            .select('support.id')
+            .whereRef('support.childId', '=', 'plan.childId')
+            .where('support.firstNight', '=', getFirstNight(db)),
+        ),
+      ),
+    )
     .execute()
-  // The newest of each child.
-  const newest = new Map(versions.map((version) => [version.childId, version]))
-  for (const { familyId, childId, content } of newest.values()) {
+  const yesterday = before(86_400_000).slice(0, 10)
+  for (const { familyId, childId, content, pauses } of versions) {
     const { firstNight, length } = content
+    if (findNightOf(yesterday, { firstNight, length, pauses }).state === 'over') continue
     await db.transaction().execute((trx) => followPlan(trx, { familyId, childId, firstNight, length }))
   }
 }
+
+const getFirstNight = (db: Db) =>
+  isPostgres(db) ? sql<string>`"content"::json ->> 'firstNight'` : sql<string>`"content" ->> 'firstNight'`
 
 type PublishedPlan = { familyId: string; childId: string; firstNight: string; length: number }
 

@@ -218,3 +218,22 @@ test('nights that were ended begin again, on the same evening by hand or with a 
     { id, state: 'over' },
   ])
 })
+
+test('a plan that was published before an outage gets its support after it', async () => {
+  vi.setSystemTime(at(0, '08:00'))
+  const family = await addFamily(db, { email: 'outage@example.com', name: 'Ola' })
+  await storePlan(db, { ...family, firstNight: FIRST })
+  const firstNights = async () => {
+    await followPlans({ db }, new Date())
+    const rows = await db.selectFrom('support').select('firstNight').where('familyId', '=', family.familyId).execute()
+    return rows.map(({ firstNight }) => firstNight)
+  }
+  // All seven nights were over before anybody could follow it.
+  vi.setSystemTime(at(9, '08:00'))
+  expect(await firstNights()).toEqual([])
+  vi.setSystemTime(at(3, '08:00'))
+  expect(await firstNights()).toEqual([FIRST])
+  await publishPlan(db, { ...family, firstNight: addDays(FIRST, 4), number: 2 })
+  vi.setSystemTime(at(5, '12:00'))
+  expect(await firstNights()).toEqual([addDays(FIRST, 4)])
+})
