@@ -5,7 +5,7 @@ import { Notice } from '../notice'
 /** Stays on the page after the toast of a sent form is gone. */
 export const FormSuccess = ({ title, next = '', className }: { title: string; next?: string; className?: string }) => (
   <Notice tone="ok" focused className={className}>
-    <b className="font-semibold">{title}</b> {next} A copy is on its way to your inbox.
+    <b className="font-semibold">{title}</b> {next} A confirmation is on its way to your inbox.
   </Notice>
 )
 
