@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
-import { diaryToken, startDiary } from './link'
+import { diaryToken, renewLink, startDiary } from './link'
 import { newUuid } from './log/uuid'
 import { applyChanges, joinTaps, type Change } from './merge'
 
@@ -142,6 +142,12 @@ test('a change that says it was made tomorrow doesn’t outweigh what is changed
   await sync(link, [sleep, tapped(now + 24 * HOUR_MS, { how: 'rocked' }, { entryId })])
   const { changes } = await sync(link, [tapped(Date.now(), { how: 'held' }, { entryId, by: 'Sam' })])
   expect(applyChanges(changes)).toMatchObject([{ how: 'held' }])
+})
+
+test('phones know the answer of this server about a link that has ended', async () => {
+  const { link, familyId } = await createDiary('renewed@example.com')
+  await db.transaction().execute((trx) => renewLink(trx, familyId))
+  expect(await sync(link, [])).toMatchObject({ status: 404, error: expect.any(String), hasEnded: true })
 })
 
 test('a link that nobody has, and one of another family, show and store nothing', async () => {

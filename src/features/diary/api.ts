@@ -21,6 +21,7 @@ export const nights = routes()
 
   .post('/:token/sync', diaryLimit, compress(), body(batch), async (c) => {
     const diary = await findDiary(c.var.db, c.req.param('token'))
-    if (!diary) return problem(c, 404, ENDED)
+    // By `hasEnded`, phones know the answer of this server from any other with this status.
+    if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)
     return c.json(await sync(c.var.db, diary, c.req.valid('json')), 200)
   })

@@ -33,7 +33,13 @@ function showEnded({ endedBase }: EndedData) {
   const store = createDiaryStore({ token: tokenOf(endedBase), changes: [], hasEnded: true })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   hydrateRoot(root!, <EndedOnPhone store={store} zone={zone} />)
-  void store.ready.then(() => forget(store, endedBase))
+  void forgetIfEnded(store, endedBase)
+}
+
+/** The page has said it once. */
+async function forgetIfEnded(store: DiaryStore, ended: string) {
+  await store.ready
+  if (await store.askIfEnded()) forget(store, ended)
 }
 
 /** Nothing of an erased diary stays on the phone. */

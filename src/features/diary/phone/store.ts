@@ -1,5 +1,6 @@
 import type { NewChange } from '../log/log-form'
 import { correctClock, type Change } from '../merge'
+import { readAnswer } from './answer'
 import { openPhone, type PhoneDatabase } from './database'
 import { openJournal } from './journal'
 
@@ -99,6 +100,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     })
   }
 
+  let isSaidEnded = false
   let isAgain = false
   let running: Promise<void> | undefined
   /** Sends what's in the queue and asks for what's new: once at a time. */
@@ -121,16 +123,15 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   /** Returns whether there is more to send. */
   async function syncOnce(changes: NewChange[]): Promise<boolean> {
     const reply = await postChanges(send, token, { since: version, changes })
-    if (reply?.status === 404) {
-      publish({ link: 'ended' })
-      return false
-    }
     if (reply?.status === 422 && changes.length > 0) return refuse(changes, await reply.json())
-    if (!reply?.ok) {
-      publish({ link: 'no network' })
-      return false
-    }
-    const { correction, ...news } = (await reply.json()) as { version: number; correction: number; changes: Change[] }
+    const answer = await readAnswer(reply)
+    const hasSaidEnded = isSaidEnded
+    isSaidEnded = answer.is === 'ended'
+    // Said twice in a row, at different moments: a site that has just been moved or restored may be wrong once.
+    if (answer.is === 'ended' && hasSaidEnded) publish({ link: 'ended' })
+    if (answer.is === 'away') publish({ link: 'no network' })
+    if (answer.is !== 'news') return false
+    const { correction, ...news } = answer.news
     for (const change of news.changes) known.set(change.id, change)
     for (const { id } of changes) queue.delete(id)
     journal.remove(changes)
@@ -168,6 +169,11 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     getSnapshot: () => snapshot,
     add,
     sync,
+    /** Asks once whether our server doesn't know the link. */
+    async askIfEnded() {
+      const reply = await postChanges(send, token, { since: version, changes: [] })
+      return (await readAnswer(reply)).is === 'ended'
+    },
     isSent: (id: string) => !queue.has(id),
     dropRefused,
     forget: () => phone?.forget(),
