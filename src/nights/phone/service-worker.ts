@@ -22,10 +22,12 @@ const DARK = `<html lang="en" data-theme="night" class="$1" style="background:${
 /** Where *Tonight* says which font its headings have, and what takes its place. */
 const FONT = /<meta name="font" content="([^"]*)"\/>/
 const FONT_FACE = '<style>@font-face{font-family:Fraunces;src:url($1);font-display:swap}</style>'
+/** What our server says of a link: here is its page, or it has ended. */
+const TELLING = [200, 404]
 const TABS = ['', '/plan', '/nights', '/write']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetForeign()])))
 self.addEventListener('message', ({ data, source }) => {
   const { url } = source as { url?: string }
   if (data === 'keep' && url) void keepLink(url)
@@ -50,10 +52,17 @@ async function forget(link: string) {
 /** Whether a page is one of the tabs. Others, such as the one with the link, aren't kept: the phone may be handed on. */
 const isTab = (url: string) => TABS.includes(new URL(url, location.origin).pathname.slice(findLink(url).length))
 
-/** Forgets the pages that an earlier release kept. */
-async function forgetOthers() {
-  const pages = await caches.open(PAGES)
-  for (const { url } of await pages.keys()) if (!isTab(url)) await pages.delete(url)
+/** Forgets what an earlier release kept of others. */
+async function forgetForeign() {
+  const [pages, files] = await Promise.all([PAGES, FILES].map((name) => caches.open(name)))
+  for (const { url } of await pages!.keys()) {
+    const copy = await pages!.match(url)
+    if (!copy || !isTab(url) || !isOurs(await copy.text(), url)) await pages!.delete(url)
+  }
+  for (const { url } of await files!.keys()) {
+    const copy = await files!.match(url)
+    if (!copy || !isOurFile(copy, url)) await files!.delete(url)
+  }
 }
 
 /** Returns '/nights/…' of a page's address. */
@@ -89,9 +98,9 @@ async function openPage(event: FetchEvent) {
   // What else is asked for, or was just sent, isn't in the copy.
   const isWhole = search === '' || path === pathname + search
   const copy = isWhole ? await findCopy(path) : undefined
-  const fresh = fetch(event.request).then((response) => {
-    // The site is restarting.
-    if (copy && response.status >= 500) return copy
+  const fresh = fetch(event.request).then(async (response) => {
+    // The site is restarting, or a hotel answers for it.
+    if (copy && !(TELLING.includes(response.status) && isOurs(await readPage(response), path))) return copy
     if (isWhole) event.waitUntil(keep(path, response.clone()))
     return addFont(response)
   })
@@ -116,6 +125,8 @@ async function sendForm(request: Request) {
   const copy = isText ? request.clone() : undefined
   try {
     const response = await fetch(request)
+    const isOurAnswer = response.type === 'opaqueredirect' || isOurs(await readPage(response), request.url)
+    if (!isOurAnswer) return await showNoNetwork(request, response, await copy?.text())
     // Who this phone's owner is stands in its copies.
     if (request.url.endsWith('/who')) await forget(findLink(request.url))
     return response
@@ -125,13 +136,17 @@ async function sendForm(request: Request) {
 }
 
 /**
- * Answers instead of the browser's own page, which is white, and forgets what was typed. Only a page and a message are asked for again
- * from here: whatever else was sent may have arrived, so its own page has to say.
+ * Answers instead of the browser's own page, or a proxy's, which is white, and forgets what was typed. Only a page and a message are
+ * asked for again from here: whatever else was sent may have arrived, so its own page has to say. `cause` is the error, or the
+ * proxy's answer.
  */
-async function showNoNetwork({ url, method, referrer }: Request, error: unknown, form = new URL(url).search) {
+async function showNoNetwork({ url, method, referrer }: Request, cause: unknown, form = new URL(url).search) {
   const link = findLink(url)
   const page = await (await caches.open(PAGES)).match(`${link}/write`)
-  if (!page) throw error
+  if (!page && cause instanceof Response) return cause
+  if (!page) throw cause
+  const [title, until] =
+    cause instanceof Response ? ['The site didn’t answer', 'in a moment'] : ['No network', 'once there’s a network']
   const values = new URLSearchParams(form)
   const isRepeated = method === 'GET' || values.has('message')
   const fields = [...values].map(([name, value]) =>
@@ -145,20 +160,28 @@ async function showNoNetwork({ url, method, referrer }: Request, error: unknown,
     ? `<form method="${method}" action="${escapeHtml(url)}" class="mt-4 grid gap-3">${fields.join('')}
 <button type="submit" class="${button}">Try again</button></form>`
     : `<a href="${escapeHtml(referrer || link)}" class="mt-4 grid place-items-center no-underline ${button}">Back</a>`
-  const main = `<main class="mx-auto max-w-md px-4.5 py-6"><h1 class="text-3xl">No network</h1>
-<p role="status" class="mt-3 text-soft">${words} ${isRepeated ? 'Try' : 'Go back and try'} again once there’s a network.</p>
+  const main = `<main class="mx-auto max-w-md px-4.5 py-6"><h1 class="text-3xl">${title}</h1>
+<p role="status" class="mt-3 text-soft">${words} ${isRepeated ? 'Try' : 'Go back and try'} again ${until}.</p>
 ${again}</main>`
   const html = (await page.text())
     .replace(/<main[^]*<\/main>/, () => main)
-    .replace(/<title>[^<]*/, '<title>No network')
+    .replace(/<title>[^<]*/, `<title>${title}`)
     .replace(' aria-current="page"', '')
   return new Response(html, { headers: page.headers })
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const isPage = ({ ok, redirected, headers }: Response) =>
-  ok && !redirected && headers.get('Content-Type')?.startsWith('text/html')
+const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html')
+
+const isPage = (response: Response) => response.ok && !response.redirected && isHtml(response)
+
+/** Returns a page's HTML, or '' of what is none, and leaves the response to be read. */
+const readPage = (response: Response) => (isHtml(response) ? response.clone().text() : '')
+
+/** Whether our server made a page: it leads to the link's pages, or says that the link has ended, or that its diary was erased. */
+const isOurs = (html: string, url: string) =>
+  html.includes(`href="${findLink(url)}`) || html.includes(`Base":"${findLink(url)}"`)
 
 /** Gives a page its font if this phone has it: a first visit does without, as it's slow enough. */
 async function addFont(response: Response) {
@@ -172,9 +195,9 @@ async function addFont(response: Response) {
 /** Keeps a page as the dark one, whatever hour it was made, also at the address of the child that it shows. Returns its HTML. */
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
-  if (response.status === 404 || response.status === 410) await forget(findLink(path))
   if (!isPage(response) || !isTab(path)) return undefined
   const text = await response.text()
+  if (!isOurs(text, path)) return undefined
   // Nobody has said who they are yet.
   if (text.includes(`action="${findLink(path)}/who"`)) return undefined
   const html = text
@@ -193,7 +216,15 @@ async function openFile(request: Request) {
   const files = await caches.open(FILES)
   const copy = await files.match(request)
   if (copy) return copy
-  const response = await fetch(request)
-  if (response.ok) await files.put(request, response.clone())
+  let response = await fetch(request)
+  // What came in its place may be in the browser's own cache.
+  if (!isOurFile(response, request.url)) response = await fetch(request, { cache: 'reload' })
+  if (isOurFile(response, request.url)) await files.put(request, response.clone())
   return response
 }
+
+const FILE_TYPES: Record<string, RegExp> = { js: /javascript/, css: /css/, woff2: /font/, svg: /image/, png: /image/ }
+
+/** Whether a file is what its name says. A page in place of a script would break what's kept for good. */
+const isOurFile = ({ status, redirected, headers }: Response, url: string) =>
+  status === 200 && !redirected && FILE_TYPES[url.split('.').at(-1)!]?.test(headers.get('Content-Type') ?? '')
