@@ -187,6 +187,7 @@ export default defineConfig(({ command }) => ({
             ...['admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/cli/${name}.ts`),
             'src/features/media/converter.ts',
             'src/features/appointments/calendars/parse/parser.ts',
+            'src/features/diary/import/file-reader.ts',
           ],
         },
       },

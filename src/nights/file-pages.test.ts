@@ -3,7 +3,7 @@ import { testApp } from '../../test/app'
 import { message } from '../../test/support/factories'
 import { findFamilyIds } from '../features/families/family'
 import { deleteOldImports } from '../features/diary/import/imports'
-import { MAX_FILE_BYTES } from '../features/diary/import/schema'
+import { MAX_FILE_BYTES } from '../features/diary/import/file-limits'
 import { eraseClosedDiaries } from '../features/diary/closing/close'
 import { diaryToken, startDiary } from '../features/diary/link'
 import { applyChanges, type Change } from '../features/diary/merge'
@@ -201,7 +201,7 @@ test('a file that can’t be read is refused in words, and one that’s discarde
   expect(await say(new Uint8Array([0x50, 0x4b, 3, 4]))).toEqual([422, expect.stringMatching(/^This is an Excel/)])
   expect(await say('hello')).toEqual([422, expect.stringMatching(/^This file has no rows of sleeps/)])
   expect(await say('', '')).toEqual([422, 'Please choose a file.'])
-  expect(await say('x'.repeat(MAX_FILE_BYTES + 100_000))).toEqual([413, expect.stringMatching(/larger than 5 MB/)])
+  expect(await say('x'.repeat(MAX_FILE_BYTES + 100_000))).toEqual([413, expect.stringMatching(/larger than 2 MB/)])
   const path = await preview(file)
   expect(await send(path, { action: 'discard' })).toMatch(/\/nights$/)
   expect(await read(path)).not.toContain('2 sleeps')

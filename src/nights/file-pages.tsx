@@ -18,7 +18,7 @@ import {
   undoImport,
 } from '../features/diary/import/imports'
 import { HistoryError } from '../features/diary/import/read-history'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../features/diary/import/schema'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../features/diary/import/file-limits'
 import { importChoices } from '../features/diary/schema'
 import { diaryLimit } from '../features/diary/limits'
 import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
@@ -69,13 +69,10 @@ export const filePages = routes()
       const file = (await readFileForm(c))?.get('file')
       if (!(file instanceof File) || file.name === '') return refuse(c, 422, 'Please choose a file.')
       const bytes = new Uint8Array(await file.arrayBuffer())
-      try {
+      return tryReading(c, async () => {
         const id = await receiveFile(c.var.db, diary, { name: file.name, bytes })
         return c.redirect(`${base}/import/${id}`, 303)
-      } catch (error) {
-        if (error instanceof HistoryError) return refuse(c, 422, error.message)
-        throw error
-      }
+      })
     },
   )
 
@@ -94,13 +91,15 @@ export const filePages = routes()
     const id = c.req.param('id')
     const { action, ...fields } = await formFields(c)
     const { output, success } = v.safeParse(importChoices, fields)
-    if (action === 'discard') await discardImport(db, diary, id)
-    else if (action === 'undo') await undoImport(db, diary, id, visitor)
-    else {
-      if (success) await choose(db, diary, id, output)
-      if (action === 'import') await runImport(db, diary, id, visitor)
-    }
-    return c.redirect(`${base}/${action === 'discard' ? 'nights' : `import/${id}`}`, 303)
+    return tryReading(c, async () => {
+      if (action === 'discard') await discardImport(db, diary, id)
+      else if (action === 'undo') await undoImport(db, diary, id, visitor)
+      else {
+        if (success) await choose(db, diary, id, output)
+        if (action === 'import') await runImport(db, diary, id, visitor)
+      }
+      return c.redirect(`${base}/${action === 'discard' ? 'nights' : `import/${id}`}`, 303)
+    })
   })
 
   .get('/:token/erase', opens, async (c) => {
@@ -141,6 +140,16 @@ export const filePages = routes()
     const base = nightsPath(await diaryToken(db, diary))
     return showWithoutTabs(c, 'Your diary is back', <TakenBackPage base={base} />, diary.timeZone)
   })
+
+/** Says in words why a file can't be read or added. */
+async function tryReading(c: FileContext, act: () => Promise<Response>) {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof HistoryError) return refuse(c, 422, error.message)
+    throw error
+  }
+}
 
 function refuse(c: FileContext, status: 413 | 422, error: string) {
   return showPage(c, IMPORT_TITLE, <RefusedFile token={c.req.param('token') ?? ''} error={error} />, status)

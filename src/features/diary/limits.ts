@@ -37,11 +37,18 @@ export async function checkLimits(trx: Trx, diaryId: string, now: Date) {
     .executeTakeFirstOrThrow()
   if (names > MAX_NAMES)
     throw refusal(422, `At most ${MAX_NAMES} people can log here. Please choose a name that has logged before.`)
-  const { entries } = await changes
-    .select(({ fn }) => fn.count<number>('entryId').distinct().as('entries'))
-    .executeTakeFirstOrThrow()
-  if (entries > MAX_ENTRIES)
+  if ((await countEntries(trx, diaryId)) > MAX_ENTRIES)
     throw refusal(422, `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, and this one is full.`)
+}
+
+/** Returns how many entries a diary has, removed ones too. */
+export async function countEntries(trx: Trx, diaryId: string) {
+  const { entries } = await trx
+    .selectFrom('diaryChange')
+    .select(({ fn }) => fn.count<number>('entryId').distinct().as('entries'))
+    .where('diaryId', '=', diaryId)
+    .executeTakeFirstOrThrow()
+  return entries
 }
 
 const refusal = (status: 422 | 429, error: string, headers?: HeadersInit) =>

@@ -60,6 +60,8 @@ declare module '../../server/db/tables' {
       fileName: string
       /** Its bytes, gzipped, as Base64; empty once it's imported. */
       file: string
+      /** What was read of it with these choices, packed (`import/file-reader.ts`); empty once it's imported. */
+      reading: Defaulted<string>
       choices: JsonColumn<ImportChoices>
       /** How many sleeps it has added. */
       count: number

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { body, limitBodySize, problem, query, routes, type AppEnv } from '../../../server/http'
@@ -7,7 +8,7 @@ import { requireDiary } from './family-diary'
 import { choose, discardImport, findPreview, receiveFile, runImport, undoImport } from '../import/imports'
 import { HistoryError } from '../import/read-history'
 import { importChoices } from '../schema'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../import/schema'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../import/file-limits'
 
 const mayManage = can('canManageConsultations')
 const fileName = query(v.object({ name: v.pipe(v.string(), v.nonEmpty('Please name the file'), v.maxLength(500)) }))
@@ -20,6 +21,15 @@ const filesOnly = createMiddleware<AppEnv>(async (c, next) =>
     ? next()
     : problem(c, 415, 'Send the file itself: Content-Type must be application/octet-stream'),
 )
+
+/** @throws HTTPException 422 that says why a file can't be read or added */
+async function tryReading<T>(act: () => Promise<T>) {
+  try {
+    return await act()
+  } catch (error) {
+    throw error instanceof HistoryError ? new HTTPException(422, { message: error.message }) : error
+  }
+}
 
 /** Files of other apps that the practice adds to a family's diary. */
 export const familyImports = routes()
@@ -39,26 +49,21 @@ export const familyImports = routes()
       )
       // The client aborted, so nobody reads this response.
       if (!bytes) return problem(c, 400, 'The upload was cut short')
-      try {
-        const id = await receiveFile(c.var.db, diary, { ...c.req.valid('query'), bytes })
-        return c.json((await findPreview(c.var.db, diary, id))!, 201)
-      } catch (error) {
-        if (error instanceof HistoryError) return problem(c, 422, error.message)
-        throw error
-      }
+      const id = await tryReading(() => receiveFile(c.var.db, diary, { ...c.req.valid('query'), bytes }))
+      return c.json((await findPreview(c.var.db, diary, id))!, 201)
     },
   )
 
   .patch('/:id/diary/imports/:import', mayManage, body(importChoices), async (c) => {
     const diary = await requireDiary(c.var.db, c.req.param('id'))
-    const preview = await choose(c.var.db, diary, c.req.param('import'), c.req.valid('json'))
+    const preview = await tryReading(() => choose(c.var.db, diary, c.req.param('import'), c.req.valid('json')))
     return preview ? c.json(preview, 200) : problem(c, 404, GONE)
   })
 
   /** Adds the file's sleeps; again, it changes nothing. */
   .post('/:id/diary/imports/:import', mayManage, async (c) => {
     const diary = await requireDiary(c.var.db, c.req.param('id'))
-    const preview = await runImport(c.var.db, diary, c.req.param('import'), c)
+    const preview = await tryReading(() => runImport(c.var.db, diary, c.req.param('import'), c))
     if (!preview) return problem(c, 404, GONE)
     if (!preview.importedAt) return problem(c, 422, preview.problem || 'There is nothing to add')
     return c.json(preview, 200)

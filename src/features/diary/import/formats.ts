@@ -1,4 +1,4 @@
-import { parseEpoch, parseMinutes, parseTime } from './times'
+import { parseEpoch, parseMinutes, parseTime } from './times.ts'
 
 /** A row's cells by the lower-case names of their columns. */
 export type Cells = Record<string, string>

@@ -7,6 +7,7 @@ import { startDiary } from '../link'
 import { applyChanges } from '../merge'
 import type { SentChange } from '../schema'
 import { findChanges, sync } from '../store'
+import { MAX_ENTRIES } from '../limits'
 import { findPreview, receiveFile, runImport, undoImport } from './imports'
 
 const { call, db } = await testApp()
@@ -86,5 +87,22 @@ test('a sleep with a wrong year isn’t added: it has the line that says why', a
       { line: 3, why: 'It ends in the future' },
     ],
   })
+  expect(await entries()).toHaveLength(1)
+})
+
+test('a file is read once, not each time that someone looks at it', async () => {
+  const { receive, preview } = await start(nap)
+  const file = await receive(night)
+  await db.updateTable('diaryImport').set({ file: 'unreadable' }).where('id', '=', file).execute()
+  expect(await preview(file)).toMatchObject({ count: 1, found: '1 sleep on Feb 3, 2026' })
+})
+
+test('an import that fills the diary up is refused in words, and adds nothing', async () => {
+  const { receive, run, entries } = await start(nap)
+  const rows = Array.from({ length: MAX_ENTRIES }, (_, n) => {
+    const at = new Date(Date.UTC(2019, 0, 1) + n * 7_200_000).toISOString()
+    return `${at},${at.replace(':00:00', ':40:00')}`
+  })
+  await expect(run(await receive(...rows))).rejects.toThrow('room for 20,000 entries')
   expect(await entries()).toHaveLength(1)
 })

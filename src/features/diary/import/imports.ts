@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { plural } from '../../../lib/text/plural'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { record, type Actor } from '../../activity/record'
 import { findChildren } from '../children'
+import { countEntries, MAX_ENTRIES } from '../limits'
 import { findChanges, store } from '../store'
 import { describeHistory } from './describe'
-import { HistoryError, readHistory, type ImportedSleep } from './read-history'
+import { readFile, unpack } from './read-file'
+import { HistoryError, type ImportedSleep } from './read-history'
 import { findNew, toChanges, toUndo } from './to-changes'
 import type { ImportChoices } from '../schema'
 
@@ -16,6 +18,9 @@ type Diary = Selectable<Tables['diary']>
 type Row = Selectable<Tables['diaryImport']>
 
 const DAY_MS = 86_400_000
+const NO_ROOM = `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, fewer than these would make. Please import fewer months.`
+/** More lines than anybody looks up in a file. */
+const MAX_EXPLAINED = 200
 
 /** What is shown of a file before and after its import. */
 export type ImportPreview = {
@@ -31,6 +36,8 @@ export type ImportPreview = {
   /** How many sleeps can be imported, or were. */
   count: number
   unreadable: { line: number; why: string }[]
+  /** How many more lines can't be read. */
+  unexplained: number
   /** The columns to choose from, if the app isn't known. */
   columns: string[]
   /** The children of the file and of the diary, if there are several to choose from. */
@@ -43,22 +50,18 @@ export type ImportPreview = {
 
 /** Stores a file and returns the id of its preview. @throws HistoryError if there's nothing to be read in it. */
 export async function receiveFile(db: Db, diary: Diary, { name, bytes }: { name: string; bytes: Uint8Array }) {
-  try {
-    readHistory(bytes, { zone: diary.timeZone })
-  } catch (error) {
-    if (!(error instanceof HistoryError) || error.columns.length === 0) throw error
-  }
+  const now = new Date()
   const row: Row = {
     id: randomUUIDv7(),
     diaryId: diary.id,
     familyId: diary.familyId,
     fileName: name.slice(0, 200),
-    file: gzipSync(bytes).toString('base64'),
+    ...(await readFile({ file: bytes, options: { zone: diary.timeZone, now } })),
     choices: {},
     count: 0,
     importedAt: null,
     undoneAt: null,
-    createdAt: new Date().toISOString(),
+    createdAt: now.toISOString(),
   }
   await db.insertInto('diaryImport').values(row).execute()
   return row.id
@@ -91,7 +94,7 @@ export async function findImports(db: Db, diary: Pick<Diary, 'id'>, now = Date.n
   return rows.map(({ choices, ...row }) => ({ ...row, childId: choices.childId }))
 }
 
-async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
+async function preview(db: Db, diary: Diary, row: Row) {
   const children = await findChildren(db, diary)
   const { id, fileName, choices, importedAt, undoneAt } = row
   const childId = children.length === 1 ? children[0]!.id : choices.childId
@@ -104,6 +107,7 @@ async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
     left: [],
     count: row.count,
     unreadable: [],
+    unexplained: 0,
     columns: [],
     fileChildren: [],
     children: children.length > 1 ? children.map((child) => ({ id: child.id, name: child.name })) : [],
@@ -113,17 +117,8 @@ async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
   }
   const nothing = { shown, added: [] as ImportedSleep[], childId: '' }
   if (importedAt) return nothing
-  const bytes = gunzipSync(Buffer.from(row.file, 'base64'))
-  const { start = '', end, minutes } = choices
-  const columns =
-    start && (end || minutes) ? { start, end: end || undefined, minutes: minutes || undefined } : undefined
-  let history
-  try {
-    history = readHistory(bytes, { zone: diary.timeZone, child: choices.fileChild, columns, now })
-  } catch (error) {
-    if (!(error instanceof HistoryError)) throw error
-    return { ...nothing, shown: { ...shown, problem: error.message, columns: error.columns } }
-  }
+  const history = unpack(row.reading)
+  if (!('sleeps' in history)) return { ...nothing, shown: { ...shown, ...history } }
   const added = childId ? findNew(history.sleeps, await findChanges(db, diary.id), childId) : history.sleeps
   const known = history.sleeps.length - added.length
   const asksChild = history.children && (choices.fileChild === undefined || !(choices.fileChild in history.children))
@@ -132,7 +127,8 @@ async function preview(db: Db, diary: Diary, row: Row, now = new Date()) {
     ...describeHistory({ ...history, added, known }, diary.timeZone),
     ...(asksChild && { found: '' }),
     count: added.length,
-    unreadable: history.unreadable,
+    unreadable: history.unreadable.slice(0, MAX_EXPLAINED),
+    unexplained: Math.max(0, history.unreadable.length - MAX_EXPLAINED),
     columns: history.columns ?? [],
     fileChildren: Object.entries(history.children ?? {}).map(([child, count]) => ({
       id: child,
@@ -159,19 +155,41 @@ const change = (db: Db, diary: Diary, id: string, act: (trx: Trx, row: Row) => P
     return (await preview(trx, diary, { ...row, ...update })).shown
   })
 
-/** Stores which child and which columns were chosen. */
-export const choose = (db: Db, diary: Diary, id: string, choices: ImportChoices) =>
-  change(db, diary, id, async (_, row) => ({ choices: { ...row.choices, ...choices } }))
+/** Stores what was chosen, with what the file has then, unless it was imported. @throws HistoryError if it takes too long to read */
+export async function choose(db: Db, diary: Diary, id: string, chosen: ImportChoices): Promise<Outcome> {
+  const row = await findImport(db, diary, id)
+  const choices = { ...row?.choices, ...chosen }
+  if (row && !row.importedAt && !isDeepStrictEqual(choices, row.choices)) {
+    const read = await readFile({ file: row.file, options: toOptions(diary, choices) })
+    await db
+      .updateTable('diaryImport')
+      .set({ choices, reading: read.reading })
+      .where('id', '=', id)
+      .where('importedAt', 'is', null)
+      .execute()
+  }
+  return findPreview(db, diary, id)
+}
 
-/** Adds a file's sleeps to the diary, unless they were added before or there's a problem with it. */
+function toOptions({ timeZone: zone }: Diary, { start = '', end, minutes, fileChild }: ImportChoices) {
+  const columns =
+    start && (end || minutes) ? { start, end: end || undefined, minutes: minutes || undefined } : undefined
+  return { zone, now: new Date(), child: fileChild, columns }
+}
+
+/**
+ * Adds a file's sleeps to the diary, unless they were added before or there's a problem with it.
+ * @throws HistoryError if the diary has no room for them
+ */
 export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
-    const { shown, added, childId } = await preview(trx, diary, row, now)
+    const { shown, added, childId } = await preview(trx, diary, row)
     if (row.importedAt || shown.problem || added.length === 0) return undefined
     await store(trx, diary, toChanges(added, childId, { id, source: shown.source, now }), now)
+    if ((await countEntries(trx, diary.id)) > MAX_ENTRIES) throw new HistoryError(NO_ROOM)
     await record(trx, actor, 'diary imported', plural(added.length, 'sleep'), diary.familyId)
     // The file's other rows are nobody's business any longer.
-    return { count: added.length, importedAt: now.toISOString(), file: '' }
+    return { count: added.length, importedAt: now.toISOString(), file: '', reading: '' }
   })
 
 /** Takes an import of the last day back. What someone has changed since stays. */

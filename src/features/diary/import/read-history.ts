@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import { chosenFormat, formats, readMinutes, type Cells, type Format } from './formats'
-import { refuseFile } from './refuse-file'
-import { addMinutes, pickSpan } from './times'
+import { chosenFormat, formats, readMinutes, type Cells, type Format } from './formats.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './file-limits.ts'
+import { refuseFile } from './refuse-file.ts'
+import { addMinutes, pickSpan } from './times.ts'
 
 export type ImportedSleep = {
   /** ISO instants, to the minute. */
@@ -37,7 +38,7 @@ export type History = {
   columns?: string[]
 }
 
-type Options = {
+export type HistoryOptions = {
   /** The family's time zone, for times without one. */
   zone: string
   /** The id of the child whose sleeps are read, if the file has several. */
@@ -57,9 +58,8 @@ export class HistoryError extends Error {
   }
 }
 
-/** More than anybody logs of a child until school; reading them takes two seconds. */
-const MAX_SLEEPS = 20_000
-const TOO_MANY = `This file has more than ${MAX_SLEEPS.toLocaleString('en-US')} sleeps. Please split it in two.`
+const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Export fewer months at once.`
+const TOO_WIDE = `This file has more than ${MAX_COLUMNS} columns. Export the nights from the other app as CSV.`
 /** What lasts longer is a slip, such as a wrong year. */
 const MAX_SLEEP_MS = 86_400_000
 
@@ -67,11 +67,10 @@ const MAX_SLEEP_MS = 86_400_000
  * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
  * @throws HistoryError if it's no such file
  */
-export function readHistory(bytes: Uint8Array, options: Options): History {
+export function readHistory(bytes: Uint8Array, options: HistoryOptions): History {
   const refusal = refuseFile(bytes)
   if (refusal) throw new HistoryError(refusal)
   const table = readRows(decode(bytes))
-  if (table.unreadable.length > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
   const format = findFormat(table, options.columns)
   const history: History = {
     source: format.source,
@@ -86,7 +85,6 @@ export function readHistory(bytes: Uint8Array, options: Options): History {
   const latest = new Map(table.rows.map(({ cells, line }) => [format.identity?.(cells), line]))
   const sleeps = new Map<string, SleepOfChild>()
   const names: Record<string, string> = {}
-  let count = 0
 
   for (const { cells, line } of table.rows) {
     const kind = format.other?.(cells)
@@ -96,7 +94,6 @@ export function readHistory(bytes: Uint8Array, options: Options): History {
     else if (kind !== undefined) history.others[kind] = (history.others[kind] ?? 0) + 1
     else {
       names[id] = name || 'a child without a name'
-      if (++count > MAX_SLEEPS) throw new HistoryError(TOO_MANY)
       const result = readSpan(format, cells, options)
       if (result === 'running') history.running++
       else if (result === 'empty') history.empty++
@@ -119,7 +116,7 @@ export function readHistory(bytes: Uint8Array, options: Options): History {
 type SleepOfChild = ImportedSleep & { child: string }
 
 /** @throws HistoryError if the columns of a file are neither known nor chosen */
-function findFormat({ names, header }: ReturnType<typeof readRows>, columns: Options['columns']) {
+function findFormat({ names, header }: ReturnType<typeof readRows>, columns: HistoryOptions['columns']) {
   const isThere = (column: string) => header.includes(column)
   const format = columns ? chosenFormat(columns) : formats.find((one) => one.columns.every(isThere))
   if (format?.columns.every(isThere)) return format
@@ -130,7 +127,7 @@ function findFormat({ names, header }: ReturnType<typeof readRows>, columns: Opt
 }
 
 /** Returns a row's span; what it is instead; or why it can't be read. */
-function readSpan(format: Format, cells: Cells, { zone, now }: Options) {
+function readSpan(format: Format, cells: Cells, { zone, now }: HistoryOptions) {
   const starts = format.start(cells, zone)
   if (!starts) return explain('start', format.startText(cells))
   const minutes = readMinutes(format, cells)
@@ -156,7 +153,12 @@ function toSleep(format: Format, cells: Cells, span: { start: number; end: numbe
 }
 
 /** Adds the sleeps of the chosen child, or of the only one. The others are counted. */
-function addSleeps(history: History, sleeps: SleepOfChild[], names: Record<string, string>, child: Options['child']) {
+function addSleeps(
+  history: History,
+  sleeps: SleepOfChild[],
+  names: Record<string, string>,
+  child: HistoryOptions['child'],
+) {
   const ids = Object.keys(names)
   if (ids.length > 1) {
     history.children = Object.fromEntries(ids.map((id) => [id, sleeps.filter((one) => one.child === id).length]))
@@ -200,6 +202,8 @@ function readRows(text: string) {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
+    // With the header, and one too many.
+    to: MAX_ROWS + 2,
     // The only error that these options leave is a quote that isn't closed; `raw` is all that follows it.
     on_skip(error, raw = '') {
       const first = Number(error?.lines) - countLineBreaks(raw)
@@ -215,6 +219,8 @@ function readRows(text: string) {
     // Empty lines before a row are raw, too.
     line: info.lines - countLineBreaks(raw.trim()),
   }))
+  if (rest.length + unreadable.length > MAX_ROWS) throw new HistoryError(TOO_MANY)
+  if (head && head.record.length > MAX_COLUMNS) throw new HistoryError(TOO_WIDE)
   const names = (head?.record ?? []).map((name) => name.trim())
   const header = names.map((name) => name.toLowerCase())
   if (header.length < 2 || rest.length + unreadable.length === 0)

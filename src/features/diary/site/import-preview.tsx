@@ -5,7 +5,8 @@ import { RadioField } from '../../../ui/forms/radio-field'
 import type { ImportPreview } from '../import/imports'
 
 /** What's in a file, what isn't imported, and why. For parents and the practice alike. */
-export function PreviewFacts({ preview: { fileName, source, found, left, unreadable } }: { preview: ImportPreview }) {
+export function PreviewFacts({ preview }: { preview: ImportPreview }) {
+  const { fileName, source, found, left, unreadable, unexplained } = preview
   return (
     <div className="grid gap-2">
       <p className="text-soft wrap-anywhere">
@@ -31,6 +32,7 @@ export function PreviewFacts({ preview: { fileName, source, found, left, unreada
                 <b className="font-semibold">Line {line}:</b> <span dir="auto">{why}</span>
               </li>
             ))}
+            {unexplained > 0 && <li className="py-1">And {plural(unexplained, 'more line')}.</li>}
           </ul>
         </details>
       )}
