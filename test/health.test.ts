@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { version } from '../package.json'
 import { testApp } from './app'
@@ -34,6 +36,26 @@ test('a database that can’t be written is not ready, answers 503, and recovers
   await setReadOnly(db, false)
   await expect.poll(book).toBe(201)
   expect((await call('GET', '/readyz')).status).toBe(200)
+})
+
+test('a database that was moved or replaced acknowledges nothing and says so, until it’s back', async ({ skip }) => {
+  skip(process.env.TEST_DATABASE === 'postgres', 'it has no file of ours')
+  const { call, db, env } = await testApp()
+  const book = async () => (await call('POST', '/api/consultations', booking())).status
+  const ready = async () => (await call('GET', '/readyz')).text()
+  const MOVED = 'the database’s file was moved, deleted, or replaced'
+  const moved = `${env.dataDir}-moved`
+  renameSync(env.dataDir, moved)
+  expect([await book(), await ready()]).toEqual([503, MOVED])
+  // As by a deployment that starts on an empty folder.
+  mkdirSync(env.dataDir)
+  writeFileSync(join(env.dataDir, 'site.db'), '')
+  expect([await book(), await ready()]).toEqual([503, MOVED])
+  expect((await call('GET', '/blog')).status).toBe(200)
+  rmSync(env.dataDir, { recursive: true })
+  renameSync(moved, env.dataDir)
+  expect([await book(), await ready()]).toEqual([201, 'ready'])
+  expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
 })
 
 test('metrics need the token, count routes instead of URLs, and include overdue requests', async () => {

@@ -5,6 +5,7 @@ import { loadSite } from '../features/settings/site-settings'
 import type { ResponseHours } from '../lib/time/response-time'
 import { isMigrated } from '../server/db/migrate'
 import { checkWritable, type Db } from '../server/db/open'
+import { DatabaseMovedError } from '../server/db/moved'
 import { problem, routes, type Deps } from '../server/http'
 import { createMetrics, type Metrics } from '../server/metrics'
 import { releaseName } from '../server/release'
@@ -47,11 +48,11 @@ async function findProblem({ db, env }: Pick<Deps, 'db' | 'env'>) {
     problem = 'the database can’t be written'
     await checkWritable(db)
     if (env.databaseUrl) return undefined
-    problem = 'the disk is full'
+    problem = 'DATA_DIR can’t be read'
     const { bavail, bsize } = await statfs(env.dataDir)
-    return bavail * bsize < MIN_FREE_BYTES ? problem : undefined
-  } catch {
-    return problem
+    return bavail * bsize < MIN_FREE_BYTES ? 'the disk is full' : undefined
+  } catch (error) {
+    return error instanceof DatabaseMovedError ? 'the database’s file was moved, deleted, or replaced' : problem
   }
 }
 

@@ -10,11 +10,13 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
+import { DatabaseMovedError, identifyFile } from './moved'
 
 /** How long a statement waits for another process's write, and how often it tries. */
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 20
 const MAX_CACHED_STATEMENTS = 500
+const WRITES = /^(?:begin|commit|insert|update|delete)\b/i
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
@@ -95,12 +97,14 @@ function open(path: string): Database {
   // Overwrites deleted data, so that it can't be read from the file.
   database.exec('pragma secure_delete = on; pragma busy_timeout = 0')
   const statements = new Map<string, SqliteStatement>()
+  const opened = identifyFile(path)
   return {
     get isTransaction() {
       return database.isTransaction
     },
     close: () => database.close(),
     prepare(sql) {
+      if (WRITES.test(sql) && identifyFile(path) !== opened) throw new DatabaseMovedError(path)
       // A deferred transaction fails immediately if another process has written before its first write; an immediate one waits.
       if (sql === 'begin') sql = 'begin immediate'
       // When the disk is full, SQLite has already rolled back; a second rollback would hide the original error.
