@@ -64,7 +64,7 @@ export const findings = {
     if (!nights) return ''
     const { families, longest, wakings } = nights
     const times = (count: number) => (count === 1 ? 'once' : plural(count, 'time'))
-    return `Of ${families} families, the longest stretch went from ${formatSpan(longest[0])} to ${formatSpan(longest[1])}. They woke ${times(wakings[0])} a night at first, and ${times(wakings[1])} at the end.`
+    return `Of ${families} families, the longest stretch was ${formatSpan(longest[0])} in the first three nights of the plan, and ${formatSpan(longest[1])} in the last three. They woke ${times(wakings[0])} a night at first, and ${times(wakings[1])} at the end. First nights are often harder than those before a plan.`
   },
   pages({ pages: [first], views }: Numbers) {
     if (!first) return 'Nobody has read a page yet.'

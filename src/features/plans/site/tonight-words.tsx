@@ -82,6 +82,9 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!doors && whatChanges}
+      {night.state === 'before' && (
+        <p className="text-soft">Until then, write down each night just as it is: you’ll see what has changed.</p>
+      )}
       {nextNap && (
         <p className="grid">
           <b className="font-display text-2xl font-normal">{nextNap.sentence}</b>

@@ -94,9 +94,29 @@ test('of two who ask at once, one does', async () => {
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('numbers are shown of five families with seven nights each, and of no fewer', async () => {
+test('a report has the three nights before night 1, if they’re logged', async () => {
+  const { id, childId, diary } = await addSupport()
+  vi.setSystemTime(at(7, '09:00'))
+  type Compared = { prior: { longest: number } | null; before: { longest: number } }
+  const read = () => json<Compared>(callSupport('GET', `/reports/${id}`))
+  const { before } = await read()
+  const night = (days: number) => {
+    const [start, end] = [at(days, '22:00').toISOString(), at(days + 1, '02:00').toISOString()]
+    return {
+      night: addDays(FIRST, days),
+      number: 0,
+      entries: [{ kind: 'sleep' as const, childId, by: 'Kim', start, end }],
+    }
+  }
+  for (const days of [-9, -3, -2]) await storeNight(db, diary, night(days))
+  expect(await read()).toMatchObject({ prior: null, before })
+  await storeNight(db, diary, night(-1))
+  expect(await read()).toMatchObject({ prior: { longest: 240 }, before })
+})
+
+test('numbers are shown of ten families with seven nights each, and of no fewer', async () => {
   await db.deleteFrom('support').execute()
-  for (let n = 0; n < 4; n++) await addSupport({ nights: 8 })
+  for (let n = 0; n < 9; n++) await addSupport({ nights: 8 })
   await addSupport({ nights: 8, logged: 6 })
   vi.setSystemTime(at(8, '12:00'))
   await makeReports({ db }, new Date())
@@ -105,7 +125,7 @@ test('numbers are shown of five families with seven nights each, and of no fewer
   vi.setSystemTime(at(8, '12:00'))
   await makeReports({ db }, new Date())
   const results = await loadResults(db)
-  expect(results!.families).toBe(5)
+  expect(results!.families).toBe(10)
   expect(results!.longest[1]).toBeGreaterThan(results!.longest[0])
   expect(results!.wakings[1]).toBeLessThan(results!.wakings[0])
 })

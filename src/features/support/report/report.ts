@@ -1,3 +1,4 @@
+import { addDays } from '../../../lib/time/dates'
 import type { Db } from '../../../server/db/open'
 import { firstAndLast, median } from '../../diary/chart/first-and-last'
 import { toRecipients } from '../../diary/family/recipients'
@@ -20,6 +21,8 @@ async function toReport(db: Db, support: Support, now: string) {
   const until = last ?? finished
   const { nights, counted } = await loadNights(db, support, until, now)
   const { first, last: lastThree, count } = firstAndLast(counted)
+  const week = { ...support, firstNight: addDays(period.firstNight, -7) }
+  const prior = firstAndLast((await loadNights(db, week, addDays(period.firstNight, -1), now)).counted).last
   return {
     id,
     familyId,
@@ -33,7 +36,9 @@ async function toReport(db: Db, support: Support, now: string) {
     logged: count,
     /** Of the nights that count. */
     numbers: Object.fromEntries(counted.map(({ date }) => [date, numberOf(date)])),
-    /** Null until there are enough nights to compare. */
+    /** The last three nights of the week before night 1; null if fewer are logged. */
+    prior: prior.length === 3 ? toMedians(prior) : null,
+    /** The plan's first three nights, which are often harder than those before it. Null until there are enough nights to compare. */
     before: count >= MIN_LOGGED ? toMedians(first) : null,
     after: count >= MIN_LOGGED ? toMedians(lastThree) : null,
     nights: nights.map(withoutHistory),
@@ -115,7 +120,7 @@ export async function findUnsent(db: Db, site: Site) {
 }
 
 /** Fewest families of whom anything is said. */
-export const MIN_FAMILIES = 5
+export const MIN_FAMILIES = 10
 /** Fewest nights of one of them. */
 export const MIN_NIGHTS = 7
 

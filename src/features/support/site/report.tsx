@@ -16,6 +16,7 @@ export type ShownReport = {
   logged: number
   numbers: Record<string, number>
   times: { bedtime: string; wake: string }
+  prior: NightValues | null
   before: NightValues | null
   after: NightValues | null
   nights: Night[]
@@ -41,7 +42,7 @@ const rows = [
 
 /** A report of a family's nights on one page, also in print: what changed, every night, and the practice's words. */
 export function Report({ report, practice, testimonial, Heading }: Props) {
-  const { child, from, until, count, logged, numbers, times, before, after, nights, words } = report
+  const { child, from, until, count, logged, numbers, times, prior, before, after, nights, words } = report
   const columns = nights.slice(-COLUMNS)
   return (
     <article className="grid grid-cols-1 gap-6 print:gap-2 print:text-sm print:**:text-[#000]!">
@@ -63,7 +64,7 @@ export function Report({ report, practice, testimonial, Heading }: Props) {
           </blockquote>
         )}
         {before && after ? (
-          <Change before={before} after={after} />
+          <Change prior={prior} before={before} after={after} />
         ) : (
           <p className="text-soft">There are too few nights to compare the first three with the last three.</p>
         )}
@@ -96,15 +97,23 @@ export function Report({ report, practice, testimonial, Heading }: Props) {
 /** A column that leads nowhere: the report is on paper too. */
 const StillColumn = ({ href: _, ...props }: LinkProps) => <span {...props} />
 
-/** The first three nights beside the last three: medians. */
-function Change({ before, after }: { before: NightValues; after: NightValues }) {
+type ChangeProps = { prior: NightValues | null; before: NightValues; after: NightValues }
+
+/** The first three nights beside the last three, and beside the three before them if they’re logged: medians. */
+function Change({ prior, before, after }: ChangeProps) {
   const show = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value))
+  const from = prior ?? before
+  const columns = [
+    ...(prior ? [['Three nights before', prior] as const] : []),
+    ['First three nights', before] as const,
+    ['Last three nights', after] as const,
+  ]
   return (
     <section className="grid grid-cols-1 content-start gap-4 print:gap-1">
-      {before.longest !== null && after.longest !== null && (
+      {from.longest !== null && after.longest !== null && (
         <p className="font-display text-2xl leading-snug print:text-base">
-          The longest stretch went from {formatSpan(before.longest)} to{' '}
-          <span className="text-warn">{formatSpan(after.longest)}</span>.
+          The longest stretch was {formatSpan(from.longest)} in the {prior ? 'nights before' : 'first nights'}, and{' '}
+          <span className="text-warn">{formatSpan(after.longest)}</span> in the last.
         </p>
       )}
       <table className="w-full max-w-text tabular-nums">
@@ -113,22 +122,24 @@ function Change({ before, after }: { before: NightValues; after: NightValues }) 
             <th scope="col">
               <span className="sr-only">Number</span>
             </th>
-            <th scope="col" className="py-1 pl-3 text-end font-normal">
-              First three nights
-            </th>
-            <th scope="col" className="py-1 pl-3 text-end font-normal">
-              Last three nights
-            </th>
+            {columns.map(([name]) => (
+              <th key={name} scope="col" className="py-1 pl-3 text-end font-normal">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, title, format]) => (
-            <tr key={name} className="border-t border-line">
+          {rows.map(([row, title, format]) => (
+            <tr key={row} className="border-t border-line">
               <th scope="row" className="py-1.5 text-start font-normal text-soft print:py-0.5">
                 {title}
               </th>
-              <td className="py-1.5 pl-3 text-end print:py-0.5">{show(before[name], format)}</td>
-              <td className="py-1.5 pl-3 text-end font-semibold print:py-0.5">{show(after[name], format)}</td>
+              {columns.map(([name, values]) => (
+                <td key={name} className="py-1.5 pl-3 text-end last:font-semibold print:py-0.5">
+                  {show(values[row], format)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
