@@ -144,6 +144,21 @@ test('a change that says it was made tomorrow doesn’t outweigh what is changed
   expect(applyChanges(changes)).toMatchObject([{ how: 'held' }])
 })
 
+test('what an older server doesn’t know is refused, not stripped', async () => {
+  const { link } = await createDiary('newer@example.com')
+  const at = Date.now()
+  const feed = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })
+  const newer = [
+    { ...feed, place: 'home' },
+    { ...feed, set: { ...feed.set, amount: 90 } },
+  ]
+  for (const change of newer) {
+    const { status, fields } = await sync(link, [feed, change])
+    expect([status, Object.keys(fields!)[0]]).toEqual([422, expect.stringMatching(/^changes\.1\./)])
+  }
+  expect((await sync(link, [])).changes).toEqual([])
+})
+
 test('phones know the answer of this server about a link that has ended', async () => {
   const { link, familyId } = await createDiary('renewed@example.com')
   await db.transaction().execute((trx) => renewLink(trx, familyId))

@@ -13,6 +13,9 @@ const MAX_NOTE = 2000
 /** Changes in a batch; a phone sends more in several. */
 export const MAX_CHANGES = 200
 
+/** Of what a newer page may send to an older server: what's stripped would be lost. */
+const UNKNOWN = 'The site doesn’t know what this page sends. Please reload the page.'
+
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const instant = v.pipe(
   v.string(),
@@ -23,21 +26,24 @@ const instant = v.pipe(
 const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
 /** What a change sets. The one that creates an entry has at least the child and the kind, with the start or when they were put down. */
-export const entryFields = v.object({
-  childId: v.optional(id),
-  kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note'])),
-  /** '' takes it back: put down, not asleep yet. */
-  start: v.optional(v.union([v.literal(''), instant])),
-  end: optional(instant),
-  putDown: optional(instant),
-  period: optional(v.picklist(['night', 'nap'])),
-  how: optional(v.picklist(hows)),
-  where: optional(v.picklist(wheres)),
-  mood: optional(v.picklist(moods)),
-  crying: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720, 'At most 12 hours'))),
-  note: v.optional(emptyToNull(v.nullish(text({ max: MAX_NOTE }), ''))),
-  isRemoved: v.optional(v.boolean()),
-})
+export const entryFields = v.strictObject(
+  {
+    childId: v.optional(id),
+    kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note'])),
+    /** '' takes it back: put down, not asleep yet. */
+    start: v.optional(v.union([v.literal(''), instant])),
+    end: optional(instant),
+    putDown: optional(instant),
+    period: optional(v.picklist(['night', 'nap'])),
+    how: optional(v.picklist(hows)),
+    where: optional(v.picklist(wheres)),
+    mood: optional(v.picklist(moods)),
+    crying: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720, 'At most 12 hours'))),
+    note: v.optional(emptyToNull(v.nullish(text({ max: MAX_NOTE }), ''))),
+    isRemoved: v.optional(v.boolean()),
+  },
+  UNKNOWN,
+)
 
 /** Who someone is on their phone: Mom, Dad, a name. It's no password. */
 export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
@@ -45,16 +51,19 @@ export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
 export const written = text({ min: 1, max: 5000, message: 'Please write a message' })
 
 /** A change as phones make it, by clocks that may be wrong. */
-const sentChange = v.object({
-  id,
-  entryId: id,
-  /** When it was made, by the phone's clock. */
-  at: instant,
-  by: who,
-  set: entryFields,
-  /** Whether its times are of a tap, not typed. */
-  isTapped: v.optional(v.boolean(), false),
-})
+const sentChange = v.strictObject(
+  {
+    id,
+    entryId: id,
+    /** When it was made, by the phone's clock. */
+    at: instant,
+    by: who,
+    set: entryFields,
+    /** Whether its times are of a tap, not typed. */
+    isTapped: v.optional(v.boolean(), false),
+  },
+  UNKNOWN,
+)
 export type SentChange = v.InferOutput<typeof sentChange>
 
 /** A change by a right clock: its times lie between 2000 and three days from now. */
@@ -64,11 +73,14 @@ export const newChange = v.pipe(
 )
 
 /** What a phone sends: its changes, its time, and the version of the diary that it has. */
-export const batch = v.object({
-  sentAt: instant,
-  since: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  changes: v.pipe(v.array(sentChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
-})
+export const batch = v.strictObject(
+  {
+    sentAt: instant,
+    since: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    changes: v.pipe(v.array(sentChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
+  },
+  UNKNOWN,
+)
 export type Batch = v.InferOutput<typeof batch>
 
 const choice = v.optional(v.pipe(v.string(), v.maxLength(200)))
