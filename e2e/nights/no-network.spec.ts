@@ -112,22 +112,27 @@ test('while the site restarts, the phone shows its copy @core', async ({ page, s
   await expect(page.getByRole('button', { name: 'Fed' })).toBeVisible()
 })
 
-test('what the server refuses stays on the phone until someone has seen it @core', async ({ page, site, context }) => {
+test('what the server refuses stays on the phone until someone removes it @core', async ({ page, site, context }) => {
   expectError(page, /422/)
   const { path } = await createDiary(site, { email: 'refused@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   await page.route('**/sync', (route) => {
     const { changes } = route.request().postDataJSON() as { changes: object[] }
-    const json = { fields: { 'changes.0.set.kind': 'Unknown' } }
+    const json = { error: 'Unknown', fields: { 'changes.0.set.kind': 'Unknown' } }
     return changes.length > 0 ? route.fulfill({ status: 422, json }) : route.continue()
   })
   await page.goto(path)
   await page.getByRole('button', { name: 'Fed' }).click()
   const refused = page.getByRole('textbox', { name: 'What wasn’t sent' })
-  await expect(refused).toHaveValue(/Kim: fed, from/)
-  await page.reload()
-  await expect(refused).toHaveValue(/Kim: fed, from/)
+  await expect(refused).toHaveValue(/Kim: fed, from .* \(Unknown\)/)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
+  await expect(refused).toBeHidden()
+  await page.reload()
+  await expect(refused).toHaveValue(/Kim: fed, from .* \(Unknown\)/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: '1 not sent yet' }).click()
+  await page.getByRole('button', { name: 'Remove what was refused' }).click()
   await expect(refused).toBeHidden()
   await page.reload()
   await expect.poll(async () => (await readKept(page)).queue).toEqual([])

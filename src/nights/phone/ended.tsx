@@ -18,7 +18,7 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
       </a>
       .
     </p>
-    <QueueDialog snapshot={snapshot} zone={zone} onClose={() => {}} />
+    <QueueDialog snapshot={snapshot} zone={zone} />
   </main>
 )
 

@@ -1,47 +1,76 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NewChange } from '../../features/diary/log/log-form'
 import type { DiarySnapshot } from '../../features/diary/phone/store'
 import { kindLabels } from '../../features/diary/site/words'
 import { formatDateTime } from '../../lib/time/dates'
 
-type Props = { snapshot: DiarySnapshot; zone: string; onClose: () => void }
+type Props = {
+  snapshot: DiarySnapshot
+  zone: string
+  onClose?: () => void
+  /** Forgets what was refused. */
+  onDrop?: () => void
+}
+
+const button = 'min-h-11 min-w-11 text-accent underline underline-offset-4'
 
 /** What hasn't arrived, as text that can be copied, so that nothing is lost. */
-export function QueueDialog({ snapshot, zone, onClose }: Props) {
+export function QueueDialog({ snapshot, zone, onClose, onDrop }: Props) {
   const { queue, refused, link } = snapshot
-  const left = [...refused, ...queue]
+  const left: (NewChange & { why?: string })[] = [...refused, ...queue]
   const ref = useRef<HTMLElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [isCopied, setCopied] = useState(false)
   // It stands below everything else.
   useEffect(() => ref.current?.focus(), [])
   if (left.length === 0) return null
+  const copy = () => {
+    text.current!.select()
+    void navigator.clipboard.writeText(text.current!.value).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
   return (
     <section ref={ref} tabIndex={-1} aria-label="Not sent yet" className="mx-auto max-w-md px-4.5 pb-6">
       <h2 className="text-2xl">{link === 'ended' ? 'These were never sent' : 'Not sent yet'}</h2>
       <p className="mt-1 text-soft">{getAdvice(snapshot)}</p>
       <textarea
+        ref={text}
         readOnly
         aria-label="What wasn’t sent"
         rows={Math.min(12, left.length + 1)}
         className="mt-3 w-full rounded-field border border-edge bg-sunk p-3 text-base"
         value={left.map((change) => describe(change, zone)).join('\n')}
       />
-      {link !== 'ended' && (
-        <button type="button" className="min-h-11 min-w-11 text-accent underline underline-offset-4" onClick={onClose}>
-          Close
+      <div className="flex flex-wrap gap-x-5">
+        <button type="button" className={button} onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
         </button>
-      )}
+        {onClose && (
+          <button type="button" className={button} onClick={onClose}>
+            Close
+          </button>
+        )}
+        {onDrop && refused.length > 0 && (
+          <button type="button" className={button} onClick={onDrop}>
+            Remove what was refused
+          </button>
+        )}
+      </div>
     </section>
   )
 }
 
-function getAdvice({ refused, link, isKept }: DiarySnapshot) {
+function getAdvice({ refused, link, problem, isKept }: DiarySnapshot) {
   if (link === 'ended') return 'Copy them, so that they aren’t lost.'
-  if (refused.length) return 'The first ones could not be stored. Copy them, so that they aren’t lost.'
+  if (problem) return `${problem} They stay on this phone, and are tried again.`
+  if (refused.length) return 'The first ones were refused. They stay on this phone, and are tried again.'
   if (isKept) return 'They stay on this phone, and are sent once there’s a network.'
   return 'Please keep this page open until there’s a network: this window may keep nothing.'
 }
 
-function describe({ at, by, set }: NewChange, zone: string) {
+function describe({ at, by, set, why }: NewChange & { why?: string }, zone: string) {
   const time = (iso: string) => formatDateTime(iso, zone)
   const parts = [
     set.isRemoved ? 'removed' : undefined,
@@ -51,5 +80,5 @@ function describe({ at, by, set }: NewChange, zone: string) {
     set.end ? `woke up ${time(set.end)}` : undefined,
     set.note ?? undefined,
   ].filter(Boolean)
-  return `${time(at)}, ${by}: ${parts.join(', ') || 'changed'}`
+  return `${time(at)}, ${by}: ${parts.join(', ') || 'changed'}${why ? ` (${why})` : ''}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LogState } from '../../features/diary/log/log-state'
 import type { Change } from '../../features/diary/merge'
-import type { DiaryStore } from '../../features/diary/phone/store'
+import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
 import { LastDay } from '../../features/diary/site/last-day'
 import { LogContext } from '../../features/diary/site/log-form-context'
@@ -48,6 +48,11 @@ const MINUTE_MS = 60_000
 /** No child is awake for so long. */
 const LONGEST_DAY_MS = 14 * 60 * MINUTE_MS
 
+const problems: Partial<Record<DiarySnapshot['link'], string>> = {
+  'no network': 'No network',
+  refused: 'Not taken yet',
+}
+
 type Props = { data: TonightData; store?: DiaryStore }
 
 /** The tab that opens first: what the child is doing, and one button. `store` is the phone's; on the server there is none. */
@@ -55,9 +60,11 @@ export function Tonight({ data, store }: Props) {
   const { base, zone, child, by, plan } = data
   const { snapshot, now, minute, forgotten, state, lastTap, context } = useLog(data, store)
   const [isQueueShown, setQueueShown] = useState(false)
+  const [seen, setSeen] = useState('')
+  const refused = snapshot.refused.map(({ id }) => id).join(' ')
   const closeQueue = () => {
     setQueueShown(false)
-    void store?.dropRefused()
+    setSeen(refused)
   }
   const isDay = isAboutDay(state, now, zone)
   const isDark = isNightLook(now, zone)
@@ -98,7 +105,7 @@ export function Tonight({ data, store }: Props) {
           <NightScene isLit={state.is !== 'asleep'} isDay={isDay}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
               <span>{tonight?.headline ?? (child.name || toTitle(isDay))}</span>
-              {snapshot.link === 'no network' && <span className="text-small text-warn">No network</span>}
+              {problems[snapshot.link] && <span className="text-small text-warn">{problems[snapshot.link]}</span>}
             </p>
             <h1 className="mt-2 text-4xl">{title}</h1>
             {subtitle && <p className="mt-1 font-display text-3xl text-accent">{subtitle}</p>}
@@ -138,15 +145,15 @@ export function Tonight({ data, store }: Props) {
               zone,
               by,
             )}
-            queued={snapshot.queue.length}
+            queued={snapshot.queue.length + snapshot.refused.length}
             onShowQueue={() => setQueueShown(true)}
             link={snapshot.link}
           />
         </div>
         {shownDay}
       </main>
-      {(isQueueShown || snapshot.refused.length > 0) && (
-        <QueueDialog snapshot={snapshot} zone={zone} onClose={closeQueue} />
+      {(isQueueShown || (refused && refused !== seen)) && (
+        <QueueDialog snapshot={snapshot} zone={zone} onClose={closeQueue} onDrop={() => void store?.dropRefused()} />
       )}
     </LogContext.Provider>
   )

@@ -2,23 +2,36 @@ import type { Change } from '../merge'
 
 /** @file Tells our own server's answer from what a proxy, a hotel, or a page for maintenance says in its place. */
 
-type News = { version: number; correction: number; changes: Change[] }
+export type News = { version: number; correction: number; changes: Change[] }
 
 export type Answer =
   | { is: 'news'; news: News }
   /** Our server doesn't know the link. */
   | { is: 'ended' }
+  /** It won't take what was sent, however often. `words` are our server's; `index` is of the change that it's about. */
+  | { is: 'refused'; words?: string; index?: number }
+  /** It takes it later. */
+  | { is: 'later'; words?: string; seconds: number }
   /** The site can't be reached, or something else has answered. */
   | { is: 'away' }
+
+const WAIT_SECONDS = 60
+/** Of errors that the sender has caused, those that pass by themselves; a proxy whose site restarts says 404, too. */
+const PASSING = [404, 408, 425]
 
 /** Returns what an answer to `POST /api/nights/:token/sync` says; undefined is a network that has failed. */
 export async function readAnswer(reply: Response | undefined): Promise<Answer> {
   if (!reply) return { is: 'away' }
+  const { status } = reply
   const body = await readJson(reply)
   if (reply.ok && isNews(body)) return { is: 'news', news: body }
-  // Many a proxy answers 404 while the site restarts, so the status alone says nothing.
-  if (reply.status === 404 && body.hasEnded === true) return { is: 'ended' }
-  return { is: 'away' }
+  if (status === 404 && body.hasEnded === true) return { is: 'ended' }
+  const words = typeof body.error === 'string' ? body.error : undefined
+  if (status === 429 || (status === 503 && words))
+    return { is: 'later', words, seconds: Number(reply.headers.get('Retry-After')) || WAIT_SECONDS }
+  if (status < 400 || status > 500 || PASSING.includes(status)) return { is: 'away' }
+  const [, index] = /^changes\.(\d+)/.exec(Object.keys(body.fields ?? {})[0] ?? '') ?? []
+  return { is: 'refused', words, ...(index && { index: Number(index) }) }
 }
 
 /** Returns {} of what isn't a JSON object, or has broken off. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { NewChange } from '../log/log-form'
 import { newUuid } from '../log/uuid'
 import { createDiaryStore } from './store'
@@ -13,6 +13,8 @@ const createFeed = (note: string | null = null): NewChange => ({
   set: { childId: 'mia', kind: 'feed', start: now, note },
   isTapped: true,
 })
+
+afterEach(() => void vi.useRealTimers())
 
 type Sent = { since: number; changes: NewChange[] }
 
@@ -58,4 +60,89 @@ test('a link has ended once our server has said so twice in a row', async () => 
     links.push(store.getSnapshot().link)
   }
   expect(links).toEqual(['works', 'works', 'works', 'ended'])
+})
+
+const LIMIT = 64 * 1024
+const bytesOf = (sent: Sent) => new TextEncoder().encode(JSON.stringify(sent)).length
+const isIn = ({ changes }: Sent, { id }: NewChange) => changes.some((change) => change.id === id)
+
+test('sixty long notes in Cyrillic are sent in requests that the server takes', async () => {
+  const { store, sent, queued } = openStore((one) =>
+    bytesOf(one) > LIMIT ? new Response('', { status: 413 }) : news(one),
+  )
+  store.add(Array.from({ length: 60 }, () => createFeed('ж'.repeat(2000))))
+  await store.sync()
+  expect(queued()).toBe(0)
+  expect(sent.every((one) => bytesOf(one) < LIMIT)).toBe(true)
+})
+
+test.each([
+  ['400', () => new Response('Bad request', { status: 400 }), 'Something on the way to the site refused it.'],
+  ['403', () => new Response('<h1>Forbidden</h1>', { status: 403 }), 'Something on the way to the site refused it.'],
+  ['413', () => Response.json({ error: 'Too large' }, { status: 413 }), 'Too large'],
+  ['422', () => Response.json({ error: 'Full' }, { status: 422 }), 'Full'],
+  ['500', () => Response.json({ error: 'Went wrong' }, { status: 500 }), 'Went wrong'],
+])(
+  'of twenty changes, the one that gets %s is set aside with its words, and the others arrive',
+  async (_, refuse, why) => {
+    const changes = Array.from({ length: 20 }, () => createFeed())
+    const wrong = changes[7]!
+    let isMended = false
+    const { store, sent, queued } = openStore((one) => (isIn(one, wrong) && !isMended ? refuse() : news(one)))
+    store.add(changes)
+    await store.sync()
+    expect(queued()).toBe(0)
+    expect(store.getSnapshot()).toMatchObject({ link: 'works', refused: [{ id: wrong.id, why }] })
+    expect(store.getSnapshot().changes).toHaveLength(20)
+    expect(sent.length).toBeLessThan(20)
+
+    // It may have been the site.
+    isMended = true
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    await store.sync()
+    expect(store.getSnapshot().refused).toEqual([])
+    expect(isIn(sent.at(-1)!, wrong)).toBe(true)
+  },
+)
+
+test('what our server names is set aside alone', async () => {
+  const changes = [createFeed(), createFeed(), createFeed()]
+  const { store, sent } = openStore((one) => {
+    const index = one.changes.findIndex(({ id }) => id === changes[1]!.id)
+    const fields = { [`changes.${index}.set.kind`]: 'Unknown' }
+    return index < 0 ? news(one) : Response.json({ error: 'Unknown', fields }, { status: 422 })
+  })
+  store.add(changes)
+  await store.sync()
+  expect(store.getSnapshot()).toMatchObject({ queue: [], refused: [{ id: changes[1]!.id, why: 'Unknown' }] })
+  expect(sent).toHaveLength(2)
+})
+
+test('a network that refuses everything sets nothing aside', async () => {
+  const { store, sent, queued } = openStore(() => new Response('Please sign in', { status: 403 }))
+  store.add([createFeed(), createFeed()])
+  await store.sync()
+  expect(store.getSnapshot()).toMatchObject({ link: 'no network', refused: [] })
+  expect(queued()).toBe(2)
+  expect(sent).toHaveLength(2)
+})
+
+test('a diary that takes more later says so, keeps the queue, and asks for news until then', async () => {
+  const error = 'It takes more in 20 minutes.'
+  const headers = { 'Retry-After': '1200' }
+  let isFull = true
+  const { store, sent, queued } = openStore((one) =>
+    isFull && one.changes.length > 0 ? Response.json({ error }, { status: 429, headers }) : news(one),
+  )
+  store.add([createFeed(), createFeed()])
+  await store.sync()
+  await store.sync()
+  expect(store.getSnapshot()).toMatchObject({ link: 'refused', problem: error, refused: [] })
+  expect(queued()).toBe(2)
+  expect(sent.map(({ changes }) => changes.length)).toEqual([2, 0])
+  isFull = false
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_201_000 })
+  await store.sync()
+  expect(queued()).toBe(0)
+  expect(store.getSnapshot()).toMatchObject({ link: 'works', problem: undefined })
 })

@@ -1,20 +1,25 @@
 import type { NewChange } from '../log/log-form'
 import { correctClock, type Change } from '../merge'
-import { readAnswer } from './answer'
+import { readAnswer, type Answer, type News } from './answer'
 import { openPhone, type PhoneDatabase } from './database'
 import { openJournal } from './journal'
+import { BATCH, pickBatch, postChanges } from './send'
 
 /** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
+
+export type RefusedChange = NewChange & { why: string }
 
 export type DiarySnapshot = {
   /** All changes, also those that weren't sent; their times are corrected, too. */
   changes: readonly Change[]
   /** Not acknowledged by the server yet. */
   queue: readonly NewChange[]
-  /** Refused, so that it's copied instead of lost. */
-  refused: readonly NewChange[]
-  /** `ended`: the link leads nowhere any more. */
-  link: 'works' | 'no network' | 'ended'
+  /** What the site doesn't take, and why. It stays on the phone, and is tried again. */
+  refused: readonly RefusedChange[]
+  /** `refused`: the site takes nothing at the moment; `ended`: the link leads nowhere any more. */
+  link: 'works' | 'no network' | 'refused' | 'ended'
+  /** The site's words if it takes nothing. */
+  problem?: string
   /** What to add to this phone's clock, in ms. */
   correction: number
   /** Whether everything stays on this phone while the page is closed. */
@@ -33,30 +38,31 @@ type Options = {
 }
 
 const SYNC_EVERY_MS = 15_000
-const SYNC_TIMEOUT_MS = 12_000
-/** Changes in a request: with the longest notes still shorter than the server's limit. */
-const BATCH = 50
+/** When what was refused is tried again: it may have been the site. */
+const RETRY_MS = 10 * 60_000
+/** Of what isn't our server, which would say why. */
+const UNEXPLAINED = 'Something on the way to the site refused it.'
 
 /** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
 // oxlint-disable-next-line max-lines-per-function -- Its functions share one queue, one snapshot, and the phone's database.
 export function createDiaryStore({ token, changes: initial, version = 0, hasEnded = false, send = fetch }: Options) {
   const known = new Map(initial.map((change) => [change.id, change]))
   const queue = new Map<string, NewChange>()
-  const refused: NewChange[] = []
+  const refused = new Map<string, RefusedChange>()
   const journal = openJournal(token)
   const listeners = new Set<() => void>()
   let phone: PhoneDatabase | undefined
   let isClosed = false
   let snapshot = takeSnapshot({ link: hasEnded ? 'ended' : 'works', correction: 0, isKept: true })
 
-  function takeSnapshot(rest: Pick<DiarySnapshot, 'link' | 'correction' | 'isKept'>): DiarySnapshot {
-    const correct = (change: NewChange) => correctClock(change, rest.correction)
-    const waiting = [...queue.values()].map(correct)
+  function takeSnapshot(rest: Omit<DiarySnapshot, 'changes' | 'queue' | 'refused'>): DiarySnapshot {
+    const correct = <C extends NewChange>(change: C) => correctClock(change, rest.correction)
+    const [waiting, aside] = [[...queue.values()].map(correct), [...refused.values()].map(correct)]
     return {
       ...rest,
-      changes: [...waiting.filter(({ id }) => !known.has(id)), ...known.values()],
+      changes: [...[...waiting, ...aside].filter(({ id }) => !known.has(id)), ...known.values()],
       queue: waiting,
-      refused: refused.map(correct),
+      refused: aside,
     }
   }
   function publish(rest: Partial<DiarySnapshot> = {}) {
@@ -101,6 +107,8 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   }
 
   let isSaidEnded = false
+  let waitUntil = 0
+  let retryAt = 0
   let isAgain = false
   let running: Promise<void> | undefined
   /** Sends what's in the queue and asks for what's new: once at a time. */
@@ -115,48 +123,81 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     return running
   }
 
+  /** Sends the queue in batches; without one, it asks what's new. */
   async function syncAll() {
-    let isMore = true
-    while (isMore && snapshot.link !== 'ended') isMore = await syncOnce([...queue.values()].slice(0, BATCH))
+    takeUpRefused()
+    let size = BATCH
+    let isReached = false
+    while (snapshot.link !== 'ended') {
+      const changes = Date.now() < waitUntil ? [] : pickBatch(queue.values(), size)
+      const answer = await ask(changes)
+      if (answer.is === 'news') {
+        isReached = true
+        size = Math.min(BATCH, 2 * size)
+        if (changes.length === 0 || queue.size === 0) return
+      } else if (answer.is === 'refused' && changes.length > 0) {
+        const named = changes[answer.index ?? -1]
+        // Unless the site answers what has no changes, it isn't about them.
+        isReached ||= named !== undefined || (await ask([])).is === 'news'
+        if (!isReached) return
+        const wrong = named ?? (changes.length === 1 ? changes[0] : undefined)
+        if (wrong) setAside(wrong, answer)
+        else size = Math.ceil(changes.length / 2)
+      } else return
+    }
   }
 
-  /** Returns whether there is more to send. */
-  async function syncOnce(changes: NewChange[]): Promise<boolean> {
-    const reply = await postChanges(send, token, { since: version, changes })
-    if (reply?.status === 422 && changes.length > 0) return refuse(changes, await reply.json())
-    const answer = await readAnswer(reply)
+  /** Sends changes, and takes in what the answer says. */
+  async function ask(changes: NewChange[]): Promise<Answer> {
+    const answer = await readAnswer(await postChanges(send, token, { since: version, changes }))
     const hasSaidEnded = isSaidEnded
     isSaidEnded = answer.is === 'ended'
+    if (answer.is === 'news') await accept(changes, answer.news)
     // Said twice in a row, at different moments: a site that has just been moved or restored may be wrong once.
-    if (answer.is === 'ended' && hasSaidEnded) publish({ link: 'ended' })
-    if (answer.is === 'away') publish({ link: 'no network' })
-    if (answer.is !== 'news') return false
-    const { correction, ...news } = answer.news
-    for (const change of news.changes) known.set(change.id, change)
+    else if (answer.is === 'ended' && hasSaidEnded) publish({ link: 'ended' })
+    else if (answer.is === 'away') publish({ link: 'no network' })
+    else if (answer.is === 'later') waitUntil = Date.now() + answer.seconds * 1000
+    if (answer.is === 'later' || (answer.is === 'refused' && changes.length === 0))
+      publish(answer.words ? { link: 'refused', problem: answer.words } : { link: 'no network' })
+    return answer
+  }
+
+  async function accept(changes: NewChange[], { version: newVersion, correction, changes: news }: News) {
+    for (const change of news) known.set(change.id, change)
     for (const { id } of changes) queue.delete(id)
     journal.remove(changes)
-    version = news.version
+    version = newVersion
     const sent = changes.map(({ id }) => id)
-    await phone?.acknowledge(sent, news.changes, { version, correction }).catch(() => publish({ isKept: false }))
-    publish({ link: 'works', correction })
-    return queue.size > 0
+    await phone?.acknowledge(sent, news, { version, correction }).catch(() => publish({ isKept: false }))
+    publish({ correction, ...(Date.now() < waitUntil ? {} : { link: 'works', problem: undefined }) })
   }
 
-  /** Sets aside the change that the server can't store, so that the rest arrives. The phone keeps it until someone has seen it. */
-  async function refuse(changes: NewChange[], { fields = {} }: { fields?: Record<string, string> }) {
-    const index = Number(/^changes\.(\d+)/.exec(Object.keys(fields)[0] ?? '')?.[1] ?? 0)
-    const change = changes[index] ?? changes[0]!
+  /** Sets aside a change that the site doesn't take, so that the rest arrives. The phone keeps it. */
+  function setAside(change: NewChange, { words = UNEXPLAINED }: { words?: string }) {
+    if (refused.size === 0) retryAt = Date.now() + RETRY_MS
     queue.delete(change.id)
-    refused.push(change)
+    refused.set(change.id, { ...change, why: words })
     publish()
-    return true
   }
 
-  /** What was refused has been copied. */
+  function takeUpRefused() {
+    if (Date.now() < retryAt) return
+    for (const { why: _, ...change } of refused.values()) queue.set(change.id, change)
+    refused.clear()
+  }
+
+  /** Forgets what was refused, as someone wants it. */
   async function dropRefused() {
-    const ids = refused.splice(0).map(({ id }) => id)
+    const dropped = [...refused.values()]
+    refused.clear()
+    journal.remove(dropped)
     publish()
-    await phone?.acknowledge(ids, []).catch(() => {})
+    await phone
+      ?.acknowledge(
+        dropped.map(({ id }) => id),
+        [],
+      )
+      .catch(() => {})
   }
 
   return {
@@ -170,11 +211,8 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     add,
     sync,
     /** Asks once whether our server doesn't know the link. */
-    async askIfEnded() {
-      const reply = await postChanges(send, token, { since: version, changes: [] })
-      return (await readAnswer(reply)).is === 'ended'
-    },
-    isSent: (id: string) => !queue.has(id),
+    askIfEnded: async () => (await ask([])).is === 'ended',
+    isSent: (id: string) => !queue.has(id) && !refused.has(id),
     dropRefused,
     forget: () => phone?.forget(),
     start() {
@@ -187,20 +225,6 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   }
 }
 export type DiaryStore = ReturnType<typeof createDiaryStore>
-
-/** Returns undefined if there's no network. */
-async function postChanges(send: typeof fetch, token: string, content: { since: number; changes: NewChange[] }) {
-  try {
-    return await send(`/api/nights/${token}/sync`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ sentAt: new Date().toISOString(), ...content }),
-      signal: AbortSignal.timeout(SYNC_TIMEOUT_MS),
-    })
-  } catch {
-    return undefined
-  }
-}
 
 /** Calls `sync` on every sign of a network, and every 15 seconds while the page is in view. Returns what stops that. */
 function onSignsOfNetwork(sync: () => void) {

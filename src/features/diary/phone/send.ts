@@ -1,0 +1,36 @@
+import type { NewChange } from '../log/log-form'
+
+/** Changes in a request. */
+export const BATCH = 50
+/** The server's limit is 64 KB. */
+const BATCH_BYTES = 48 * 1024
+const SYNC_TIMEOUT_MS = 12_000
+/** As slow as a network may be. */
+const BYTES_PER_MS = 1
+
+/** Returns the first changes of the queue that fit into a request: `size` at most, and one at least. */
+export function pickBatch(queue: Iterable<NewChange>, size: number) {
+  const batch: NewChange[] = []
+  let bytes = 0
+  for (const change of queue) {
+    bytes += new TextEncoder().encode(JSON.stringify(change)).length
+    if (batch.length === size || (batch.length > 0 && bytes > BATCH_BYTES)) break
+    batch.push(change)
+  }
+  return batch
+}
+
+/** Returns undefined if there's no network. */
+export async function postChanges(send: typeof fetch, token: string, content: { since: number; changes: NewChange[] }) {
+  const body = JSON.stringify({ sentAt: new Date().toISOString(), ...content })
+  try {
+    return await send(`/api/nights/${token}/sync`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(SYNC_TIMEOUT_MS + body.length / BYTES_PER_MS),
+    })
+  } catch {
+    return undefined
+  }
+}
