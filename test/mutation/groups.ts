@@ -88,4 +88,37 @@ export const groups: Record<string, Group> = {
     files: ['src/features/requests/export/export.ts', 'src/features/{contacts,consultations}/csv-columns.ts'],
     tests: ['src/features/requests/export/export.test.ts'],
   },
+  'night-numbers': {
+    files: ['src/features/diary/{numbers,plan-times}.ts'],
+    tests: ['src/features/diary/{numbers,nights}.test.ts', 'src/features/support/api.test.ts'],
+    ignoreStatic: true,
+  },
+  'night-changes': {
+    files: ['src/features/diary/{merge,store,limits}.ts'],
+    tests: ['src/features/diary/{merge,api,limits,nights}.test.ts', 'src/features/diary/log/*.test.ts'],
+    ignoreStatic: true,
+  },
+  'night-imports': {
+    files: ['src/features/diary/import/{imports,to-changes}.ts'],
+    tests: ['src/features/diary/import/*.test.ts', 'src/features/diary/family/api.test.ts'],
+    ignoreStatic: true,
+  },
+  'night-access': {
+    files: ['src/features/families/message-access.ts', 'src/features/diary/closing/close.ts'],
+    tests: ['src/features/diary/messages/*.test.ts', 'src/features/diary/closing/*.test.ts'],
+  },
+  plans: {
+    files: ['src/features/plans/{which-night,plan-by-evening}.ts', 'src/features/plans/writing/publish.ts'],
+    tests: ['src/features/plans/*.test.ts', 'src/features/plans/writing/*.test.ts'],
+    ignoreStatic: true,
+  },
+  support: {
+    files: ['src/features/support/{begin,silence,load-review}.ts'],
+    tests: ['src/features/support/*.test.ts'],
+    ignoreStatic: true,
+  },
+  invitations: {
+    files: ['src/features/accounts/invitations/{accept,api,invitations}.ts'],
+    tests: ['src/features/accounts/invitations/api.test.ts'],
+  },
 }
