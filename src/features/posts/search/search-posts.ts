@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import { toSearchText } from '../../../lib/text/search-text'
@@ -38,10 +40,23 @@ const indexes = new LRUCache<string, Awaited<ReturnType<typeof createIndex>>, Db
   fetchMethod: (_version, _stale, { context }) => createIndex(context),
 })
 
+/** The words of a post by its content's hash: a change of one leaves the others as they are. */
+const texts = new LRUCache<string, string>({ max: 3000 })
+
 async function createIndex(db: Db) {
   const { toPlainText } = await import('../../../server/markdown')
-  const rows = await selectPublished(db).select('content').execute()
-  const listed = rows.map(({ content, ...row }) => ({ ...toListedPost(row), text: toPlainText(content) }))
+  const listed = []
+  for (const { content, ...row } of await selectPublished(db).select('content').execute()) {
+    const key = hash('sha256', content)
+    let text = texts.get(key)
+    if (text === undefined) {
+      text = toPlainText(content)
+      texts.set(key, text)
+      // Whoever reads something else doesn't wait for all of them.
+      await setImmediate()
+    }
+    listed.push({ ...toListedPost(row), text })
+  }
   const index = new MiniSearch<(typeof listed)[number]>({
     fields: ['title', 'excerpt', 'text'],
     processTerm: (term) => toSearchText(term),
