@@ -49,9 +49,11 @@ test('a helper accepts with a username and a password, is signed in, and may do 
     canManageBlog: true,
   })
   expect((await accept(token, 'mi')).status).toBe(422)
-  expect(await (await accept(token, 'mia', 'password')).json()).toMatchObject({
-    fields: { password: expect.any(String) },
-  })
+  const weak = await accept(token, 'mia', 'password')
+  expect([weak.status, await weak.json()]).toEqual([
+    422,
+    expect.objectContaining({ fields: { password: expect.any(String) } }),
+  ])
   expect([(await accept(token, manager.username)).status, (await accept(token, manager.username)).status]).toEqual([
     409, 409,
   ])
@@ -72,8 +74,72 @@ test('a helper accepts with a username and a password, is signed in, and may do 
   expect(await open()).toEqual([])
   const log = await logged()
   expect(log).toContain(`${manager.username} account invited Manage contacts, Manage blog`)
-  expect(log.some((line) => line.includes('invitation accepted'))).toBe(true)
+  expect(log.filter((line) => /^mia(?: two)? invitation accepted$/i.test(line))).toHaveLength(1)
+  expect(lines.join()).toContain('invitation accepted')
   expect(lines.join()).not.toContain(token)
+})
+
+test('the list has the newest first, and what concerns one invitation leaves the others alone', async () => {
+  const [{ json: older }, { json: newer }] = [
+    await invite('older@example.com', { canManageBlog: true, canManageContacts: true }),
+    await invite('newer@example.com'),
+  ]
+  const list = await as('GET', '')
+  expect([list.status, await list.json()]).toEqual([
+    200,
+    {
+      reachesPeople: true,
+      invitations: [
+        expect.objectContaining({ id: newer.id, expired: false, canManageBlog: false }),
+        expect.objectContaining({ id: older.id, expired: false, canManageBlog: true }),
+      ],
+    },
+  ])
+  expect((await emailsTo('older@example.com'))[0]!.text).toMatch(/Manage contacts[\s\S]*Manage blog/i)
+  const [before] = [await tokenTo('newer@example.com')]
+  expect(await (await as('POST', `/${older.id}/resend`)).json()).toMatchObject({ email: 'older@example.com' })
+  expect((await as('DELETE', `/${older.id}`)).status).toBe(200)
+  expect((await logged()).at(-1)).toBe(`${manager.username} invitation withdrawn`)
+  expect((await open()).map(({ email }) => email)).toEqual(['newer@example.com'])
+  expect((await read(before)).status).toBe(200)
+  expect((await as('DELETE', `/${newer.id}`)).status).toBe(200)
+})
+
+test('whoever has confirmed an account with the address keeps it, and the invitation says so', async () => {
+  await invite('both@example.com')
+  const token = await tokenTo('both@example.com')
+  const account = await signedIn()
+  await db.updateTable('user').set({ email: 'both@example.com' }).where('id', '=', account.id).execute()
+  const usernames = () => db.selectFrom('user').select('username').orderBy('id').execute()
+  const before = await usernames()
+  const refused = await accept(token, 'another')
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: 'This address already has an account. You can sign in with it.' },
+  ])
+  expect(await usernames()).toEqual(before)
+  // An account that nobody confirmed gives way; all others stay.
+  await db.updateTable('user').set({ emailVerified: false }).where('id', '=', account.id).execute()
+  const bystander = await signedIn()
+  await db.updateTable('user').set({ emailVerified: false }).where('id', '=', bystander.id).execute()
+  expect((await accept(token, 'another')).status).toBe(201)
+  expect((await usernames()).map(({ username }) => username)).toEqual([
+    ...before.map(({ username }) => username).filter((username) => username !== account.username),
+    bystander.username,
+    'another',
+  ])
+})
+
+test('an address gets twenty emails with invitations a day', async () => {
+  const site = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const owner = await site.signedIn(['canManageUsers'])
+  const send = () => site.call('POST', '/api/admin/invitations', { email: 'often@example.com' }, owner)
+  for (let n = 0; n < 20; n++) expect((await send()).status).toBe(201)
+  const refused = await send()
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: expect.stringContaining('try again tomorrow') },
+  ])
 })
 
 test('the token is stored as a hash only', async () => {
@@ -176,6 +242,8 @@ test('a link works for seven days, then says that it has expired; a week later n
   const { json } = await invite('late@example.com')
   const token = await tokenTo('late@example.com')
   expect((await emailsTo('late@example.com'))[0]!.validUntil).toMatch(/Z$/)
+  const { expiresAt, createdAt } = json as unknown as Record<'expiresAt' | 'createdAt', string>
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * DAY)
   inDays(6.9)
   expect((await read(token)).status).toBe(200)
   inDays(0.2)
