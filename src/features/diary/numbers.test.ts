@@ -138,6 +138,102 @@ test('a sleep that goes on counts to now, and has no wake-up time', () => {
   expect(day({ ...query, date: '2026-02-02' })).toBeNull()
 })
 
+test('of sleeps that overlap, the one that ends last says whether it goes on', () => {
+  const now = '2026-02-04T03:00:00Z'
+  const [from, later] = ['2026-02-04T00:00:00Z', '2026-02-04T01:00:00Z']
+  const of = (...sleeps: ReturnType<typeof sleep>[]) => {
+    const summary = day({ sleeps, now })!
+    return [summary.running, summary.nightSleep, summary.wake]
+  }
+  expect(of(sleep(from, '2026-02-04T02:00:00Z'), sleep(later, null))).toEqual([true, 180, null])
+  expect(of(sleep(from, null), sleep(later, '2026-02-04T02:00:00Z'))).toEqual([true, 180, null])
+  expect(of(sleep(from, null), sleep(later, now))).toEqual([true, 180, null])
+  expect(of(sleep(from, now), sleep(later, null))).toEqual([true, 180, null])
+  expect(of(sleep(from, now), sleep(later, now))).toEqual([false, 180, '22:00'])
+  expect(of(sleep(from, null), sleep(later, '2026-02-04T04:00:00Z'))).toEqual([false, 240, '23:00'])
+})
+
+test('only a sleep that goes on during the day makes it go on', () => {
+  const nap = sleep('2026-02-03T18:00:00Z', '2026-02-03T19:00:00Z')
+  const isRunning = (start: string, now: string) => day({ sleeps: [nap, sleep(start, null)], now })!.running
+  expect(isRunning('2026-02-04T00:00:00Z', '2026-02-04T03:00:00Z')).toBe(true)
+  expect(isRunning('2026-02-04T12:00:00Z', '2026-02-04T13:00:00Z')).toBe(false)
+  // What is logged of a later time doesn't go on yet.
+  expect(isRunning('2026-02-03T10:00:00Z', '2026-02-03T12:00:00Z')).toBe(false)
+})
+
+test('a put-down in the minute of falling asleep took no time, and a later one is a mistake', () => {
+  const after = (putDown: string) => {
+    const { toFallAsleep, bedtime } = day({ sleeps: [{ ...night, putDown }] })!
+    return [toFallAsleep, bedtime]
+  }
+  expect(after('2026-02-04T00:20:00Z')).toEqual([0, '19:20'])
+  expect(after('2026-02-04T00:21:00Z')).toEqual([null, '19:20'])
+})
+
+test('a day begins at the wake-up time of the evening before, in that minute, and ends at its own', () => {
+  const plans = (evening: string) => ({ bedtime: '19:00', wake: evening < '2026-02-03' ? '07:00' : '08:00' })
+  const at = (start: string, end: string, plan: DayQuery['plan']) => day({ sleeps: [sleep(start, end)], plan })?.naps
+  expect(at('2026-02-03T12:00:00Z', '2026-02-03T12:30:00Z', plans)).toEqual([30])
+  expect(at('2026-02-04T12:30:00Z', '2026-02-04T12:50:00Z', plans)).toEqual([])
+  expect(at('2026-02-04T13:00:00Z', '2026-02-04T13:30:00Z', plans)).toBeUndefined()
+})
+
+test('a bedtime after midnight is of the evening before', () => {
+  const sleeps = [
+    sleep('2026-02-03T19:00:00Z', '2026-02-03T20:00:00Z'),
+    sleep('2026-02-04T04:50:00Z', '2026-02-04T12:30:00Z'),
+  ]
+  expect(day({ sleeps, plan: { bedtime: '00:30', wake: '08:00' } })).toMatchObject({
+    naps: [60],
+    bedtime: '23:50',
+    late: -40,
+    nightSleep: 460,
+  })
+})
+
+test('“Up for the day” counts for its own night, from the minute in which that begins', () => {
+  const sleeps = [
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T10:00:00Z'),
+    sleep('2026-02-04T11:00:00Z', '2026-02-04T11:40:00Z', { kind: 'night' }),
+  ]
+  const ups = ['2026-02-03T11:00:00Z', '2026-02-04T10:00:00Z']
+  // Chosen as night, it's of the night all the same.
+  expect(day({ sleeps, ups })).toMatchObject({ bedtime: '19:00', wakings: 1, nightSleep: 640 })
+  const [first] = sleeps
+  expect(day({ sleeps: [first!], ups: ['2026-02-03T22:59:00Z'] })).toMatchObject({ bedtime: '19:00' })
+  expect(day({ sleeps: [first!], ups: ['2026-02-03T23:00:00Z'] })).toMatchObject({ bedtime: null })
+})
+
+test('a sleep chosen as night seven hours before bedtime is of the evening', () => {
+  const noon = sleep('2026-02-03T17:00:00Z', '2026-02-03T18:00:00Z', { kind: 'night' })
+  expect(day({ sleeps: [noon] })).toMatchObject({ bedtime: '12:00', late: -420 })
+})
+
+test('a day whose sleeps all lie outside its hours has numbers', () => {
+  const morning = sleep('2026-02-05T12:10:00Z', '2026-02-05T13:30:00Z', { kind: 'night' })
+  const early = sleep('2026-02-04T11:50:00Z', '2026-02-04T11:58:00Z')
+  const ups = ['2026-02-04T11:00:00Z']
+  expect(day({ sleeps: [early, morning], ups, date: '2026-02-04' })).toMatchObject({
+    total: 0,
+    naps: [8],
+    nightSleep: 80,
+  })
+})
+
+test('awake times are of the day and the one before, and none lies in the night', () => {
+  const before = (start: string, end: string) =>
+    day({ sleeps: [sleep(start, end), sleep('2026-02-03T14:00:00Z', '2026-02-03T15:00:00Z')] })?.windows
+  expect(before('2026-02-02T12:00:00Z', '2026-02-02T13:00:00Z')).toEqual([1500])
+  expect(before('2026-02-02T11:59:00Z', '2026-02-02T13:00:00Z')).toEqual([])
+  const sleeps = [
+    sleep('2026-02-03T18:00:00Z', '2026-02-03T19:00:00Z'),
+    sleep('2026-02-04T00:00:00Z', '2026-02-04T05:00:00Z'),
+    sleep('2026-02-04T06:00:00Z', '2026-02-04T07:00:00Z', { kind: 'nap' }),
+  ]
+  expect(day({ sleeps })?.windows).toEqual([300])
+})
+
 test('the first awake time begins where the night before ended', () => {
   const sleeps = [
     sleep('2026-02-03T01:00:00Z', '2026-02-03T11:00:00Z'),

@@ -70,15 +70,15 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) 
     }
   }
   const [before, day, after] = [dayAt(-1), dayAt(0), dayAt(1)]
-  const nightOf = (from: typeof day, to: typeof day) => ({ from: from.bedtime - EARLY_NIGHT, to: to.start })
+  const nightFrom = ({ bedtime }: typeof day) => bedtime - EARLY_NIGHT
   const upMinutes = ups.map(toMinute)
   const joined = joinSleeps(sleeps, toMinute(now))
 
-  /** Whether a sleep begins after “Up for the day” in the night that ends when `next` starts. */
-  const isAfterUp = ({ start, kind }: Sleep, night: { from: number; to: number }) =>
-    kind !== 'night' && start < night.to && upMinutes.some((up) => night.from <= up && up <= start)
-  const lastNight = nightOf(before, day)
-  const tonight = nightOf(day, after)
+  /** Whether a sleep begins after the “Up for the day” of the night that began at `from`. */
+  const isAfterUp = ({ start, kind }: Sleep, from: number) =>
+    kind !== 'night' && upMinutes.some((up) => from <= up && up <= start)
+  const lastNight = nightFrom(before)
+  const tonight = nightFrom(day)
   /** Whether a sleep was chosen as night in the morning of a day: it's of the night that has just ended. */
   const isOfLastNight = ({ start, kind }: Sleep, { bedtime }: typeof day) =>
     kind === 'night' && start < bedtime - EARLIEST_NIGHT
@@ -87,7 +87,7 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) 
     if (sleep.start < after.start) return !isAfterUp(sleep, tonight) && !isOfLastNight(sleep, day)
     return isOfLastNight(sleep, after)
   })
-  const isNight = ({ start, kind }: Sleep) => (kind ? kind === 'night' : start >= tonight.from)
+  const isNight = ({ start, kind }: Sleep) => (kind ? kind === 'night' : start >= tonight)
   return {
     start: day.start,
     end: after.start,

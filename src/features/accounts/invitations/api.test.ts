@@ -130,6 +130,17 @@ test('whoever has confirmed an account with the address keeps it, and the invita
   ])
 })
 
+test('a username that awaits its confirmation is taken', async () => {
+  const registration = { username: 'Reserved', email: `${manager.username}@example.com` }
+  await call('POST', '/api/auth/register', { ...registration, password: PASSWORD, confirmPassword: PASSWORD })
+  await invite('reserve@example.com')
+  const refused = await accept(await tokenTo('reserve@example.com'), 'reserved')
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: 'This username is taken', fields: { username: 'This username is taken' } },
+  ])
+})
+
 test('an address gets twenty emails with invitations a day', async () => {
   const site = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const owner = await site.signedIn(['canManageUsers'])
