@@ -158,10 +158,16 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
   // The words come back, and night 1 stays when it is.
   await expect(page.getByLabel('Night 1', { exact: true })).toHaveValue(lastWeek)
   await page.getByRole('button', { name: 'Mia is ill: pause' }).click()
-  await expect(page.getByText(/Paused before night [6-8]/)).toBeVisible()
+  const pausing = page.getByRole('dialog', { name: 'Pause the plan' })
+  await expect(pausing).toContainText('Their page says so at once')
+  await expectAccessible(page)
+  await pausing.getByLabel('The first night of the illness').selectOption('Last night')
+  await pausing.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByText(/Paused before night [5-7]/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Preview' })).toContainText('Paused: tonight doesn’t count')
-  await page.getByRole('button', { name: 'Resume tonight' }).click()
-  await expect(page.getByText(/Tonight is night [6-9] of 14/)).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText(/Tonight is night [5-8] of 14/)).toBeVisible()
 
   // The story leads to the version that it names.
   const plan = page.url()

@@ -51,7 +51,10 @@ const changes: Change[] = [
     call: 'POST /plans',
     path,
     first: (page) => page.getByRole('link', { name: 'Tom' }).click(),
-    act: (page) => press(page, 'Begin the plan'),
+    async act(page) {
+      await page.getByLabel('Template').selectOption('6-8-clock')
+      await press(page, 'Begin the plan')
+    },
     says: 'Error beginning the plan',
   },
   {
@@ -81,9 +84,14 @@ const changes: Change[] = [
   {
     call: 'PUT /plans/:id/pause',
     path,
-    act: (page) => press(page, /: pause$|^Resume tonight$/),
+    first: (page) => press(page, /: pause$|^Resume$/),
+    act: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Pause|Resume)$/ })
+        .click(),
     says: 'Error changing the plan',
-    shows: (page) => page.getByRole('button', { name: 'Resume tonight' }).count(),
+    shows: (page) => page.getByText(/^Paused before night/).count(),
   },
   {
     call: 'POST /plan-templates',

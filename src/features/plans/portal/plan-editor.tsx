@@ -5,9 +5,7 @@ import { applySaved } from '../../../lib/api/apply-saved'
 import { parseResponse } from '../../../lib/api/response'
 import { describeAge } from '../../../lib/time/child-age'
 import { formatDateTime, today } from '../../../lib/time/dates'
-import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
-import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useNow } from '../../../ui/use-now'
 import { PartBoundary } from '../../../ui/part-boundary'
 import type { User } from '../../auth/permissions'
@@ -23,6 +21,7 @@ import { BeforeItGoesOut } from './before-it-goes-out'
 import { namePart } from './describe-part'
 import { findWarnings } from './find-warnings'
 import { Ladder } from './ladder'
+import { PausePlan } from './pause-plan'
 import { Preview } from './preview'
 import { PublishPanel } from './publish-panel'
 import { SaveState } from './section'
@@ -146,7 +145,7 @@ function Header({ plan, night, length, editor }: HeaderProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <SaveState status={editor.status} blocked={editor.blocked.length} saved="Draft saved" />
-          {latest && <PauseButton plan={plan} />}
+          {latest && night && <PausePlan plan={plan} tonight={night.date} />}
         </div>
       </div>
     </header>
@@ -221,21 +220,4 @@ function describeNight({ state, number }: ReturnType<typeof findNight>, length: 
   if (state === 'before') return 'Night 1 is still to come'
   if (state === 'paused') return `Paused before night ${number}`
   return state === 'over' ? 'The plan is over' : `Tonight is night ${number} of ${length}`
-}
-
-/** Nights of an illness don't count. */
-function PauseButton({ plan: { id, pauses, child } }: { plan: Plan }) {
-  const isPaused = pauses.some(({ to }) => to === null)
-  const pause = useToastMutation({
-    mutationFn: (next: boolean) =>
-      parseResponse(api.plans[':id'].pause.$put({ param: { id }, json: { isPaused: next } })),
-    successTitle: (next) => (next ? 'Paused: nights don’t count until you resume' : 'Resumed: tonight counts'),
-    failureTitle: 'Failed to change the plan',
-    errorTitle: 'Error changing the plan',
-  })
-  return (
-    <Button variant="secondary" busy={pause.isPending} onClick={() => pause.mutate(!isPaused)}>
-      {isPaused ? 'Resume tonight' : `${child.name} is ill: pause`}
-    </Button>
-  )
 }

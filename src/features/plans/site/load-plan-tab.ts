@@ -76,8 +76,10 @@ export async function loadTonightPlan(db: Db, familyId: string, childId: string 
   const { content, versionId, changes, child } = plan
   // The words of the other tabs would only make the page larger.
   const texts = Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>
+  const isPaused = content.pauses.some(({ to }) => to === null)
   return {
     content: { ...content, texts },
+    illness: isPaused && content.texts.illness ? render(content.texts.illness, { isPart: true }).html : undefined,
     versionId,
     changes: readers.some((reader) => reader.who === who) ? null : changes,
     author: nameAuthor(await loadSite(db)),

@@ -15,6 +15,8 @@ export type TonightPlan = {
   /** Who wrote it: 'Hilda'. */
   author: string
   child: { name: string }
+  /** While it’s paused, safe HTML of the words for an illness. */
+  illness?: string
 }
 
 type Moment = { plan: TonightPlan; log: LogState; zone: string; now: string }
@@ -84,6 +86,13 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
       {!doors && whatChanges}
       {night.state === 'before' && (
         <p className="text-soft">Until then, write down each night just as it is: you’ll see what has changed.</p>
+      )}
+      {night.state === 'paused' && plan.illness && (
+        <section aria-label="While ill" className="grid gap-2 rounded-card bg-sunk p-4">
+          {/* oxlint-disable-next-line react/no-danger -- Sanitized by `render`. */}
+          <div dir="auto" className="grid gap-2 text-lg/snug" dangerouslySetInnerHTML={{ __html: plan.illness }} />
+          <p className="text-small text-soft">{plan.author}</p>
+        </section>
       )}
       {nextNap && (
         <p className="grid">

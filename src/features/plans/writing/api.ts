@@ -183,15 +183,17 @@ export const plans = routes()
     return c.json(result, 200)
   })
 
-  /** Pauses a plan from tonight on, or resumes it tonight. Nights in between don't count. */
+  /** Pauses a plan from an evening on, tonight by default, or resumes it with that night. Nights in between don't count. 422 for a later one. */
   .put('/:id/pause', body(pauseUpdate), async (c) => {
-    const { isPaused } = c.req.valid('json')
+    const { isPaused, from } = c.req.valid('json')
     const result = await change(c, async (trx, { plan, parents }) => {
       const { timeZone } = await loadSite(trx)
       const zone = await findFamilyZone(trx, parents, timeZone)
       const { draft } = plan
       const { date } = findNight({ ...draft, zone, wake: draft.wake || '06:00' }, new Date().toISOString())
-      const pauses = setPaused(plan.pauses, date, isPaused)
+      if (from && from > date)
+        throw refusal(c.json(fieldProblem('from', 'Please pick tonight, or an earlier night'), 422))
+      const pauses = setPaused(plan.pauses, from ?? date, isPaused)
       if (JSON.stringify(pauses) === JSON.stringify(plan.pauses)) return pauses
       await trx.updateTable('plan').set({ pauses }).where('id', '=', plan.id).execute()
       await record(trx, c, isPaused ? 'plan paused' : 'plan resumed', '', parents[0].id)

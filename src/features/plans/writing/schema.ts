@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { line } from '../../../lib/schema'
+import { firstNight } from '../content'
 
 export const newPlan = v.object({
   childId: line({ min: 1, max: 64, message: 'Please choose a child' }),
@@ -13,7 +14,11 @@ export const publication = v.object({
   allowedNames: v.optional(v.pipe(v.array(line({ max: 100 })), v.maxLength(100)), []),
 })
 
-export const pauseUpdate = v.object({ isPaused: v.boolean('isPaused must be true or false') })
+export const pauseUpdate = v.object({
+  isPaused: v.boolean('isPaused must be true or false'),
+  /** The evening (YYYY-MM-DD) from which nights don't count, or count again; tonight by default. */
+  from: v.optional(v.pipe(firstNight, v.minLength(10, 'Please pick a night'))),
+})
 
 export const owedUpdate = v.object({ isOwed: v.boolean('isOwed must be true or false') })
 
