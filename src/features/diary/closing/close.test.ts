@@ -4,7 +4,8 @@ import { nightKinds } from '../family/night-emails'
 import { makeReports } from '../../support/report/report'
 import { at, startSupport, supportApp } from '../../support/testing'
 import { diaryToken } from '../link'
-import { eraseClosedDiaries } from './close'
+import { loadEmailContext } from '../../email/context'
+import { closeDiary, eraseClosedDiaries } from './close'
 
 const site = await supportApp()
 const { app, call, db, manager, json } = site
@@ -102,6 +103,25 @@ test('a parent takes it back by the email, with a button alone, and everything i
   expect([(await post(path)).status, (await read(next))[0]]).toEqual([404, 200])
 })
 
+test('of two diaries, each is closed by its own link once, and taken back alone', async () => {
+  const [ours, theirs] = [await createFamily(), await createFamily()]
+  const [, back] = [await theirs.close(), await ours.close()]
+  const told = await emails()
+  const log = () => db.selectFrom('activity').select(['what', 'about', 'username']).orderBy('id', 'desc')
+  expect(await log().executeTakeFirst()).toEqual({ what: 'diary closed', about: '', username: null })
+  const context = await loadEmailContext(site.deps)
+  vi.setSystemTime(at(1, '21:45'))
+  const again = await db.transaction().execute((trx) => closeDiary(trx, ours.diary, context))
+  expect([again, await emails()]).toEqual([undefined, told])
+  expect((await ours.stored()).diary).toMatchObject([{ closedAt: at(1, '21:41').toISOString() }])
+  // The link of neither.
+  expect((await ours.post(`/nights/${'x'.repeat(43)}/erase`)).status).toBe(404)
+  expect((await ours.post(back)).status).toBe(200)
+  expect(await log().executeTakeFirst()).toEqual({ what: 'diary taken back', about: '', username: null })
+  expect([(await ours.read())[0], (await theirs.read())[0]]).toEqual([200, 404])
+  expect(await (await ours.post(`${ours.link}/take-back`)).text()).toContain('Nothing to take back')
+})
+
 test('a day later the rows are gone, and so are the emails', async () => {
   const { stored, close, post, read } = await createFamily()
   const path = await close()
@@ -114,8 +134,8 @@ test('a day later the rows are gone, and so are the emails', async () => {
   expect(await stored()).toEqual({ diary: [], changes: [], supports: [] })
   expect(await emails()).toEqual([])
   expect([(await read(path))[0], (await post(path)).status]).toEqual([404, 404])
-  const log = db.selectFrom('activity').select(['what', 'username']).orderBy('id', 'desc').limit(1)
-  expect(await log.execute()).toEqual([{ what: 'diary erased', username: 'system' }])
+  const log = db.selectFrom('activity').select(['what', 'about', 'username']).orderBy('id', 'desc').limit(1)
+  expect(await log.execute()).toEqual([{ what: 'diary erased', about: '', username: 'system' }])
 })
 
 test('the practice sees it, sends nothing about it, and takes it back', async () => {
