@@ -7,4 +7,5 @@ export function nameFamily(parents: readonly { name: string }[]) {
   return join([...new Set(names)])
 }
 
-const join = (names: string[]) => new Intl.ListFormat('en-US').format(names)
+const list = new Intl.ListFormat('en-US')
+const join = (names: string[]) => list.format(names)

@@ -101,20 +101,21 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
   const supports = await loadSupports(db, site, { openAt: now })
   const at = now.toISOString()
   const latest = await findLatest(db, toIds(supports))
-  // Notes since the last review that's longest ago are among them.
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString()
-  const since = supports
-    .filter(({ period }) => findPeriod(period, at).state !== 'before')
-    .map(({ id, createdAt }) => latest.get(id)?.createdAt ?? createdAt)
-    .reduce((earliest, at) => (at < earliest ? at : earliest), recent)
-  const entries = await findEntries(
-    db,
-    supports.map(({ diaryId }) => diaryId),
-    { since, from: addDays(since.slice(0, 10), -2) },
-  )
+  /** Since when there may be notes that no review has answered. */
+  const findSince = ({ id, period, createdAt }: Support) => {
+    const reviewed = findPeriod(period, at).state === 'before' ? recent : (latest.get(id)?.createdAt ?? createdAt)
+    return reviewed < recent ? reviewed : recent
+  }
+  const entries = new Map<string, Entry[]>()
+  for (const [since, some] of Map.groupBy(supports, findSince)) {
+    const ids = some.map(({ diaryId }) => diaryId)
+    const found = await findEntries(db, ids, { since, from: addDays(since.slice(0, 10), -2) })
+    for (const { id, diaryId } of some) entries.set(id, found.get(diaryId) ?? [])
+  }
   const due = supports
     .map((support) => {
-      const own = entries.get(support.diaryId) ?? []
+      const own = entries.get(support.id)!
       return { support, own, owed: findOwed(support, latest.get(support.id), getNotes(own, support.childId), at) }
     })
     .filter(({ owed }) => owed.isOwed)
