@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { getLogState } from './log-state'
-import { toFormValues, toWas } from './edit'
 import { LogFormError, toChanges, type LogForm, type NewChange } from './log-form'
 
 const moment = { childId: 'mia', zone: 'America/New_York', plan: { bedtime: '19:00', wake: '07:00' } }
@@ -162,29 +161,6 @@ test('an edit right after that of a phone whose clock is a little ahead stands',
   sam.log('3 22:05', { do: 'fed' })
   sync()
   expect(kim.log('3 19:07', { do: 'fed' })).toMatchObject([{ set: { start: utc('3 19:07') } }])
-})
-
-test('a form changes only what was typed into it, whatever the other parent has changed since it was shown', () => {
-  const { kim, sam, sync, kims } = createBothTapped()
-  sam.log('3 21:00', { do: 'woke' })
-  sync()
-  const [shown] = kim.state('3 21:05').sleeps
-  const values = toFormValues(shown!, moment.zone)
-  sam.log('3 21:06', { do: 'edit', entry: kims, start: '18:50', end: '20:55', how: 'rocked', crying: '5' })
-  sync()
-  kim.log('3 21:07', { do: 'edit', entry: kims, was: toWas(values), ...values, end: '20:45', note: 'One\r\ntwo' })
-  const now = { how: 'rocked', crying: 5, note: 'One\ntwo' }
-  expect(kim.state('3 21:08').sleeps).toMatchObject([{ start: utc('3 18:50'), end: utc('3 20:45'), ...now }])
-  // Back to what it was is a change, too.
-  kim.log('3 21:09', { do: 'edit', entry: kims, was: toWas({ ...values, how: 'fed' }), how: '' })
-  expect(kim.state('3 21:10').sleeps).toMatchObject([{ how: null }])
-})
-
-test('a start that was tapped a day late can be typed', () => {
-  const { kim } = createPhones()
-  const [{ entryId: entry }] = kim.log('4 08:00', { do: 'asleep' }) as [NewChange]
-  kim.log('4 08:01', { do: 'edit', entry, start: '19:05' })
-  expect(kim.sleeps('4 08:02')).toEqual([[utc('3 19:05'), null]])
 })
 
 test('a tap that the other parent has added to can be taken back', () => {
