@@ -56,10 +56,12 @@ type Options = {
   title?: string
 }
 
+export const nameChildren = (children: Opened['children']) =>
+  children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` }))
+
 /** Answers with a page in the frame of the link's tabs. */
 export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode, options: Options = {}) {
   const { diary, base, children, child } = opened
-  const names = children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` }))
   const isNight = isNightLook(new Date().toISOString(), diary.timeZone)
   const html = renderToString(
     <NightsDocument
@@ -69,7 +71,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
       isNight={isNight}
       state={options.state}
       script={options.state ? 'tonight' : options.script}
-      family={{ children: names, childId: child.id }}
+      family={{ children: nameChildren(children), childId: child.id }}
     >
       {page}
     </NightsDocument>,

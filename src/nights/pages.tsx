@@ -4,8 +4,9 @@ import { diaryLimit, readLimit } from '../features/diary/limits'
 import { nightsPath } from '../features/diary/link'
 import { LogFormError, toChanges, type LogForm } from '../features/diary/log/log-form'
 import { getLogState } from '../features/diary/log/log-state'
-import { applyChanges, joinTaps } from '../features/diary/merge'
+import { applyChanges, joinTaps, listEntries } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
+import { hasPlausibleTimes } from '../features/diary/plausible'
 import { newChange, who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
 import { findChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
@@ -17,7 +18,7 @@ import { loadForParents } from '../features/support/for-parents'
 import { setCookie } from '../server/cookies'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { homeScreenFiles } from './home-screen'
-import { ended, open, show, WHO, type NightsContext, type Opened } from './open'
+import { ended, nameChildren, open, show, WHO, type NightsContext, type Opened } from './open'
 import { tabPages } from './tab-pages'
 import { isAboutDay } from './phone/night-look'
 import { Tonight, toTitle, type TonightData } from './phone/tonight'
@@ -36,7 +37,7 @@ export const nightsPages = routes()
   .get('/:token', async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
-    const { diary, by, base, child } = opened
+    const { diary, by, base, child, children } = opened
     if (!by) return showWho(c, opened)
     const now = new Date().toISOString()
     const changes = await findChanges(c.var.db, diary.id)
@@ -48,6 +49,7 @@ export const nightsPages = routes()
       version: diary.version,
       changes: pickShown(changes, now),
       child: { id: child.id, name: child.name },
+      children: children.length > 1 ? nameChildren(children) : undefined,
       by,
       now,
       answering: (await loadForParents(c.var.db, diary, child.id))?.answering.always,
@@ -93,9 +95,17 @@ export const nightsPages = routes()
     })
     const stored = changes.map((change) => ({ ...change, source: 'form' as const, isShifted: false }))
     if (stored.length) await db.transaction().execute((trx) => storeLogged(trx, diary, stored, now))
-    const isEarlier = form.do === 'earlier'
-    const ids = [...(isEarlier ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
-    const query = new URLSearchParams({ child: child.id, logged: ids, did: (isEarlier ? form.tap : form.do) ?? '' })
+    const isCorrection = form.do === 'earlier' || form.do === 'after'
+    const ids = [...(isCorrection ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
+    if (form.night) {
+      const night = new URLSearchParams({
+        child: child.id,
+        night: form.night,
+        ...(form.do !== 'undo' && { logged: ids }),
+      })
+      return c.redirect(`${opened.base}/nights?${night.toString()}#entries`, 303)
+    }
+    const query = new URLSearchParams({ child: child.id, logged: ids, did: (isCorrection ? form.tap : form.do) ?? '' })
     if (form.door) query.set('door', form.door)
     return c.redirect(`${opened.base}?${query.toString()}${form.door ? '#doors' : ''}`, 303)
   })
@@ -126,7 +136,10 @@ function pickShown(changes: StoredChange[], now: string) {
     .filter((sleep) => !sleep.end || isRecent(sleep.end) || sleep === last.get(sleep.childId))
     .flatMap(({ loggedBy }) => loggedBy.map(({ entryId }) => entryId))
   const others = entries.filter(({ kind, start }) => kind !== 'sleep' && isRecent(start))
-  const shown = new Set([...taps, ...others.map(({ id }) => id)])
+  const rest = listEntries(changes).filter(
+    (entry) => !hasPlausibleTimes(entry, now) || (!entry.start && isRecent(entry.putDown!)),
+  )
+  const shown = new Set([...taps, ...[...others, ...rest].map(({ id }) => id)])
   return changes.filter(({ entryId, at, source }) => shown.has(entryId) || (source !== 'import' && isRecent(at)))
 }
 

@@ -1,14 +1,16 @@
 import { toDataURL } from 'qrcode'
 import * as v from 'valibot'
 import { messageLimit } from '../features/contacts/api'
-import { openLog } from '../features/diary/nights'
+import { openLog, type Night } from '../features/diary/nights'
 import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
 import { findImports } from '../features/diary/import/imports'
-import { applyChanges } from '../features/diary/merge'
+import { listEntries } from '../features/diary/merge'
 import { findThread, sendMessage } from '../features/diary/messages/messages'
 import { defaultPlan } from '../features/diary/plan-times'
 import { written } from '../features/diary/schema'
 import { DiaryFiles } from '../features/diary/site/diary-files'
+import { LogContext } from '../features/diary/site/log-form-context'
+import { NightEntries } from '../features/diary/site/night-entries'
 import { NightsTab } from '../features/diary/site/nights-tab'
 import { findChanges } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
@@ -18,7 +20,7 @@ import { PlanTab } from '../features/plans/site/plan-tab'
 import { findNightOf, type PlanNight } from '../features/plans/which-night'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { filePages } from './file-pages'
-import { ended, open, show, type NightsContext, type Opened } from './open'
+import { ended, nameChildren, open, show, type NightsContext, type Opened } from './open'
 import { SharePage } from './share-page'
 import { loadSupportParts, supportPages } from './support-pages'
 import { Write } from './write'
@@ -81,7 +83,11 @@ async function createNights(c: NightsContext, opened: Opened) {
   const planOn = planByEvening((await findVersions(db, [child.id])).get(child.id) ?? [], zone)
   const now = new Date().toISOString()
   const support = await loadSupportParts(db, opened)
-  const entries = applyChanges(await findChanges(db, diary.id)).filter(({ childId }) => childId === child.id)
+  const changes = await findChanges(db, diary.id)
+  const entries = listEntries(changes).filter(({ childId }) => childId === child.id)
+  const log = openLog({ entries, zone, plan: (evening) => planOn(evening) ?? defaultPlan, now })
+  const addressOf = (night?: Night) =>
+    `?${new URLSearchParams({ child: child.id, night: night?.date ?? '' }).toString()}`
   // A file's sleeps are the first child's where none was chosen.
   const others = children.slice(1).map(({ id }) => id)
   const isOfChild = (id = '') => (others.includes(child.id) ? id === child.id : !others.includes(id))
@@ -89,7 +95,7 @@ async function createNights(c: NightsContext, opened: Opened) {
   return (
     <main className="mx-auto max-w-7xl px-4.5 py-6">
       <NightsTab
-        log={openLog({ entries, zone, plan: (evening) => planOn(evening) ?? defaultPlan, now })}
+        log={log}
         child={child}
         plan={plan ?? defaultPlan}
         chosen={c.req.query('night')}
@@ -98,6 +104,23 @@ async function createNights(c: NightsContext, opened: Opened) {
         numberOf={plan ? (date) => numberOf(findNightOf(date, plan)) : support?.numberOf}
         isPaused={plan && ((date) => findNightOf(date, plan).state === 'paused')}
         comments={support?.comments}
+        entriesOf={(night) => (
+          <LogContext.Provider
+            value={{
+              action: `${base}/log`,
+              childId: child.id,
+              children: nameChildren(children),
+              night: night?.date ?? 'none',
+            }}
+          >
+            <NightEntries
+              {...{ log, night, changes, by }}
+              href={addressOf(night)}
+              opened={c.req.query('entry')}
+              made={c.req.query('logged')}
+            />
+          </LogContext.Provider>
+        )}
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv?child=${child.id}` }}
       />
       {support?.note}

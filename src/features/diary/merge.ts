@@ -61,15 +61,13 @@ export const blank: EntryFields = {
  * Returns the entries that these changes make, by their start. Of several values of a field, the one set last stands. The order of the
  * changes, and repeated ones, make no difference; an entry whose creation hasn't arrived is left out.
  */
-export const applyChanges = (changes: readonly Change[]): Entry[] => applyAll(changes).filter(({ start }) => start)
+export const applyChanges = (changes: readonly Change[]): Entry[] => listEntries(changes).filter(({ start }) => start)
 
-/** Returns the sleeps of a child that was put down and hasn't fallen asleep yet, the last one first. */
-export const findPutDowns = (changes: readonly Change[], childId: string) =>
-  applyAll(changes)
-    .filter((entry) => entry.childId === childId && !entry.start && entry.putDown !== null)
-    .sort((a, b) => (a.putDown! < b.putDown! ? 1 : -1))
+/** When an entry began: with being put down, for a child of whom nobody has logged that it fell asleep. */
+export const momentOf = (entry?: Pick<EntryFields, 'start' | 'putDown'>) => entry?.start || (entry?.putDown ?? '')
 
-function applyAll(changes: readonly Change[]): Entry[] {
+/** Returns the same with those that have no start: somebody was put down. */
+export function listEntries(changes: readonly Change[]): Entry[] {
   const entries = new Map<string, Entry>()
   const first = new Map<string, Change>()
   for (const change of changes) {
@@ -88,8 +86,11 @@ function applyAll(changes: readonly Change[]): Entry[] {
     }
   }
   return [...entries.values()]
-    .filter(({ childId, isRemoved }) => childId && !isRemoved)
-    .sort((a, b) => (a.start === b.start ? (a.id < b.id ? -1 : 1) : a.start < b.start ? -1 : 1))
+    .filter((entry) => entry.childId && !entry.isRemoved && momentOf(entry))
+    .sort((a, b) => {
+      const [one, other] = [momentOf(a), momentOf(b)]
+      return one === other ? (a.id < b.id ? -1 : 1) : one < other ? -1 : 1
+    })
 }
 
 /** A sleep that both parents may have logged. */

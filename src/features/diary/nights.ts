@@ -1,8 +1,9 @@
 import { addDays, daysBetween, today } from '../../lib/time/dates'
 import { fromLocalTime } from '../../lib/time/local-time'
-import { joinTaps, type Entry, type SharedSleep } from './merge'
+import { joinTaps, momentOf, type Entry, type SharedSleep } from './merge'
 import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep } from './numbers'
 import { timesOn, type PlanByEvening } from './plan-times'
+import { hasPlausibleTimes } from './plausible'
 
 /** When the day of a chart begins and ends, so that a night is in one piece. */
 export const CHART_START = '18:00'
@@ -11,10 +12,12 @@ export const COLUMNS = 14
 /** Someone may have typed a wrong year. */
 const MAX_NIGHTS = 366
 const MINUTE_MS = 60_000
+/** How long a put-down is drawn that no sleep follows, in minutes. */
+const DRAWN_PUT_DOWN = 30
 const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']
 
 export type NightsQuery = {
-  /** Of one child. */
+  /** Of one child, by when they began. */
   entries: readonly Entry[]
   /** The family's time zone. */
   zone: string
@@ -24,7 +27,13 @@ export type NightsQuery = {
 }
 
 /** A child's diary, from which nights are read. */
-export type NightLog = NightsQuery & { sleeps: readonly SharedSleep[] }
+export type NightLog = NightsQuery & {
+  sleeps: readonly SharedSleep[]
+  /** Put down, without a sleep; the others are `entries`. */
+  putDowns: readonly Entry[]
+  /** Their times can't be: they're on no night, and named beside them. */
+  odd: readonly Entry[]
+}
 
 /** A sleep as it's drawn: minutes since the column's 18:00, cut where the column ends. */
 export type DrawnSleep = {
@@ -37,6 +46,9 @@ export type DrawnSleep = {
   isLongest: boolean
   isRunning: boolean
 }
+
+/** Put down, and nobody logged that they fell asleep: it's drawn for half an hour, or until the next sleep. */
+export type DrawnPutDown = { from: number; to: number }
 
 export type NightNote = { id: string; by: string; at: string; text: string }
 
@@ -62,36 +74,44 @@ export type Night = {
   /** Where clocks show the times of the plan that held on this evening. */
   plan: { bedtime: number; wake: number }
   sleeps: DrawnSleep[]
+  putDowns: DrawnPutDown[]
   feeds: number[]
   notes: NightNote[]
   /** The entries that the sleeps are made of. */
   logged: SharedSleep[]
 }
 
-export const openLog = (query: NightsQuery): NightLog => ({
-  ...query,
-  now: new Date(query.now).toISOString(),
-  sleeps: joinTaps(query.entries),
-})
+export function openLog(query: NightsQuery): NightLog {
+  const now = new Date(query.now).toISOString()
+  const plausible = query.entries.filter((entry) => hasPlausibleTimes(entry, now))
+  const odd = plausible.length < query.entries.length ? query.entries.filter((entry) => !plausible.includes(entry)) : []
+  const entries = plausible.filter(({ start }) => start)
+  const putDowns = plausible.filter(({ start }) => !start)
+  return { ...query, now, entries, putDowns, odd, sleeps: joinTaps(entries) }
+}
 
 /**
  * Returns the evenings (YYYY-MM-DD) from the first entry's, or from `since` though nothing may be logged yet, to the latest one, at most a
  * year, the oldest first, logged or not. Tonight is one of them once it has an entry.
  */
-export function findEvenings({ entries, zone, now }: NightLog, since?: string): string[] {
+export function findEvenings({ entries, putDowns, zone, now }: NightLog, since?: string): string[] {
   const eveningOf = (iso: string) => {
     const date = today(zone, new Date(iso))
     return iso < startOf(date, zone) ? addDays(date, -1) : date
   }
-  const first = entries.find(({ start }) => start <= now)
-  const last = entries.findLast(({ start }) => start <= now)
+  const begun = [entries, putDowns].map((some) => some.map(momentOf).filter((at) => at <= now))
+  const first = begun.flatMap((some) => some.slice(0, 1)).toSorted()[0]
+  const last = begun
+    .flatMap((some) => some.slice(-1))
+    .toSorted()
+    .at(-1)
   if (!first || !last) return []
   const tonight = eveningOf(now)
-  const lastLogged = eveningOf(last.start)
+  const lastLogged = eveningOf(last)
   // A diary that has ended ends with its last entry.
   const isOver = daysBetween(lastLogged, tonight) >= COLUMNS
   const latest = lastLogged === tonight || isOver ? lastLogged : addDays(tonight, -1)
-  const firstLogged = eveningOf(first.start)
+  const firstLogged = eveningOf(first)
   const count = Math.min(daysBetween(since && since < firstLogged ? since : firstLogged, latest) + 1, MAX_NIGHTS)
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(latest, index + 1 - count))
 }
@@ -156,7 +176,12 @@ function readDay(log: NightLog, date: string) {
   return { ...day, summary: summarizeDay(query, day) }
 }
 
-function readNight({ entries, sleeps, zone, plan, now }: NightLog, date: string, day: Day, dayAfter: Day): Night {
+function readNight(
+  { entries, sleeps, putDowns, zone, plan, now }: NightLog,
+  date: string,
+  day: Day,
+  dayAfter: Day,
+): Night {
   const next = addDays(date, 1)
   const [dayBefore, start, end] = [startOf(addDays(date, -1), zone), startOf(date, zone), startOf(next, zone)]
   const [from, minutes] = [toMinute(start), toMinute(end) - toMinute(start)]
@@ -191,6 +216,13 @@ function readNight({ entries, sleeps, zone, plan, now }: NightLog, date: string,
         isLongest: longest.some((other) => other?.start === sleep.start),
         isRunning: sleep.running,
       })),
+    putDowns: putDowns
+      .filter(({ putDown }) => start <= putDown! && putDown! < end)
+      .map(({ putDown }) => {
+        const at = toMinute(putDown!)
+        const next = day.joined.find((sleep) => sleep.start > at)?.start ?? Infinity
+        return { from: at - from, to: Math.min(at + DRAWN_PUT_DOWN, next, toMinute(now)) - from }
+      }),
     feeds: inside.filter(({ kind }) => kind === 'feed').map((feed) => toMinute(feed.start) - from),
     notes: inside.filter(({ note }) => note).map(({ id, by, start: at, note }) => ({ id, by, at, text: note! })),
     logged: sleeps.filter((sleep) => dayBefore <= sleep.start && sleep.start < end && (sleep.end ?? now) > start),

@@ -3,7 +3,7 @@ import { addDays } from '../../lib/time/dates'
 import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import type { Entry } from '../diary/merge'
+import { momentOf, type Entry } from '../diary/merge'
 import { CHART_START, findEvenings, openLog, readNights } from '../diary/nights'
 import { findNight } from '../plans/which-night'
 import type { Site } from '../settings/site-settings'
@@ -80,7 +80,10 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
 /** Returns a child's night from what was logged around it; undefined if nothing was. */
 function findOneNight({ timesOn, timeZone, childId }: Support, date: string, entries: readonly Entry[], now: string) {
   const [from, to] = [toInstant(`${date}T12:00`, timeZone), toInstant(`${addDays(date, 1)}T18:00`, timeZone)]
-  const near = entries.filter(({ childId: id, start }) => id === childId && from <= start && start < to)
+  const near = entries.filter((entry) => {
+    const at = momentOf(entry)
+    return entry.childId === childId && from <= at && at < to
+  })
   const log = openLog({ entries: near, zone: timeZone, plan: timesOn, now })
   return readNights(
     log,
@@ -93,7 +96,7 @@ export function isSilent({ period, childId }: Support, entries: readonly Entry[]
   const { finished, state, first } = findPeriod(period, now)
   if (!finished || state !== 'on' || addDays(finished, -1) < first) return false
   const since = toInstant(`${addDays(finished, -1)}T12:00`, period.zone)
-  return !entries.some((entry) => entry.childId === childId && entry.start >= since)
+  return !entries.some((entry) => entry.childId === childId && momentOf(entry) >= since)
 }
 
 /** Returns the families with nights to review, first those with notes to answer, by when that's promised. */

@@ -4,8 +4,9 @@ import { addDays, today } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
-import type { Entry } from '../diary/merge'
+import { momentOf, type Entry } from '../diary/merge'
 import { findEvenings, openLog, readNights, type Night } from '../diary/nights'
+import { hasPlausibleTimes } from '../diary/plausible'
 import { findHints } from '../diary/chart/norms'
 import { toRecipients } from '../diary/family/recipients'
 import type { Site } from '../settings/site-settings'
@@ -61,12 +62,14 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
   // Sleeps of the day before night 1 are part of it.
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
-  const own = entries.filter((entry) => entry.childId === childId && entry.start >= from)
+  const ofChild = entries.filter((entry) => entry.childId === childId)
+  const odd = ofChild.filter((entry) => !hasPlausibleTimes(entry, now))
+  const own = ofChild.filter((entry) => momentOf(entry) >= from)
   const log = openLog({ entries: own, zone, plan: timesOn, now })
   const evenings = findEvenings(log, firstNight).filter((date) => date >= firstNight && date <= until)
   const nights = readNights(log, evenings)
   const { isPaused } = findPeriod(period, now)
-  return { entries, nights, counted: nights.filter(({ date }) => !isPaused(date)) }
+  return { entries, odd, nights, counted: nights.filter(({ date }) => !isPaused(date)) }
 }
 
 /**
@@ -113,7 +116,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
   const at = now.toISOString()
   const { id, child, plan, period, hours } = support
   const { finished = '', last } = findPeriod(period, at)
-  const { entries, nights, counted } = await loadNights(db, support, finished, at)
+  const { entries, odd, nights, counted } = await loadNights(db, support, finished, at)
   const allNotes = getNotes(entries, support.childId)
   const owed = findOwed(support, latest, allNotes, at)
   const { night } = owed
@@ -156,6 +159,8 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
       count,
     },
     notes,
+    /** Who logged entries whose times can't be; they're on no night. */
+    odd: odd.map(({ by }) => by),
     silent: isSilent(support, entries, at) ? { askedAt: findAsked(support, entries) } : null,
     period: { first: period.firstNight, last: last ?? null, state: owed.state },
   }
@@ -163,7 +168,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
 
 /** Returns when the parents were asked about this silence, not about one before; null if they weren't. */
 const findAsked = ({ askedAt, childId }: Support, entries: readonly Entry[]) =>
-  entries.some((entry) => entry.childId === childId && askedAt !== null && entry.start > askedAt) ? null : askedAt
+  entries.some((entry) => entry.childId === childId && askedAt !== null && momentOf(entry) > askedAt) ? null : askedAt
 
 /** Leaves out who has changed what. */
 export const withoutHistory = (night: Night): Night => ({

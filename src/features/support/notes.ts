@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
-import { applyChanges, type Change, type Entry } from '../diary/merge'
+import { listEntries, momentOf, type Change, type Entry } from '../diary/merge'
+import { hasPlausibleTimes } from '../diary/plausible'
 import type { Source } from '../diary/schema'
 
 type ArrivedChange = Change & { diaryId: string; version: number; source: Source; createdAt: string }
@@ -53,7 +54,7 @@ export async function findEntries(
       .execute(),
   )
   const byDiary = Map.groupBy(rows, ({ diaryId }) => diaryId)
-  return new Map([...byDiary].map(([id, some]) => [id, applyChanges(some)]))
+  return new Map([...byDiary].map(([id, some]) => [id, listEntries(some)]))
 }
 
 /** Returns the notes that parents wrote on entries of a child, the oldest first. Those of an import are history. */
@@ -64,5 +65,7 @@ export const getNotes = (entries: readonly Entry[], childId: string) =>
     if (!entry.note || !change || entry.childId !== childId) return []
     if (change.source === 'import' || change.source === 'portal') return []
     const { createdAt: arrivedAt, version, by } = change
-    return [{ id: entry.id, by, text: entry.note, at: entry.start, arrivedAt, version }]
+    // The note counts, though its date can't be.
+    const at = hasPlausibleTimes(entry) ? momentOf(entry) : arrivedAt
+    return [{ id: entry.id, by, text: entry.note, at, arrivedAt, version }]
   })

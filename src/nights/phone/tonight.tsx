@@ -29,6 +29,8 @@ export type TonightData = {
   /** What is shown of it. */
   changes: Change[]
   child: { id: string; name: string }
+  /** The family's, if there are several. */
+  children?: { id: string; name: string }[]
   /** Who this phone's owner is. */
   by: string
   /** When the page was made. */

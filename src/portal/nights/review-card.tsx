@@ -107,9 +107,9 @@ type NightProps = {
 
 /** A child's last night beside the plan, and beside the night before if no sibling's takes the room. */
 function LastNight({ night: reviewed, isOne }: NightProps) {
-  const { columns, feeds, numbers, silent } = reviewed
+  const { columns, feeds, numbers, silent, odd } = reviewed
   const night = columns.at(-1)
-  if (!night && isOne) return null
+  if (!night && isOne && odd.length === 0) return null
   const before = isOne ? columns.at(-2) : undefined
   const nameOf = ({ date }: { date: string }) => String(numbers[date] ?? getWeekday(date))
   const from = feeds?.count ? feeds.from : ''
@@ -146,6 +146,11 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
         </div>
       ) : (
         <p className="text-soft">{NONE_LOGGED}</p>
+      )}
+      {odd.length > 0 && (
+        <p className="text-small text-late">
+          {`${plural(odd.length, 'entry', 'entries')} by ${[...new Set(odd)].join(' and ')} ${odd.length === 1 ? 'has a date that can’t be, and is' : 'have dates that can’t be, and are'} on no night. On their page, Tonight and Nights name ${odd.length === 1 ? 'it' : 'them'}, to be corrected or removed.`}
+        </p>
       )}
     </section>
   )

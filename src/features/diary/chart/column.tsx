@@ -38,7 +38,7 @@ type Props = {
  * stand in two rows, so that fingers hit them.
  */
 export function Column({ night, number, isDated, span, index, isChosen, hasComment, href, Link }: Props) {
-  const { date, summary, isLogged, isOver, notes } = night
+  const { date, summary, isLogged, isOver, putDowns, notes } = night
   const isLow = index % 2 === 1
   return (
     <li
@@ -65,7 +65,9 @@ export function Column({ night, number, isDated, span, index, isChosen, hasComme
       </div>
       <svg className={`w-full ${inkHeight}`} aria-hidden="true" data-night={date}>
         <Ink night={night} span={span} />
-        {!isLogged && isOver && <NotLogged y={toPercent((night.plan.bedtime + night.plan.wake) / 2, span)} />}
+        {!isLogged && isOver && putDowns.length === 0 && (
+          <NotLogged y={toPercent((night.plan.bedtime + night.plan.wake) / 2, span)} />
+        )}
       </svg>
       <div aria-hidden="true" className="leading-none">
         <p className="flex h-20 flex-col justify-end pb-2 text-ink @min-[42rem]:h-10 @min-[42rem]:text-sm @min-[48rem]:text-base print:h-10">
@@ -106,10 +108,12 @@ const NotLogged = ({ y }: { y: string }) => (
   </svg>
 )
 
-function label({ date, isLogged, summary, notes }: Night, number: number | undefined, hasComment: boolean) {
+function label({ date, isLogged, summary, putDowns, notes }: Night, number: number | undefined, hasComment: boolean) {
   const numbers = isLogged
     ? `longest stretch ${formatSpan(summary!.longest!)}, woke ${plural(summary!.wakings!, 'time')}`
-    : 'not logged'
+    : putDowns.length
+      ? 'put down, sleep not logged'
+      : 'not logged'
   const more = [...(hasComment ? ['commented'] : []), ...(notes.length ? [plural(notes.length, 'note')] : [])]
   return `${nameNight(date, number)}: ${[numbers, ...more].join(', ')}`
 }

@@ -22,7 +22,7 @@ export const ink = {
 export const toPercent = (minutes: number, span: number) => `${Number(((minutes / span) * 100).toFixed(4))}%`
 
 type Props = {
-  night: Pick<Night, 'sleeps' | 'feeds'>
+  night: Pick<Night, 'sleeps' | 'putDowns' | 'feeds'>
   span: number
   x?: string
   width?: string
@@ -34,7 +34,7 @@ type Props = {
  * Draws a night's sleeps and feeds, from its 18:00 down. Heights are minutes, so what is drawn adds up to the numbers; widths are of the
  * `<svg>` around it.
  */
-export function Ink({ night: { sleeps, feeds }, span, x = '14%', width = '72%', center = '50%' }: Props) {
+export function Ink({ night: { sleeps, putDowns, feeds }, span, x = '14%', width = '72%', center = '50%' }: Props) {
   const rect = (from: number, to: number) => ({
     x,
     width,
@@ -54,6 +54,11 @@ export function Ink({ night: { sleeps, feeds }, span, x = '14%', width = '72%', 
           {isRunning && <Running center={center} y={toPercent(to, span)} />}
         </g>
       ))}
+      {putDowns
+        .filter(({ from, to }) => from < Math.min(to, span))
+        .map(({ from, to }) => (
+          <rect key={from} {...rect(from, to)} data-ink="put down" className={ink.putDown} strokeDasharray="2.5 2.5" />
+        ))}
       {feeds
         .filter((minute) => minute < span)
         .map((minute) => (

@@ -55,7 +55,7 @@ export const NightTable = ({ nights, numberOf, linkTo = linkToNight }: Props) =>
               ))
             ) : (
               <td colSpan={titles.length} className="px-2 py-1.5 text-soft">
-                {night.isOver ? 'not logged' : 'tonight'}
+                {!night.isOver ? 'tonight' : night.putDowns.length ? 'put down, sleep not logged' : 'not logged'}
               </td>
             )}
           </tr>

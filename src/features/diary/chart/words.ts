@@ -52,6 +52,8 @@ export function nameNights(nights: readonly ChildsNight[]): string {
 /** Returns what a night's numbers say, in sentences. */
 export function describeNight(night: Night) {
   const { summary, isLogged, isOver } = night
+  const down = night.putDowns[0]
+  if (!isLogged && down) return [`Put down at ${formatMoment(night, down.from)}. No sleep is logged after that.`]
   if (!isLogged || !summary) return [isOver ? 'This night was not logged.' : 'Nothing is logged for tonight yet.']
   const { bedtime, toFallAsleep, longest, wakings, awake, wake, running } = summary
   const fed = night.feeds.filter((minute) => isInNight(night, minute)).map((minute) => formatMoment(night, minute))

@@ -1,13 +1,14 @@
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
-import { applyChanges } from '../merge'
+import { listEntries, momentOf } from '../merge'
+import { isPlausible } from '../plausible'
 import { findChanges } from '../store'
 
 export type DiaryContents = { entries: number; since: string | null; comments: number; reports: number }
 
 /** Returns what is erased with a diary: entries, and when the first one begins; comments; reports. */
 export async function findContents(db: Db, { id }: { id: string }): Promise<DiaryContents> {
-  const starts = applyChanges(await findChanges(db, id)).map(({ start }) => start)
+  const starts = listEntries(await findChanges(db, id)).map(momentOf)
   const supports = await db.selectFrom('support').select(['id', 'reportedAt']).where('diaryId', '=', id).execute()
   const comments = await db
     .selectFrom('nightComment')
@@ -18,7 +19,7 @@ export async function findContents(db: Db, { id }: { id: string }): Promise<Diar
     .execute()
   return {
     entries: starts.length,
-    since: starts.toSorted()[0] ?? null,
+    since: starts.filter((start) => isPlausible(start)).toSorted()[0] ?? null,
     comments: comments.length,
     reports: supports.filter(({ reportedAt }) => reportedAt !== null).length,
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { findChildren } from '../children'
 import { exportEntries, exportForHuckleberry } from './export'
-import { applyChanges } from '../merge'
+import { applyChanges, listEntries } from '../merge'
 import { findChanges } from '../store'
 
 type Diary = Selectable<Tables['diary']>
@@ -12,7 +12,7 @@ type Context = { var: { db: Db } }
 
 /** Answers with all that was logged as a file. */
 export async function sendCsv({ var: { db } }: Context, diary: Diary) {
-  const entries = applyChanges(await findChanges(db, diary.id))
+  const entries = listEntries(await findChanges(db, diary.id))
   const children = Object.fromEntries((await findChildren(db, diary)).map(({ id, name }) => [id, name]))
   return toDownload('nights', exportEntries(entries, { zone: diary.timeZone, children }))
 }

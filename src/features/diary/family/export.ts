@@ -19,7 +19,7 @@ export function exportEntries(entries: readonly Entry[], { zone, children = {} }
   const columns: Record<string, (entry: Entry) => string | number | null> = {
     Child: ({ childId }) => children[childId] ?? '',
     Kind: ({ kind }) => kind,
-    Start: ({ start }) => withOffset(start, zone),
+    Start: ({ start }) => start && withOffset(start, zone),
     End: ({ end }) => end && withOffset(end, zone),
     'Put down': ({ putDown }) => putDown && withOffset(putDown, zone),
     Minutes: ({ start, end }) => end && countMinutes(start, end),
@@ -82,8 +82,10 @@ const keepQuote = (text: string) => text.replace(/^(?='+[=+\-@＝＋－＠])/, "
 function writeSpan(start: string, end: string | null, zone: string) {
   const duration = end === null ? null : formatDuration(countMinutes(start, end))
   const [localStart, localEnd] = [toLocal(start, zone), end && toLocal(end, zone)]
-  const [starts, ends] = [parseTime(localStart, zone)!, localEnd ? parseTime(localEnd, zone)! : undefined]
-  const span = end && ends ? pickSpan(starts, ends, countMinutes(start, end)) : { start: starts[0], end: undefined }
+  // A year that can't be isn't read back.
+  const [starts, ends] = [parseTime(localStart, zone), localEnd ? parseTime(localEnd, zone) : undefined]
+  const span =
+    starts && end && ends ? pickSpan(starts, ends, countMinutes(start, end)) : { start: starts?.[0], end: undefined }
   const isRead = span?.start === toMs(start) && (end === null || span.end === toMs(end))
   return isRead ? [localStart, localEnd, duration] : [withOffset(start, zone), end && withOffset(end, zone), duration]
 }

@@ -1,14 +1,18 @@
-import { toClock } from '../../../lib/time/local-time'
-import { tapTimes, type EntryFields } from '../merge'
+import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
+import { momentOf, tapTimes, type EntryFields } from '../merge'
 import { lastBefore, nearest, nextAfter } from './clock-times'
 
 const choices = ['how', 'where', 'mood', 'period', 'note'] as const
 
-/** Returns what the form of an entry shows: times of day, and '' of what isn't known. */
+/** Returns what the form of an entry shows: its date, times of day, and '' of what isn't known. */
 export const toFormValues = (entry: EntryFields, zone: string): Record<string, string> => ({
-  ...Object.fromEntries(tapTimes.map((name) => [name, entry[name] ? toClock(entry[name], zone) : ''])),
+  ...Object.fromEntries(
+    tapTimes.map((name) => [name, entry[name] ? toLocalTime(entry[name], zone).split('T')[1]! : '']),
+  ),
   ...Object.fromEntries(choices.map((name) => [name, entry[name] ?? ''])),
   crying: String(entry.crying ?? ''),
+  childId: entry.childId,
+  date: /^\d{4}-\d\d-\d\d/.exec(toLocalTime(momentOf(entry), zone))?.[0] ?? '',
 })
 
 /** Writes what a form shows into the one field of it that `readEdit` compares with. */
@@ -30,8 +34,9 @@ export function readEdit(old: EntryFields, { was, ...fields }: Record<string, st
     const value = fields[name]?.trim().replaceAll('\r\n', '\n')
     return value === undefined || value === (shown[name] ?? '') ? undefined : value
   }
-  const set: Partial<EntryFields> = {}
-  for (const name of tapTimes) {
+  const date = typed('date')
+  const set: Partial<EntryFields> = date ? readDay(fields, date, zone) : {}
+  for (const name of date ? [] : tapTimes) {
     const clock = typed(name)
     const previous = old[name]
     if (clock === undefined) continue
@@ -51,5 +56,17 @@ export function readEdit(old: EntryFields, { was, ...fields }: Record<string, st
   }
   const crying = typed('crying')
   if (crying !== undefined) set.crying = crying ? Math.round(Number(crying)) : null
+  const childId = typed('childId')
+  if (childId) set.childId = childId
+  return set
+}
+
+/** Returns all times of an entry that begins on another date. */
+function readDay({ putDown, start = '', end }: Record<string, string>, date: string, zone: string) {
+  const at = new Date(fromLocalTime(`${date}T${start || putDown}`, zone)).toISOString()
+  if (!start) return { putDown: at }
+  const set: Partial<EntryFields> = { start: at }
+  if (putDown !== undefined) set.putDown = putDown ? lastBefore(putDown, at, zone) : null
+  if (end !== undefined) set.end = end ? nextAfter(end, at, zone) : null
   return set
 }

@@ -1,16 +1,9 @@
 import { lastBefore, nextAfter } from './clock-times'
 import { readEdit } from './edit'
-import { getLogState, type DiaryMoment, type LogState } from './log-state'
-import {
-  applyChanges,
-  findPutDowns,
-  isLater,
-  tapTimes,
-  type Change,
-  type Entry,
-  type EntryFields,
-  type SharedSleep,
-} from '../merge'
+import { getLogState, LONGEST_SETTLING_MS, type DiaryMoment, type LogState } from './log-state'
+import { applyChanges, isLater, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
+import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
+import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from '../plausible'
 import { newUuid } from './uuid'
 
 /** A change as the phone sends it. */
@@ -37,7 +30,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   const now = afterLast(options.now, changes)
   const state = getLogState({ ...options, now })
   const log: Log = { ...options, now, state }
-  const all = [...state.sleeps, ...state.entries, ...findPutDowns(changes, childId)]
+  const all = [...state.sleeps, ...state.entries, ...state.putDowns, ...state.odd]
   const entry = all.find((one) => toIds(one).includes(form.entry ?? ''))
   const tapped = (set: Partial<EntryFields>) => [toChange(log, newUuid(), { childId, ...set }, true)]
   switch (form.do) {
@@ -49,9 +42,9 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
       if (!state.waiting) return tapped({ kind: 'sleep', start: now })
       return [toChange(log, state.waiting.id, { start: now }, true)]
     case 'woke':
-      return wake(log)
+      return wake(log, form)
     case 'up':
-      return [...wake(log), ...tapped({ kind: 'up', start: now })]
+      return [...wake(log, form), ...tapped({ kind: 'up', start: now })]
     case 'fed':
       return tapped({ kind: 'feed', start: now })
     case 'note':
@@ -66,6 +59,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
       return entry ? changeAll(log, entry, { isRemoved: true }, false) : []
     case 'use':
       return entry ? changeAll(log, entry, keepOrder(log, entry, { start: form.start }), false) : []
+    case 'after':
+      return fallAsleepAfter(log, form)
     case 'earlier':
       return makeEarlier(log, form)
     case 'undo':
@@ -88,27 +83,58 @@ const toChange = ({ now, by }: Log, entryId: string, set: Partial<EntryFields>, 
 const changeAll = (log: Log, old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
   toIds(old).map((id) => toChange(log, id, isAfterEnd(old, id, set) ? { isRemoved: true } : set, isTapped))
 
-const wake = (log: Log) =>
-  log.state.running.flatMap((sleep) =>
-    changeAll(log, sleep, { end: log.now > sleep.start ? log.now : sleep.start }, true),
-  )
+function wake(log: Log, { door }: LogForm) {
+  const { running, waiting, isSettling } = log.state
+  // A child who cries, or is fed, right after being put down hasn't slept yet.
+  if (waiting && !(isSettling && door && door !== 'woke')) return sleepSince(log, waiting)
+  return running.flatMap((sleep) => changeAll(log, sleep, { end: log.now > sleep.start ? log.now : sleep.start }, true))
+}
 
-function addMissed(log: Log, { kind = 'sleep', start = '', end = '' }: LogForm) {
+/** How long it may have taken to fall asleep, in minutes, while nobody has said so. */
+const PROPOSED_MINUTES = 10
+
+/** Ends the sleep of a child who was put down, and of whom nobody has logged that it fell asleep. */
+function sleepSince(log: Log, waiting: Entry) {
+  const down = waiting.putDown!
+  const half = (Date.parse(log.now) - Date.parse(down)) / MINUTE_MS / 2
+  const start = addMinutes(down, Math.min(PROPOSED_MINUTES, Math.floor(half)))
+  const guess = toChange(log, waiting.id, { start }, isStillByPhone(log, waiting, 'putDown'))
+  // It counts as made with the put-down: the other parent's tap on Asleep, which may still be on its way, outweighs it.
+  const at = new Date(Date.parse(waiting.setBy.putDown!.at) + 1).toISOString()
+  return [{ ...guess, at }, toChange(log, waiting.id, { end: log.now }, true)]
+}
+
+/** Says after how many minutes a child fell asleep whose sleep was made of a put-down. */
+function fallAsleepAfter(log: Log, { of = '', minutes }: LogForm) {
+  const made = log.changes.find(({ id, set }) => of.split(' ').includes(id) && set.start && !set.kind)
+  const entry = log.state.entries.find(({ id }) => id === made?.entryId)
+  if (!entry?.putDown) return []
+  const set = keepOrder(log, entry, { start: addMinutes(entry.putDown, Number(minutes)) })
+  return [toChange(log, entry.id, set, isStillByPhone(log, entry, 'putDown'))]
+}
+
+function addMissed(log: Log, { kind = 'sleep', date = '', start = '', end = '' }: LogForm) {
   const { childId, now, state, zone } = log
-  const from = start && lastBefore(start, now, zone)
+  // Of today, a time that is still to come was yesterday's.
+  const isToday = !date || date === toLocalTime(now, zone).slice(0, 10)
+  const from =
+    start && (isToday ? lastBefore(start, now, zone) : new Date(fromLocalTime(`${date}T${start}`, zone)).toISOString())
   if (!from) return []
+  if (!isPlausible(from, now) || from > now) throw new LogFormError(IMPLAUSIBLE)
   const set = { childId, kind: kind as EntryFields['kind'], start: from }
   if (kind !== 'sleep') return [toChange(log, newUuid(), set, false)]
   const goesOn = !end && state.sleeps.every((sleep) => sleep.end && sleep.end <= from)
   const { waiting } = state
-  if (goesOn && waiting && waiting.putDown! <= from) return [toChange(log, waiting.id, { start: from }, false)]
-  if (goesOn) return [toChange(log, newUuid(), set, false)]
+  const isOfPutDown =
+    waiting && waiting.putDown! <= from && Date.parse(from) - Date.parse(waiting.putDown!) < LONGEST_SETTLING_MS
+  const id = isOfPutDown ? waiting.id : newUuid()
+  if (goesOn) return [toChange(log, id, isOfPutDown ? { start: from } : set, false)]
   const until = end && nextAfter(end, from, zone)
   if (!until || until > now) throw new LogFormError('“Until” has to be between “From” and now')
-  return [toChange(log, newUuid(), { ...set, end: until }, false)]
+  return [toChange(log, id, isOfPutDown ? { start: from, end: until } : { ...set, end: until }, false)]
 }
 
-function edit(log: Log, old: Entry, { do: _, entry: __, child: ___, ...fields }: LogForm) {
+function edit(log: Log, old: Entry, { do: _, entry: __, child: ___, night: ____, ...fields }: LogForm) {
   const set = readEdit(old, fields, log)
   return Object.keys(set).length ? changeAll(log, old, keepOrder(log, old, set), false) : []
 }
@@ -116,6 +142,7 @@ function edit(log: Log, old: Entry, { do: _, entry: __, child: ___, ...fields }:
 /** @throws LogFormError if an entry would end before it begins, or is still to come. */
 function keepOrder({ now }: Log, old: Entry, set: Partial<EntryFields>) {
   const { start, end } = { ...old, ...set }
+  if (!hasPlausibleTimes(set, now)) throw new LogFormError(IMPLAUSIBLE)
   const isWrong = (set.start || set.end) && (start > (end ?? now) || (end ?? '') > now)
   if (isWrong || (set.putDown ?? '') > now)
     throw new LogFormError('It has to end after it begins, and not in the future')
@@ -156,7 +183,7 @@ function undo(log: Log, { of = '' }: LogForm) {
   return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
     const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
     // What created it, also if someone has added to it since.
-    if (fields.includes('childId')) return [toChange(log, entryId, { isRemoved: true }, false)]
+    if (fields.includes('kind')) return [toChange(log, entryId, { isRemoved: true }, false)]
     const before = findEntry(rest, entryId)
     const set = Object.fromEntries(
       fields.map((field) => [field, before?.[field as keyof EntryFields] ?? (field === 'start' ? '' : null)]),

@@ -121,13 +121,6 @@ describe('the button', () => {
     expect(day.forgotten('3 16:00')).toBeUndefined()
     expect(day.forgotten('3 16:01')).toMatchObject({ end: null })
   })
-
-  test('of a child taken up again before falling asleep is the first one after three hours', () => {
-    const phone = createPhone()
-    phone.log('3 19:05', { do: 'down' })
-    expect(phone.state('3 22:04').is).toBe('down')
-    expect(phone.state('3 22:05')).toMatchObject({ is: 'awake', main: { label: 'Down for the night' } })
-  })
 })
 
 describe('what was tapped', () => {

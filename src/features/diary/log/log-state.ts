@@ -1,6 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import { addMinutes, fromLocalTime, toClock, toLocalTime, toMinutes } from '../../../lib/time/local-time'
-import { applyChanges, findPutDowns, joinTaps, type Change, type Entry, type SharedSleep } from '../merge'
+import { joinTaps, listEntries, momentOf, type Change, type Entry, type SharedSleep } from '../merge'
+import { hasPlausibleTimes } from '../plausible'
 import { EARLIEST_NIGHT, type PlanTimes } from '../plan-times'
 
 /** What one button logs. */
@@ -27,10 +28,16 @@ export type LogState = {
   beside: Button[]
   /** Sleeps that go on: two if both parents logged one at different times. */
   running: SharedSleep[]
-  /** Put down, not asleep yet. */
+  /** Put down last, and nobody has logged since that they fell asleep. */
   waiting: Entry | undefined
+  /** Whether that is so recent that they may be awake. */
+  isSettling: boolean
   /** The child's, by their start. */
   entries: Entry[]
+  /** Put down, without a sleep. */
+  putDowns: Entry[]
+  /** Their times can't be. */
+  odd: Entry[]
   sleeps: SharedSleep[]
   /** Sleeps of this night, or of the last one. */
   night: SharedSleep[]
@@ -43,29 +50,36 @@ export type LogState = {
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const EARLY_NIGHT = 60
-/** A child who isn't asleep so long after being put down was taken up again. */
-const LONGEST_SETTLING_MS = 3 * 3_600_000
+/** After so long, a child who was put down is asleep, though nobody has tapped. */
+export const LONGEST_SETTLING_MS = 3 * 3_600_000
 const UP_FROM = '05:00'
 
 /** Returns what a child is doing, and what the buttons log. */
 export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment): LogState {
-  const entries = applyChanges(changes).filter((entry) => entry.childId === childId && entry.start <= now)
+  const own = listEntries(changes).filter((entry) => entry.childId === childId)
+  const odd = own.filter((entry) => !hasPlausibleTimes(entry, now))
+  const plausible = own.filter((entry) => !odd.includes(entry))
+  const entries = plausible.filter(({ start }) => start && start <= now)
+  const putDowns = plausible.filter(({ start }) => !start)
   const sleeps = joinTaps(entries)
   const running = sleeps.filter(({ end }) => end === null)
   const last = sleeps.at(-1)
-  const [latestDown] = findPutDowns(changes, childId)
+  const up = entries.findLast(({ kind }) => kind === 'up')
+  const latestDown = putDowns.at(-1)
+  const sinceDown = latestDown ? Date.parse(now) - Date.parse(latestDown.putDown!) : Infinity
+  const isNightDown = latestDown && isNightTime(toClock(latestDown.putDown!, zone), plan)
   const isWaiting =
     running.length === 0 &&
-    latestDown &&
-    latestDown.putDown! > (last?.start ?? '') &&
-    Date.parse(now) - Date.parse(latestDown.putDown!) < LONGEST_SETTLING_MS
+    momentOf(latestDown) > momentOf(last) &&
+    momentOf(latestDown) > momentOf(up) &&
+    sinceDown < (isNightDown ? LONGEST_NIGHT_SLEEP_MS : LONGEST_NAP_MS)
   const waiting = isWaiting ? latestDown : undefined
+  const isSettling = isWaiting && sinceDown < LONGEST_SETTLING_MS
 
   const [date, clock] = toLocalTime(now, zone).split('T') as [string, string]
   const early = addMinutes(plan.bedtime, -EARLY_NIGHT)
   const evening = clock < early ? addDays(date, -1) : date
   const nightFrom = new Date(fromLocalTime(`${evening}T${early}`, zone)).toISOString()
-  const up = entries.findLast(({ kind }) => kind === 'up')
   const isNight = isNightTime(clock, plan) && !(up && up.start >= nightFrom)
   const isNap = ({ start, period }: SharedSleep) => {
     if (period) return period === 'nap'
@@ -86,11 +100,13 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
       .at(-1) ?? null
   const since = running[0]?.start ?? waiting?.putDown ?? awakeSince
   const beside: Button[] = []
+  if (waiting) beside.push(isSettling ? { tap: 'woke', label: 'Woke up' } : { tap: 'asleep', label: 'Asleep' })
   if (isNight && is === 'awake' && !hasSlept) beside.push({ tap: 'asleep', label: 'Asleep already' })
-  if (isNight && is !== 'down' && hasSlept && clock >= UP_FROM && clock < '12:00')
+  if (isNight && (is === 'down' ? !isSettling : hasSlept) && clock >= UP_FROM && clock < '12:00')
     beside.push({ tap: 'up', label: 'Up for the day' })
-  const main = getMain(is, isNight, hasSlept)
-  return { is, since, isNight, main, beside, running, waiting, entries, sleeps, night, naps, nightFrom }
+  const main = getMain(waiting && !isSettling ? 'asleep' : is, isNight, hasSlept)
+  const logged = { entries, putDowns, odd, sleeps, night, naps, nightFrom }
+  return { is, since, isNight, main, beside, running, waiting, isSettling, ...logged }
 }
 
 function getMain(is: LogState['is'], isNight: boolean, hasSlept: boolean): Button {

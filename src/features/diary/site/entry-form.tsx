@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { toFormValues, toWas } from '../log/edit'
 import type { Entry } from '../merge'
-import { LogEntryForm } from './log-form-context'
+import { LogContext, LogEntryForm } from './log-form-context'
 import { howLabels, moodLabels, shortTime, whereLabels } from './words'
 
 const input = 'min-h-12 w-full rounded-field border border-edge bg-sunk px-3 text-base'
 const small = 'min-h-11 min-w-11 rounded-full border border-edge/60 px-3 font-semibold'
 
-type Props = { entry: Entry; zone: string; who: (name: string) => string }
+type Props = {
+  entry: Entry
+  zone: string
+  who: (name: string) => string
+  /** Whether it asks for the date, too. */
+  hasDate?: boolean
+}
 type TimeName = 'putDown' | 'start' | 'end'
 
 const timeLabels: Record<TimeName, string> = { putDown: 'Put down', start: 'Asleep', end: 'Woke up' }
 
 /** Changes an entry: its times by five minutes or as typed, and what nobody has to fill in. */
-export function EntryForm({ entry, zone, who }: Props) {
+export function EntryForm({ entry, zone, who, hasDate = false }: Props) {
+  const { children = [] } = useContext(LogContext)
   const isSleep = entry.kind === 'sleep'
   // What someone is typing stays, and is compared with what the form showed, also if the other phone changes the entry meanwhile.
   const [typedInto, setTypedInto] = useState<Entry>()
@@ -31,6 +38,12 @@ export function EntryForm({ entry, zone, who }: Props) {
         onInput={() => setTypedInto(shown)}
         onSent={() => setTypedInto(undefined)}
       >
+        {hasDate && (
+          <label className="col-span-full grid gap-1 text-small">
+            Date
+            <input type="date" name="date" defaultValue={values.date} required className={input} />
+          </label>
+        )}
         {times.map((name) => (
           <label key={name} className="grid gap-1 text-small">
             {isSleep ? timeLabels[name] : 'Time'}
@@ -75,6 +88,18 @@ export function EntryForm({ entry, zone, who }: Props) {
           </details>
         ) : (
           <Note value={values.note} />
+        )}
+        {children.length > 1 && (
+          <label className="col-span-full grid gap-1 text-small">
+            Whose
+            <select name="childId" defaultValue={values.childId} className={input}>
+              {children.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         <button type="submit" className="col-span-full min-h-12 rounded-full bg-accent font-semibold text-on-accent">
           Change it

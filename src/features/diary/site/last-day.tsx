@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react'
-import { formatTime } from '../../../lib/time/dates'
+import type { ReactNode } from 'react'
+import { today } from '../../../lib/time/dates'
 import type { LogForm } from '../log/log-form'
 import type { LogState } from '../log/log-state'
-import type { Entry, SharedSleep } from '../merge'
-import { EntryForm } from './entry-form'
+import { momentOf } from '../merge'
+import { EntryItem } from './entry-item'
 import { LogEntryForm } from './log-form-context'
-import { howLabels, kindLabels, moodLabels, shortTime, toLength, whereLabels } from './words'
 
 const DAY_MS = 86_400_000
 const input = 'min-h-12 rounded-field border border-edge bg-sunk px-3 text-base'
@@ -24,14 +23,23 @@ type Props = {
 }
 
 /** The last 24 hours, each entry to be changed in place. */
-export function LastDay({ state: { entries, sleeps, waiting }, zone, now, by, opened, answering, children }: Props) {
+export function LastDay({
+  state: { entries, sleeps, putDowns, odd },
+  zone,
+  now,
+  by,
+  opened,
+  answering,
+  children,
+}: Props) {
   const others = entries.filter(({ kind }) => kind !== 'sleep')
-  const shown = [...sleeps, ...others, ...(waiting ? [waiting] : [])]
-    .filter(({ kind, start, end }) => {
-      const last = kind === 'sleep' ? (end ?? now) : start
+  const recent = [...sleeps, ...others, ...putDowns]
+    .filter((entry) => {
+      const last = entry.kind === 'sleep' && entry.start ? (entry.end ?? now) : momentOf(entry)
       return Date.parse(now) - Date.parse(last) < DAY_MS
     })
-    .sort((a, b) => (startOf(a) < startOf(b) ? 1 : -1))
+    .sort((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1))
+  const shown = [...odd, ...recent]
   return (
     <section id="more" className="scroll-mt-4 px-4.5 py-8">
       <h2 className="text-2xl">The last 24 hours</h2>
@@ -41,84 +49,19 @@ export function LastDay({ state: { entries, sleeps, waiting }, zone, now, by, op
       <ul className="my-3 divide-y divide-line">
         {shown.map((entry) => (
           <li key={entry.id}>
-            <EntryItem entry={entry} zone={zone} now={now} by={by} isOpened={entry.id === opened} />
+            <EntryItem
+              {...{ entry, zone, now, by }}
+              isOpened={entry.id === opened}
+              isOdd={odd.includes(entry)}
+              href={`?child=${entry.childId}&entry=${entry.id}#more`}
+            />
           </li>
         ))}
       </ul>
-      <AddMissed />
+      <AddMissed date={today(zone, new Date(now))} />
       <AddNote answering={answering} />
       {children}
     </section>
-  )
-}
-
-type ItemProps = { entry: Entry | SharedSleep; zone: string; now: string; by: string; isOpened: boolean }
-
-/** When it began: with being put down, for a child who isn't asleep yet. */
-const startOf = ({ start, putDown }: Entry) => start || (putDown ?? '')
-
-/** Its form comes once it's opened: without scripts by a link, so that the page stays small. */
-function EntryItem({ entry, zone, now, by, isOpened }: ItemProps) {
-  const [isOpen, setOpen] = useState(isOpened)
-  const loggedBy = 'loggedBy' in entry ? entry.loggedBy : []
-  const names = [...new Set(loggedBy.map((tap) => tap.by))]
-  const who = (name: string) => (name === by ? 'You' : name)
-  return (
-    <details open={isOpened} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
-        <b className="font-semibold">{toTimes(entry, zone)}</b>
-        <span className="line-clamp-3 text-soft">{describe(entry, now)}</span>
-        <span className="ml-auto text-small text-soft">
-          {names.length > 1 ? names.map(who).join(', ') : who(entry.by)}
-        </span>
-      </summary>
-      {loggedBy.length > 1 && <BothTapped sleep={entry as SharedSleep} zone={zone} who={who} />}
-      {isOpen ? (
-        <EntryForm entry={entry} zone={zone} who={who} />
-      ) : (
-        <a
-          href={`?child=${entry.childId}&entry=${entry.id}#more`}
-          className="inline-flex min-h-11 items-center text-accent"
-        >
-          Change it
-        </a>
-      )}
-    </details>
-  )
-}
-
-function toTimes(entry: Entry, zone: string) {
-  const { kind, start, end } = entry
-  if (kind !== 'sleep' || !start) return formatTime(startOf(entry), zone)
-  return end ? `${formatTime(start, zone)} – ${formatTime(end, zone)}` : `${formatTime(start, zone)} –`
-}
-
-function describe(entry: Entry, now: string) {
-  const what = entry.start ? kindLabels[entry.kind] : 'Put down'
-  const length = entry.kind === 'sleep' && entry.start ? ` ${toLength(entry.start, entry.end ?? now)}` : ''
-  const details = [
-    howLabels[entry.how ?? ''],
-    whereLabels[entry.where ?? ''],
-    moodLabels[entry.mood ?? ''],
-    entry.crying ? `cried ${entry.crying} min` : undefined,
-    entry.note ? `“${entry.note}”` : undefined,
-  ].filter(Boolean)
-  return [`${what}${length}`, ...details].join(', ')
-}
-
-/** Two taps became one sleep: the other time is one tap away. */
-function BothTapped({ sleep, zone, who }: { sleep: SharedSleep; zone: string; who: (name: string) => string }) {
-  const others = sleep.loggedBy.filter(({ start }) => start !== sleep.start)
-  return (
-    <div className="flex flex-wrap items-center gap-2 pb-2">
-      {others.map(({ by, start, entryId }) => (
-        <LogEntryForm key={entryId} fields={{ do: 'use', entry: sleep.id, start }}>
-          <button type="submit" className="min-h-11 text-left text-accent underline underline-offset-4">
-            {`${who(by)} said ${shortTime(start, zone)}. Use it`}
-          </button>
-        </LogEntryForm>
-      ))}
-    </div>
   )
 }
 
@@ -147,15 +90,19 @@ const Add = ({ title, fields, className, children }: AddProps) => (
   </details>
 )
 
-const AddMissed = () => (
+export const AddMissed = ({ date, max = date }: { date: string; max?: string }) => (
   <Add title="Add one that was missed" fields={{ do: 'missed' }} className="grid-cols-2 items-end enlarged:grid-cols-1">
-    <label className="col-span-full grid gap-1">
+    <label className="grid gap-1">
       What
       <select name="kind" className={input}>
         <option value="sleep">Asleep</option>
         <option value="feed">Fed</option>
         <option value="up">Up for the day</option>
       </select>
+    </label>
+    <label className="grid gap-1">
+      On
+      <input type="date" name="date" required defaultValue={date} max={max} className={input} />
     </label>
     <label className="grid gap-1">
       From

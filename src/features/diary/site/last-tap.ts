@@ -11,6 +11,8 @@ export type LastTap = {
   at: string
   /** Which door logged it, and stays open. */
   door?: string
+  /** Whether it made the sleep of a child who was put down, and fell asleep at a time that is a guess. */
+  isGuess?: boolean
 }
 
 export const tapLabels: Record<Tap, string> = {
@@ -25,10 +27,12 @@ const isTap = (value = ''): value is LastTap['tap'] => Object.hasOwn(tapLabels, 
 
 /** Returns what a form made that can be changed at a tap, if anything: a tap, the last one made earlier, or what was removed. */
 export function toLastTap(form: LogForm, made: readonly Pick<Change, 'id' | 'set'>[], last?: LastTap) {
-  const tap = form.do === 'earlier' ? form.tap : form.do
-  const change = made.at(-1)
-  if (!isTap(tap) || !change) return undefined
-  const { start, end, putDown } = change.set
-  const ids = [...(form.do === 'earlier' && last ? [last.ids] : []), ...made.map(({ id }) => id)].join(' ')
-  return { tap, ids, at: end ?? (start || putDown) ?? '', door: form.door } satisfies LastTap
+  const isCorrection = form.do === 'earlier' || form.do === 'after'
+  const tap = isCorrection ? form.tap : form.do
+  if (!isTap(tap) || made.length === 0) return undefined
+  const isGuess = (tap === 'woke' || tap === 'up') && made.some(({ set }) => set.start && !set.kind)
+  const { start, end, putDown } = Object.assign({}, ...made.map(({ set }) => set)) as Change['set']
+  const at = form.do === 'after' && last ? last.at : (end ?? (start || putDown) ?? '')
+  const ids = [...(isCorrection && last ? [last.ids] : []), ...made.map(({ id }) => id)].join(' ')
+  return { tap, ids, at, door: form.door, isGuess } satisfies LastTap
 }

@@ -5,6 +5,10 @@ type Log = {
   /** Where the forms are sent without scripts. */
   action: string
   childId: string
+  /** The family's, if there are several. */
+  children?: { id: string; name: string }[]
+  /** The evening's date of the night on whose page the forms are. */
+  night?: string
   /** Logs on this phone, and returns what's wrong. Without scripts there is none. */
   onLog?: (form: LogForm) => string | undefined
 }
@@ -22,7 +26,7 @@ type Props = {
 
 /** A form that logs: on the phone at once, without scripts by a request. */
 export function LogEntryForm({ fields, className, onInput, onSent, children }: Props) {
-  const { action, childId, onLog } = useContext(LogContext)
+  const { action, childId, night, onLog } = useContext(LogContext)
   const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!onLog) return
@@ -34,7 +38,7 @@ export function LogEntryForm({ fields, className, onInput, onSent, children }: P
   }
   return (
     <form role="none" method="post" action={action} className={className} onInput={onInput} onSubmit={submit}>
-      {Object.entries({ child: childId, ...fields }).map(([name, value]) => (
+      {Object.entries({ child: childId, ...(night && { night }), ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

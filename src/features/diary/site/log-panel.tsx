@@ -52,20 +52,24 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
     <div className="mb-2.5 flex flex-wrap items-center gap-2 px-3">
       {lastTap && lastTap.tap !== 'remove' ? (
         <>
-          <span className="pl-1.5 whitespace-nowrap text-soft">Earlier by</span>
+          <span className="pl-1.5 whitespace-nowrap text-soft">{lastTap.isGuess ? 'Asleep after' : 'Earlier by'}</span>
           {[5, 10, 20].map((minutes) => (
             <LogEntryForm
               key={minutes}
               className="flex-1"
               fields={{
-                do: 'earlier',
+                do: lastTap.isGuess ? 'after' : 'earlier',
                 of: lastTap.ids,
                 tap: lastTap.tap,
                 minutes: String(minutes),
                 ...(lastTap.door && { door: lastTap.door }),
               }}
             >
-              <button type="submit" className={chip} aria-label={`${minutes} min earlier`}>
+              <button
+                type="submit"
+                className={chip}
+                aria-label={lastTap.isGuess ? `Asleep after ${minutes} min` : `${minutes} min earlier`}
+              >
                 {minutes === 20 ? '20 min' : minutes}
               </button>
             </LogEntryForm>

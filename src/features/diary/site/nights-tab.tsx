@@ -28,6 +28,8 @@ type Props = {
   comments?: Record<string, ReactNode>
   /** Addresses of the CSV files; none if they aren't offered here. */
   downloads?: { own: string; huckleberry: string }
+  /** Stands below a night's numbers, or without nights below the words that say so: what's logged of it. */
+  entriesOf?: (night?: Night) => ReactNode
   /** Stands beside the sentence: a button that prints. */
   actions?: ReactNode
 }
@@ -48,7 +50,13 @@ export function NightsTab({
   const evenings = findEvenings(log)
   const columns = readNights(log, pickColumns(evenings, chosen))
   const night = columns.find(({ date }) => date === chosen) ?? columns.at(-1)
-  if (!night) return <NoNights />
+  if (!night)
+    return (
+      <>
+        <NoNights />
+        {log.odd.length > 0 && rest.entriesOf?.()}
+      </>
+    )
   const neighbor = (date: string, days: number) => evenings[evenings.indexOf(date) + days]
   const compared = evenings.filter((date) => date >= since && !isPaused(date))
   const first = takeNights(log, compared, 3, isFinal)
@@ -99,6 +107,7 @@ export function NightsTab({
           >
             {comments[night.date]}
           </NightCard>
+          {rest.entriesOf?.(night)}
         </div>
         <div className="xl:hidden print:hidden">{legend}</div>
         {norm && <NormBand norm={norm} total={medianTotal(log, evenings)} name={child.name} />}

@@ -1,0 +1,97 @@
+import { formatDateTime } from '../../../lib/time/dates'
+import { momentOf, tapTimes, type Change, type Entry, type SharedSleep } from '../merge'
+import type { Night, NightLog } from '../nights'
+import { EntryItem } from './entry-item'
+import { AddMissed } from './last-day'
+import { LogEntryForm } from './log-form-context'
+import { kindLabels, shortTime } from './words'
+
+type Props = {
+  log: NightLog
+  /** Undefined before the first one. */
+  night?: Night
+  changes: readonly Change[]
+  by: string
+  /** The address of the page, without the entry that's open. */
+  href: string
+  /** The entry whose form is open. */
+  opened?: string
+  /** Ids of the changes that were just made here. */
+  made?: string
+}
+
+/** What is logged of a night, and what has a date that can't be: each to be corrected, with its history. It needs no scripts. */
+export function NightEntries({ log, night, changes, by, href, opened, made }: Props) {
+  const { odd, zone, now } = log
+  const shown = [...odd, ...(night ? findEntriesOf(night, log) : [])]
+  return (
+    <section id="entries" aria-labelledby="entries-title" className="mt-6 max-w-2xl scroll-mt-4 print:hidden">
+      <h2 id="entries-title" className="text-xl">
+        {night ? 'What’s logged of this night' : 'Entries'}
+      </h2>
+      {made && (
+        <LogEntryForm fields={{ do: 'undo', of: made }} className="flex items-center gap-2 text-soft">
+          <span role="status">It’s changed.</span>
+          <button type="submit" className="min-h-11 px-2 font-semibold text-accent underline underline-offset-4">
+            Undo
+          </button>
+        </LogEntryForm>
+      )}
+      <ul className="my-3 divide-y divide-line">
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <EntryItem
+              {...{ entry, zone, now, by }}
+              isOpened={entry.id === opened}
+              isOdd={odd.includes(entry)}
+              hasDate
+              href={`${href}&entry=${entry.id}#entries`}
+            >
+              <History entry={entry} changes={changes} zone={zone} />
+            </EntryItem>
+          </li>
+        ))}
+      </ul>
+      {night && <AddMissed date={night.date} max={now.slice(0, 10)} />}
+    </section>
+  )
+}
+
+/** Returns what began in a column, and the sleep that goes on from before, by when it began. */
+function findEntriesOf({ start, minutes, logged }: Night, { entries, putDowns }: NightLog) {
+  const end = new Date(Date.parse(start) + minutes * 60_000).toISOString()
+  const isInside = (entry: Entry) => start <= momentOf(entry) && momentOf(entry) < end
+  const others = [...entries.filter(({ kind }) => kind !== 'sleep'), ...putDowns].filter(isInside)
+  return [...logged, ...others].sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+}
+
+type HistoryProps = { entry: Entry | SharedSleep; changes: readonly Change[]; zone: string }
+
+/** Who has set what, and when. */
+function History({ entry, changes, zone }: HistoryProps) {
+  const ids = 'loggedBy' in entry ? entry.loggedBy.map(({ entryId }) => entryId) : [entry.id]
+  const own = changes.filter(({ entryId }) => ids.includes(entryId)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return (
+    <ul aria-label="History" className="mb-4 grid gap-1 text-small text-soft">
+      {own.map(({ id, at, by, set }) => (
+        <li key={id}>{`${by}, ${formatDateTime(at, zone)}: ${describeSet(set, entry.kind, zone)}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+const timeLabels = { putDown: 'put down', start: '', end: 'woke up' }
+const fieldLabels = { period: 'night or nap', how: 'how', where: 'where', mood: 'mood', crying: 'crying', note: 'note' }
+
+function describeSet(set: Change['set'], kind: Entry['kind'], zone: string) {
+  if (set.isRemoved) return 'removed'
+  const times = tapTimes
+    .filter((name) => set[name] !== undefined)
+    .map((name) => {
+      const label = timeLabels[name] || kindLabels[kind].toLowerCase()
+      return `${label} ${set[name] ? shortTime(set[name], zone) : 'taken out'}`
+    })
+  const others = Object.entries(fieldLabels).filter(([name]) => name in set)
+  const words = [...times, ...others.map(([, label]) => label), ...(set.childId && !set.kind ? ['whose it is'] : [])]
+  return words.join(', ') || 'put back'
+}
