@@ -14,7 +14,10 @@ const createFeed = (note: string | null = null): NewChange => ({
   isTapped: true,
 })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 type Sent = { since: number; changes: NewChange[] }
 
@@ -146,3 +149,51 @@ test('a diary that takes more later says so, keeps the queue, and asks for news 
   expect(queued()).toBe(0)
   expect(store.getSnapshot()).toMatchObject({ link: 'works', problem: undefined })
 })
+
+/** A browser's database of which what `hangs` says never ends. */
+function stubDatabase(hangs: 'opening' | 'writing') {
+  class Target {
+    result?: unknown
+    settle?: string
+    addEventListener(type: string, listener: () => void) {
+      if (type === this.settle) queueMicrotask(listener)
+    }
+    removeEventListener() {}
+  }
+  class IDBRequest extends Target {}
+  const request = (result: unknown, isDone: boolean) =>
+    Object.assign(new IDBRequest(), { result, settle: isDone ? 'success' : '' })
+  class IDBObjectStore {
+    getAll = () => request([], true)
+    get = () => request(undefined, true)
+    put = () => request(undefined, false)
+    delete = () => request(undefined, false)
+  }
+  class IDBTransaction extends Target {
+    objectStoreNames = ['queue']
+    objectStore = () => new IDBObjectStore()
+  }
+  class IDBDatabase extends Target {
+    transaction = () => new IDBTransaction()
+  }
+  const others = { IDBIndex: Map, IDBCursor: Map }
+  const open = () => request(new IDBDatabase(), hangs !== 'opening')
+  const globals = { IDBRequest, IDBObjectStore, IDBTransaction, IDBDatabase, ...others, indexedDB: { open } }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+}
+
+test.each(['opening', 'writing'] as const)(
+  'a database that hangs while %s keeps nothing from being sent',
+  async (hangs) => {
+    vi.useFakeTimers()
+    stubDatabase(hangs)
+    const { store, queued } = openStore(news)
+    store.add([createFeed(), createFeed()])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(queued()).toBe(0)
+    store.add([createFeed()])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queued()).toBe(0)
+    expect(store.getSnapshot()).toMatchObject({ link: 'works', isKept: false })
+  },
+)

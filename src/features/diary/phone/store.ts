@@ -85,8 +85,14 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     })
     .catch(() => {
       for (const change of journal.read()) queue.set(change.id, change)
-      publish({ isKept: false })
+      goWithout()
     })
+
+  /** A database that has failed or hung isn't asked again: memory and the journal keep what's tapped. */
+  function goWithout() {
+    phone = undefined
+    publish({ isKept: false })
+  }
 
   async function enqueue(opened: PhoneDatabase, changes: readonly NewChange[]) {
     await opened.enqueue(changes)
@@ -101,7 +107,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     journal.write(changes)
     // Once the tap is answered on the screen.
     setTimeout(() => {
-      if (phone) void enqueue(phone, changes).catch(() => publish({ isKept: false }))
+      if (phone) void enqueue(phone, changes).catch(goWithout)
       void sync()
     })
   }
@@ -168,7 +174,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     journal.remove(changes)
     version = newVersion
     const sent = changes.map(({ id }) => id)
-    await phone?.acknowledge(sent, news, { version, correction }).catch(() => publish({ isKept: false }))
+    await phone?.acknowledge(sent, news, { version, correction }).catch(goWithout)
     publish({ correction, ...(Date.now() < waitUntil ? {} : { link: 'works', problem: undefined }) })
   }
 
