@@ -26,7 +26,7 @@ test('what the server has leaves the phone’s queue, though its answer was lost
 })
 
 test('what a parent is typing stays when the other phone changes the same entry @core', async ({ browser, site }) => {
-  const { path } = await createDiary(site, { timeZone: findNightZone() })
+  const { path } = await createDiary(site, { email: 'typing@example.com', timeZone: findNightZone() })
   const [kim, sam] = [
     await openPhone(browser, site.url + path, 'Kim'),
     await openPhone(browser, site.url + path, 'Sam'),
