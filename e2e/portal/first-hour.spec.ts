@@ -55,6 +55,7 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'Begin' }).click()
 
+  await expect(page.getByText('“Continue” saves each of them')).toBeVisible()
   await page.getByLabel('Name of the practice').fill('Lullwater')
   await page.getByLabel('Your name').fill('Marta Ruiz')
   await page
@@ -67,6 +68,10 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await goOn(page)
 
   await expect(page.getByRole('heading', { name: 'What’s true of you?' })).toBeVisible()
+  expect(await (await page.request.get('/api/site')).json()).toMatchObject({
+    name: 'Lullwater',
+    consultant: 'Marta Ruiz',
+  })
   const claim = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(page.getByText('Public, not confirmed')).toHaveCount(8)
   // Going on confirms nothing. It saves before it leads to the next step.

@@ -70,7 +70,7 @@ function Start({ user, settings, website }: Props) {
   return (
     <WebsiteEditorContext value={editor}>
       <p className="text-soft">
-        Six short steps. Everything is saved as you go, so you can stop anywhere and come back.
+        Six short steps. “Continue” saves each of them, so you can stop after any one and come back.
       </p>
       <StepLinks {...{ step, isDone }} />
       <form
