@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { sql } from 'kysely'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { createInstallation, openSiteDb } from '../support/installation'
@@ -87,6 +88,14 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     await expect(notice).toContainText('olena@example.com')
     await expect(page.getByLabel(/^Your comment/)).toBeFocused()
     await expect(page.getByRole('heading', { level: 3 })).toBeInViewport()
+    // The toast about the last family lies on neither the name of the next one, nor the comment.
+    const boxOf = async (shown: Locator) => (await shown.boundingBox())!
+    const toast = await boxOf(page.locator('.toast'))
+    for (const covered of [page.getByRole('heading', { level: 3 }), page.getByLabel(/^Your comment/)]) {
+      const box = await boxOf(covered)
+      const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y || toast.x + toast.width <= box.x
+      expect([box, toast, isApart]).toEqual([box, toast, true])
+    }
     await page.keyboard.type('Well slept.')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('No night is left to review')).toBeVisible()
