@@ -7,12 +7,12 @@ import { can } from '../../features/auth/guards'
 import type { User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { loadSite } from '../../features/settings/site-settings'
-import { findAsked } from '../../features/testimonials/invitation/asked'
+import { findAskable } from '../../features/testimonials/invitation/askable'
 import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { isConfirmedAppointment } from '../../features/families/confirmed'
 import { withdrawNights } from '../../features/diary/family/night-emails'
 import { isFollowUpOf } from '../../features/follow-ups/access'
-import { entryFinders, selectAppointments, selectRequests } from './entries'
+import { entryFinders, selectAppointments } from './entries'
 import { listFamilies } from '../../features/families/list'
 import { describeParents } from './describe-parents'
 import { familyListQuery, otherAddress } from './schema'
@@ -120,7 +120,7 @@ async function findOtherParent(db: Db, parents: FamilyTable[]) {
 
 const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
 
-const nothingWritten = { children: [], completed: null }
+const nothingWritten = { children: [], askable: null }
 
 const findOpenFollowUps = (db: Db, parents: FamilyTable[], user: Viewer) =>
   db
@@ -134,23 +134,19 @@ const findOpenFollowUps = (db: Db, parents: FamilyTable[], user: Viewer) =>
     .orderBy('id')
     .execute()
 
-/** Returns the children, the oldest first, and the latest completed request. */
+/** Returns the children, the oldest first, and the request with which they can be asked for a testimonial. */
 async function findWritten(db: Db, parents: FamilyTable[]) {
   const ids = toIds(parents)
   const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
-  const completed = await selectRequests(db, parents)
-    .select(['id', 'email'])
-    .where('status', '=', 'completed')
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
   const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''
   return {
     children: children
       .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
     /** For a testimonial: `askedAt` is null if the family can be asked now. */
-    completed: completed
-      ? { id: completed.id, email: completed.email, askedAt: (await findAsked(db))(completed.email) }
-      : null,
+    askable: await findAskable(
+      db,
+      parents.map(({ address }) => address),
+    ),
   }
 }

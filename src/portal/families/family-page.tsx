@@ -130,7 +130,7 @@ function House({ windows }: { windows: number }) {
 
 type Props = { family: Family; name: string; user: User }
 
-function Composer({ family: { id, parents, completed, entries }, name, user }: Props) {
+function Composer({ family: { id, parents, askable, entries }, name, user }: Props) {
   const forbidden = missingPermission(user, 'canManageConsultations')
   const { note, button } = useNote({
     id: `of ${id}`,
@@ -156,11 +156,11 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
           <BookButton people={people} forbidden={forbidden} />
           {button}
           <FollowUpMenu familyId={id} name={name} permissions={['canManageContacts', 'canManageConsultations']} />
-          {completed && (
+          {askable && (
             <AskButton
-              consultationId={completed.id}
-              to={nameRecipient(name, completed.email)}
-              askedAt={completed.askedAt}
+              consultationId={askable.id}
+              to={nameRecipient(name, askable.email)}
+              askedAt={askable.askedAt}
               forbidden={forbidden}
             />
           )}

@@ -61,11 +61,7 @@ function Opened({ report }: { report: SupportReport }) {
 }
 
 /** The practice's words, and what sends them. */
-function Words({
-  report: { id, words, reportedAt, sentAt, to, completed, count, isEarly },
-}: {
-  report: SupportReport
-}) {
+function Words({ report: { id, words, reportedAt, sentAt, to, askable, count, isEarly } }: { report: SupportReport }) {
   const { timeZone } = useSite()
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
@@ -146,12 +142,12 @@ function Words({
           </p>
         )}
       </div>
-      {completed && (
+      {askable && (
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
           <AskButton
-            consultationId={completed.id}
-            to={nameRecipient(to[0]?.name ?? null, completed.email)}
-            askedAt={completed.askedAt}
+            consultationId={askable.id}
+            to={nameRecipient(to[0]?.name ?? null, askable.email)}
+            askedAt={askable.askedAt}
           />
         </div>
       )}

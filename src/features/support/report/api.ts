@@ -5,7 +5,7 @@ import { loadPractice } from '../../appointments/context'
 import { can } from '../../auth/guards'
 import { enqueue, withdraw } from '../../email/outbox'
 import { loadSite } from '../../settings/site-settings'
-import { findAsked } from '../../testimonials/invitation/asked'
+import { findAskable } from '../../testimonials/invitation/askable'
 import { reportTopic } from '../../diary/family/night-emails'
 import { toParagraphs, writeToParents } from '../emails'
 import { loadSupports } from '../load-supports'
@@ -22,16 +22,7 @@ export const reports = routes()
     const report = await loadReport(db, await loadSite(db), c.req.param('id'))
     if (!report) return problem(c, 404, NOT_FOUND)
     const addresses = report.to.map(({ address }) => address)
-    const completed = await db
-      .selectFrom('consultation')
-      .select(['id', 'email'])
-      .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...addresses]))
-      .where('spamAt', 'is', null)
-      .where('status', '=', 'completed')
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst()
-    const askedAt = completed && (await findAsked(db))(completed.email)
-    return c.json({ ...report, completed: completed ? { ...completed, askedAt: askedAt ?? null } : null }, 200)
+    return c.json({ ...report, askable: await findAskable(db, addresses) }, 200)
   })
 
   /** Returns 409 with `stored` if the words aren't those that the change is based on. */

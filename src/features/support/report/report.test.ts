@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNights } from '../../../../seed/nights'
+import { booking } from '../../../../test/support/factories'
 import { addDays } from '../../../lib/time/dates'
 import { loadReports, loadResults, makeReports } from './report'
 import { at, FIRST, startSupport, storeNight, supportApp, ZONE, type SupportOptions } from '../testing'
@@ -112,6 +113,19 @@ test('a report has the three nights before night 1, if they’re logged', async 
   expect(await read()).toMatchObject({ prior: null, before })
   await storeNight(db, diary, night(-1))
   expect(await read()).toMatchObject({ prior: { longest: 240 }, before })
+})
+
+test('whoever had nights of support can be asked for a testimonial, also without a completed request', async () => {
+  const { id, email } = await addSupport()
+  const { id: consultationId } = await json<{ id: string }>(call('POST', '/api/consultations', booking({ email })))
+  const ask = async () => (await call('POST', '/api/testimonial-invitations', { consultationId }, manager)).status
+  const askable = async () => (await json<{ askable: object | null }>(callSupport('GET', `/reports/${id}`))).askable
+  expect([await askable(), await ask()]).toEqual([null, 409])
+  vi.setSystemTime(at(7, '09:00'))
+  await makeReports({ db }, new Date())
+  expect(await askable()).toEqual({ id: consultationId, email, askedAt: null })
+  expect(await ask()).toBe(201)
+  expect(await askable()).toMatchObject({ askedAt: new Date().toISOString() })
 })
 
 test('numbers are shown of ten families with seven nights each, and of no fewer', async () => {

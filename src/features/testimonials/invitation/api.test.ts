@@ -45,7 +45,7 @@ test('a family is asked once in 30 days, after its consultation is completed', a
     .where('address', '=', 'once@example.com')
     .executeTakeFirstOrThrow()
   expect(await read(`/api/families/${family.id}`, manager)).toMatchObject({
-    completed: { id, askedAt: await askedAt() },
+    askable: { id, askedAt: await askedAt() },
   })
   // Another request of the same family.
   const other = await ask(await completedRequest('once@example.com'))

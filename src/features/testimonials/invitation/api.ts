@@ -8,6 +8,7 @@ import { can } from '../../auth/guards'
 import { record } from '../../activity/record'
 import { enqueue, withdraw } from '../../email/outbox'
 import { loadEmailContext } from '../../email/context'
+import { isAskable } from './askable'
 import { findAsked } from './asked'
 import { invitationEmail, invitationTopic } from './emails'
 import { describeAsked, newInvitation } from './schema'
@@ -27,12 +28,12 @@ export const testimonialInvitations = routes()
         .innerJoin('family', (join) =>
           join.on((eb) => eb('family.address', '=', eb.fn<string>('lower', ['consultation.email']))),
         )
-        .select(['consultation.email', 'parentName', 'status', 'family.id as familyId'])
+        .select(['consultation.email', 'parentName', isAskable.as('isAskable'), 'family.id as familyId'])
         .where('consultation.id', '=', consultationId)
         .executeTakeFirst()
       if (!request) return 404
       const { email, parentName: name, familyId } = request
-      if (request.status !== 'completed') return NOT_COMPLETED
+      if (!request.isAskable) return NOT_ASKABLE
       const context = await loadEmailContext({ db: trx, env })
       const askedAt = (await findAsked(trx))(email)
       if (askedAt) return describeAsked(askedAt, context.site.timeZone)
@@ -81,4 +82,4 @@ export const testimonialInvitations = routes()
     return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
   })
 
-const NOT_COMPLETED = 'You can ask once the consultation is completed'
+const NOT_ASKABLE = 'You can ask once the consultation is completed, or their nights of support are over'

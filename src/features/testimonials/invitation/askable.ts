@@ -1,0 +1,28 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../server/db/open'
+import { isConfirmed } from '../../families/confirmed'
+import { findAsked } from './asked'
+
+/** Whether a testimonial can be asked for with a request: it's completed, or its family had nights of support whose report is made. */
+export const isAskable = sql<SqlBool>`("consultation"."status" = 'completed' or exists (
+  select 1 from "support"
+  inner join "family" as "supported" on "supported"."id" = "support"."familyId"
+  inner join "family" as "asking" on "asking"."address" = lower("consultation"."email")
+  where "support"."reportedAt" is not null
+    and coalesce("supported"."joinedTo", "supported"."id") = coalesce("asking"."joinedTo", "asking"."id")
+))`
+
+/** Returns the request with which these addresses are asked for a testimonial, and when they were; null if they can't be asked. */
+export async function findAskable(db: Db, addresses: readonly string[]) {
+  const request = await db
+    .selectFrom('consultation')
+    .select(['id', 'email'])
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...addresses]))
+    .where('spamAt', 'is', null)
+    .where(isAskable)
+    // Anyone can book in a parent's name.
+    .orderBy(isConfirmed('consultation'), 'desc')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return request ? { ...request, askedAt: (await findAsked(db))(request.email) } : null
+}
