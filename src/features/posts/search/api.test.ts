@@ -40,6 +40,17 @@ test('a result shows the passage that matches, marked', async () => {
   expect(await read('/blog?q=kangaroo')).toContain('Nothing about that yet')
 })
 
+test('a short word finds no other, and topics count', async () => {
+  const crib = await create({ ...article, title: 'A bare crib', content: 'Flat and firm.', topics: 'safe-sleep' })
+  const cup = await create({ ...article, title: 'A cup', content: 'He sips. It is safe, and we sleep, safe sleep.' })
+  const slugs = async (q: string) => (await search(q)).map(({ slug }) => slug)
+  expect(await slugs('sips')).toEqual([cup.slug])
+  expect(await slugs('SIDS')).toEqual([crib.slug])
+  expect(await slugs('sads')).toEqual([])
+  expect((await slugs('safe sleep')).slice(0, 2)).toEqual([crib.slug, cup.slug])
+  for (const { id } of [crib, cup]) await patch(id, { published: false })
+})
+
 test('what changes is found at once', async () => {
   const { id } = await create({ ...article, title: 'Crocodiles' })
   expect(await search('crocodiles')).toHaveLength(1)
