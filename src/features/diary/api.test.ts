@@ -5,6 +5,8 @@ import { booking } from '../../../test/support/factories'
 import { diaryToken, renewLink, startDiary } from './link'
 import { newUuid } from './log/uuid'
 import { applyChanges, joinTaps, type Change } from './merge'
+import { createDiaryStore } from './phone/store'
+import { findChanges } from './store'
 
 const { app, call, db } = await testApp()
 const HOUR_MS = 3_600_000
@@ -157,6 +159,48 @@ test('what an older server doesn’t know is refused, not stripped', async () =>
     expect([status, Object.keys(fields!)[0]]).toEqual([422, expect.stringMatching(/^changes\.1\./)])
   }
   expect((await sync(link, [])).changes).toEqual([])
+})
+
+test('after a restore, each phone sends what the server has lost, whichever comes first', async () => {
+  const { link, id: diaryId } = await createDiary('restored@example.com')
+  const send = ((_: string, init: RequestInit) => app.request(`${link}/sync`, init)) as typeof fetch
+  const [kim, sam] = ['Kim', 'Sam'].map((token) => createDiaryStore({ token, changes: [], send }))
+  const log = async (phone = kim!) => {
+    const at = iso(Date.now())
+    const set = { childId: 'mia', kind: 'feed' as const, start: at }
+    phone.add([{ id: newUuid(), entryId: newUuid(), at, by: 'Kim', set, isTapped: true }])
+    await phone.sync()
+  }
+  await log()
+  const rows = db.selectFrom('diaryChange').select('id').where('diaryId', '=', diaryId)
+  const backup = (await rows.execute()).map(({ id }) => id)
+  for (const phone of [kim, sam, kim]) await log(phone)
+  await sam!.sync()
+  // Only Sam's phone has this one.
+  await log(sam)
+
+  await db.deleteFrom('diaryChange').where('diaryId', '=', diaryId).where('id', 'not in', backup).execute()
+  await db.updateTable('diary').set({ version: 1 }).where('id', '=', diaryId).execute()
+  // The counter comes to where it was, and further.
+  for (const phone of [kim, kim, kim, kim, kim]) await log(phone)
+  await sam!.sync()
+  await kim!.sync()
+  const stored = (await findChanges(db, diaryId)).map(({ id }) => id).toSorted()
+  const idsOf = (phone = kim!) =>
+    phone
+      .getSnapshot()
+      .changes.map(({ id }) => id)
+      .toSorted()
+  expect(stored).toHaveLength(10)
+  expect([idsOf(kim), idsOf(sam)]).toEqual([stored, stored])
+})
+
+test('a phone of an earlier release gets everything after a restore', async () => {
+  const { link } = await createDiary('turned-back@example.com')
+  const at = Date.now()
+  const feed = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })
+  expect(await sync(link, [feed])).toMatchObject({ version: 1 })
+  expect((await sync(link, [], { since: 5 })).changes).toMatchObject([{ id: feed.id }])
 })
 
 test('phones know the answer of this server about a link that has ended', async () => {

@@ -10,15 +10,23 @@ import { correctClock, getClockCorrection, type Change, type EntryFields } from 
 import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from './plausible'
 import type { Batch, SentChange, Source } from './schema'
 
-type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
+type Row = Selectable<Tables['diary']>
+type Diary = Pick<Row, 'id' | 'familyId'>
 export type StoredChange = Change & { source: Source; isShifted: boolean }
 
 /**
  * Stores what a phone sends, each change once, and returns what it doesn't have yet: all changes after the version `since`, with the diary's
  * version. `correction` is what was added to the times that were tapped, in ms; those that were typed are as they were.
+ * `head` is the last row of that version, by which the phone asks next time; with `isRestored`, the phone has what this database has
+ * lost, and gets everything that's left.
  * @throws HTTPException 422, which names the change, if a time isn't plausible though the clock was corrected.
  */
-export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Batch, receivedAt = new Date()) {
+export async function sync(
+  db: Db,
+  diary: Diary & Pick<Row, 'version'>,
+  { sentAt, since: sinceVersion, head, changes }: Batch,
+  receivedAt = new Date(),
+) {
   const correction = getClockCorrection(sentAt, receivedAt.toISOString())
   const corrected = changes.map((change) => correct(change, correction, receivedAt))
   const wrong = corrected.findIndex(
@@ -28,10 +36,41 @@ export async function sync(db: Db, diary: Diary, { sentAt, since, changes }: Bat
     const content = fieldProblem(`changes.${wrong}.set`, IMPLAUSIBLE)
     throw new HTTPException(422, { res: Response.json(content, { status: 422 }) })
   }
+  const since = await findSince(db, diary, { since: sinceVersion, head })
   const version = changes.length
     ? await db.transaction().execute((trx) => storeLogged(trx, diary, corrected, receivedAt))
     : (await db.selectFrom('diary').select('version').where('id', '=', diary.id).executeTakeFirstOrThrow()).version
-  return { version, correction, changes: await findNews(db, diary.id, since) }
+  return {
+    version,
+    head: await findHead(db, diary.id, version),
+    isRestored: since === undefined,
+    correction,
+    changes: await findNews(db, diary.id, since),
+  }
+}
+
+/** Returns the version that a phone has, by this database; undefined if the phone has what was lost when a backup was restored. */
+async function findSince(
+  db: Db,
+  { id, version }: Pick<Row, 'id' | 'version'>,
+  { since, head }: Pick<Batch, 'since' | 'head'>,
+) {
+  if (!head) return since > version ? undefined : since
+  const row = db.selectFrom('diaryChange').select('version').where('id', '=', head).where('diaryId', '=', id)
+  return (await row.executeTakeFirst())?.version
+}
+
+/** Returns the id of a version's last row. The server makes it, so that what's stored again after a restore has another one. */
+async function findHead(db: Db, diaryId: string, version: number) {
+  const last = db
+    .selectFrom('diaryChange')
+    .select('id')
+    .where('diaryId', '=', diaryId)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+  return (await last.executeTakeFirst())?.id
 }
 
 function correct(sent: SentChange, correction: number, receivedAt: Date): StoredChange {

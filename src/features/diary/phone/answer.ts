@@ -2,7 +2,15 @@ import type { Change } from '../merge'
 
 /** @file Tells our own server's answer from what a proxy, a hotel, or a page for maintenance says in its place. */
 
-export type News = { version: number; correction: number; changes: Change[] }
+export type News = {
+  version: number
+  /** The last row of that version; a server of an earlier release doesn't say. */
+  head?: string
+  /** Whether the server has lost what the phone has. `changes` are all that it has, then. */
+  isRestored?: boolean
+  correction: number
+  changes: Change[]
+}
 
 export type Answer =
   | { is: 'news'; news: News }

@@ -2,15 +2,15 @@ import { deleteDB, openDB, type DBSchema } from 'idb'
 import type { NewChange } from '../log/log-form'
 import type { Change } from '../merge'
 
-type PhoneState = { version: number; correction: number }
+type PhoneState = { version: number; head?: string; correction: number }
 
 interface Phone extends DBSchema {
   /** What the server has. */
   changes: { key: string; value: Change }
   /** What it hasn't acknowledged. */
   queue: { key: string; value: NewChange }
-  /** The diary's version that `changes` are of, and what to add to this phone's clock, in ms. */
-  state: { key: keyof PhoneState; value: number }
+  /** The diary's version that `changes` are of, its last row, and what to add to this phone's clock, in ms. */
+  state: { key: keyof PhoneState; value: PhoneState[keyof PhoneState] }
 }
 
 const nameOf = (token: string) => `nights ${token}`
@@ -41,15 +41,17 @@ export async function openPhone(token: string) {
   return {
     async load() {
       const tx = db.transaction(['changes', 'queue', 'state'])
-      const [changes, queue, version = 0, correction = 0] = await limitTime(
+      const [changes, queue, version, head, correction] = await limitTime(
         Promise.all([
           tx.objectStore('changes').getAll(),
           tx.objectStore('queue').getAll(),
           tx.objectStore('state').get('version'),
+          tx.objectStore('state').get('head'),
           tx.objectStore('state').get('correction'),
         ]),
       )
-      return { changes, queue, version, correction }
+      const state = { version: version ?? 0, head, correction: correction ?? 0 } as PhoneState
+      return { changes, queue, ...state }
     },
     async enqueue(changes: readonly NewChange[]) {
       const tx = db.transaction('queue', 'readwrite')

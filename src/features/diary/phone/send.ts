@@ -4,6 +4,7 @@ import type { NewChange } from '../log/log-form'
 export const BATCH = 50
 /** The server's limit is 64 KB. */
 const BATCH_BYTES = 48 * 1024
+const SYNC_EVERY_MS = 15_000
 const SYNC_TIMEOUT_MS = 12_000
 /** As slow as a network may be. */
 const BYTES_PER_MS = 1
@@ -20,8 +21,10 @@ export function pickBatch(queue: Iterable<NewChange>, size: number) {
   return batch
 }
 
+type Content = { since: number; head?: string; changes: NewChange[] }
+
 /** Returns undefined if there's no network. */
-export async function postChanges(send: typeof fetch, token: string, content: { since: number; changes: NewChange[] }) {
+export async function postChanges(send: typeof fetch, token: string, content: Content) {
   const body = JSON.stringify({ sentAt: new Date().toISOString(), ...content })
   try {
     return await send(`/api/nights/${token}/sync`, {
@@ -32,5 +35,21 @@ export async function postChanges(send: typeof fetch, token: string, content: { 
     })
   } catch {
     return undefined
+  }
+}
+
+/** Calls `sync` on every sign of a network, and every 15 seconds while the page is in view. Returns what stops that. */
+export function onSignsOfNetwork(sync: () => void) {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const syncIfVisible = () => document.visibilityState === 'visible' && sync()
+  const timer = setInterval(syncIfVisible, SYNC_EVERY_MS)
+  addEventListener('online', syncIfVisible, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && syncIfVisible(), { signal })
+  document.addEventListener('visibilitychange', syncIfVisible, { signal })
+  syncIfVisible()
+  return () => {
+    clearInterval(timer)
+    listeners.abort()
   }
 }

@@ -3,7 +3,7 @@ import { correctClock, type Change } from '../merge'
 import { readAnswer, type Answer, type News } from './answer'
 import { openPhone, type PhoneDatabase } from './database'
 import { openJournal } from './journal'
-import { BATCH, pickBatch, postChanges } from './send'
+import { BATCH, onSignsOfNetwork, pickBatch, postChanges } from './send'
 
 /** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
 
@@ -37,7 +37,6 @@ type Options = {
   send?: typeof fetch
 }
 
-const SYNC_EVERY_MS = 15_000
 /** When what was refused is tried again: it may have been the site. */
 const RETRY_MS = 10 * 60_000
 /** Of what isn't our server, which would say why. */
@@ -79,6 +78,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
       for (const change of [...stored.queue, ...journal.read()]) queue.set(change.id, change)
       // Also what was tapped while it was opening, or right before the page was closed.
       await enqueue(opened, [...queue.values()])
+      head = stored.head
       if (stored.version) version = stored.version
       else if (version) await opened.acknowledge([], initial, { version })
       publish({ correction: stored.correction })
@@ -113,6 +113,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   }
 
   let isSaidEnded = false
+  let head: string | undefined
   let waitUntil = 0
   let retryAt = 0
   let isAgain = false
@@ -140,7 +141,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
       if (answer.is === 'news') {
         isReached = true
         size = Math.min(BATCH, 2 * size)
-        if (changes.length === 0 || queue.size === 0) return
+        if (queue.size === 0 || Date.now() < waitUntil) return
       } else if (answer.is === 'refused' && changes.length > 0) {
         const named = changes[answer.index ?? -1]
         // Unless the site answers what has no changes, it isn't about them.
@@ -155,7 +156,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
 
   /** Sends changes, and takes in what the answer says. */
   async function ask(changes: NewChange[]): Promise<Answer> {
-    const answer = await readAnswer(await postChanges(send, token, { since: version, changes }))
+    const answer = await readAnswer(await postChanges(send, token, { since: version, head, changes }))
     const hasSaidEnded = isSaidEnded
     isSaidEnded = answer.is === 'ended'
     if (answer.is === 'news') await accept(changes, answer.news)
@@ -168,14 +169,29 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     return answer
   }
 
-  async function accept(changes: NewChange[], { version: newVersion, correction, changes: news }: News) {
+  async function accept(changes: NewChange[], answer: News) {
+    const { correction, changes: news } = answer
+    if (answer.isRestored) await sendAgain(news, correction)
     for (const change of news) known.set(change.id, change)
     for (const { id } of changes) queue.delete(id)
     journal.remove(changes)
-    version = newVersion
+    version = answer.version
+    head = answer.head
     const sent = changes.map(({ id }) => id)
-    await phone?.acknowledge(sent, news, { version, correction }).catch(goWithout)
+    await phone?.acknowledge(sent, news, { version, head, correction }).catch(goWithout)
     publish({ correction, ...(Date.now() < waitUntil ? {} : { link: 'works', problem: undefined }) })
+  }
+
+  /** Queues what the server has lost when a backup was restored. */
+  async function sendAgain(news: Change[], correction: number) {
+    const stored = new Set(news.map(({ id }) => id))
+    const lost = [...known.values()]
+      .filter(({ id }) => !stored.has(id))
+      .map(({ id, entryId, at, by, set, source }) =>
+        correctClock({ id, entryId, at, by, set, isTapped: source === 'tap' }, -correction),
+      )
+    for (const change of lost) queue.set(change.id, change)
+    if (phone) await enqueue(phone, lost).catch(goWithout)
   }
 
   /** Sets aside a change that the site doesn't take, so that the rest arrives. The phone keeps it. */
@@ -231,19 +247,3 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   }
 }
 export type DiaryStore = ReturnType<typeof createDiaryStore>
-
-/** Calls `sync` on every sign of a network, and every 15 seconds while the page is in view. Returns what stops that. */
-function onSignsOfNetwork(sync: () => void) {
-  const listeners = new AbortController()
-  const { signal } = listeners
-  const syncIfVisible = () => document.visibilityState === 'visible' && sync()
-  const timer = setInterval(syncIfVisible, SYNC_EVERY_MS)
-  addEventListener('online', syncIfVisible, { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && syncIfVisible(), { signal })
-  document.addEventListener('visibilitychange', syncIfVisible, { signal })
-  syncIfVisible()
-  return () => {
-    clearInterval(timer)
-    listeners.abort()
-  }
-}
