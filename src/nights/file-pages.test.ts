@@ -3,7 +3,7 @@ import { testApp } from '../../test/app'
 import { message } from '../../test/support/factories'
 import { findFamilyIds } from '../features/families/family'
 import { deleteOldImports } from '../features/diary/import/imports'
-import { MAX_FILE_BYTES } from '../features/diary/import/file-limits'
+import { MAX_FILE_BYTES } from '../features/diary/import/parse/file-limits'
 import { eraseClosedDiaries } from '../features/diary/closing/close'
 import { diaryToken, startDiary } from '../features/diary/link'
 import { applyChanges, type Change } from '../features/diary/merge'
@@ -25,11 +25,8 @@ async function start(...names: string[]) {
       .execute()
   const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
   const link = `/nights/${await diaryToken(db, diary)}`
-  const read = async (path: string) => {
-    const response = await pages.request(path)
-    return (await response.text()).replaceAll(/<!-- -->/g, '')
-  }
-  async function send(path: string, fields: Record<string, string>) {
+  const read = async (path: string) => (await (await pages.request(path)).text()).replaceAll('<!-- -->', '')
+  async function send(path: string, fields: Record<string, string> | URLSearchParams) {
     const response = await pages.request(link + path, { method: 'POST', body: new URLSearchParams(fields) })
     expect(response.status).toBe(303)
     return response.headers.get('location')!
@@ -65,6 +62,8 @@ const file =
     'Sleep,2026-02-03 19:20,2026-02-04 00:20,05:00,,,,,',
   ].join('\n')
 
+const readTonight = async (link: string) =>
+  (await pages.request(link, { headers: { cookie: 'nights-who=Kim' } })).text()
 type Told = { changes: Change[] }
 
 test('a file is shown before it’s added, and once it’s added it can be taken back', async () => {
@@ -76,7 +75,6 @@ test('a file is shown before it’s added, and once it’s added it can be taken
     expect(shown).toContain(`<li>${line}</li>`)
   expect(shown).toContain('The start isn’t a time: “soon”')
   expect(await entries()).toEqual([])
-
   expect(await send(path, { action: 'import' })).toMatch(path)
   await send(path, { action: 'import' })
   expect(await entries()).toMatchObject([
@@ -84,7 +82,6 @@ test('a file is shown before it’s added, and once it’s added it can be taken
     { end: '2026-02-04T05:20:00.000Z', by: 'Huckleberry', how: 'alone', note: 'Sang to her' },
   ])
   expect(await read(path)).toContain('2 sleeps of huckleberry.csv added')
-
   await send(path, { action: 'undo' })
   await send(path, { action: 'undo' })
   expect(await entries()).toEqual([])
@@ -110,8 +107,9 @@ test('a last sleep of long ago goes from a phone too once its import is undone',
   const { link, send, preview } = await start('Mia')
   const path = await preview(file)
   await send(path, { action: 'import' })
-  const page = await (await pages.request(link, { headers: { cookie: 'nights-who=Kim' } })).text()
-  const state = JSON.parse(/<script id="state"[^>]*>(.*?)<\/script>/.exec(page)![1]!) as Told & { version: number }
+  const state = JSON.parse(/<script id="state"[^>]*>(.*?)<\/script>/.exec(await readTonight(link))![1]!) as Told & {
+    version: number
+  }
   expect(applyChanges(state.changes)).toHaveLength(1)
   await send(path, { action: 'undo' })
   const data = { sentAt: new Date().toISOString(), since: state.version, changes: [] }
@@ -132,8 +130,7 @@ test('phones are told the last two days of another app only, and of its undo as 
   }
   expect(applyChanges(await told())).toHaveLength(1)
   expect(JSON.stringify(await told())).not.toContain('2026-02-03')
-  const page = await pages.request(link, { headers: { cookie: 'nights-who=Kim' } })
-  expect(await page.text()).not.toContain('2026-02-03')
+  expect(await readTonight(link)).not.toContain('2026-02-03')
   await send(path, { action: 'undo' })
   expect(await told()).toHaveLength(2)
   expect(applyChanges(await told())).toEqual([])
@@ -182,13 +179,15 @@ test('whose sleeps they are is asked if the file or the family has several child
   expect(await read(path)).toMatch(RegExp(`/nights\\?child=Noah${count}"[^>]*>See your nights`))
 })
 
-test('the columns of an app that isn’t known are chosen', async () => {
+test('the columns of an app that isn’t known are chosen, and its words for sleep', async () => {
   const { read, send, preview, entries } = await start('Mia')
-  const path = await preview('Begin;Minutes;Mood\n2026-02-03 09:00;70;good\nbad;5;x\n')
+  const path = await preview('Begin;Minutes;Was\n2026-02-03 09:00;70;Rest\nbad;5;Nap\n2026-02-03 11:00;20;Bottle\n')
   expect(await read(path)).toMatch(/no columns that we know.*<option value="Begin" selected=""/s)
-  await send(path, { action: 'choose', start: 'Begin', end: '', minutes: 'Minutes' })
-  expect(await read(path)).toContain('1 sleep on Feb 3, 2026')
-  await send(path, { action: 'import' })
+  await send(path, { action: 'choose', start: 'Begin', end: '', minutes: 'Minutes', kind: 'Was' })
+  expect(await read(path)).toMatch(
+    /<li>1 row of “Bottle” left out<.*name="sleepKinds" value="Rest".* checked="" value="Nap"/s,
+  )
+  await send(path, new URLSearchParams('action=import&sleepKinds=Rest&sleepKinds=Nap'))
   expect(await entries()).toMatchObject([{ end: '2026-02-03T15:10:00.000Z', by: 'another app' }])
 })
 

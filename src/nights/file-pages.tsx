@@ -17,8 +17,8 @@ import {
   runImport,
   undoImport,
 } from '../features/diary/import/imports'
-import { HistoryError } from '../features/diary/import/read-history'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../features/diary/import/file-limits'
+import { HistoryError } from '../features/diary/import/parse/history-error'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../features/diary/import/parse/file-limits'
 import { importChoices } from '../features/diary/schema'
 import { diaryLimit } from '../features/diary/limits'
 import { ErasedPage, ErasePage } from '../features/diary/site/erase-page'
@@ -90,7 +90,11 @@ export const filePages = routes()
     const { diary, base } = opened
     const id = c.req.param('id')
     const { action, ...fields } = await formFields(c)
-    const { output, success } = v.safeParse(importChoices, fields)
+    const sleepKinds = new URLSearchParams(await c.req.text()).getAll('sleepKinds')
+    const { output, success } = v.safeParse(importChoices, {
+      ...fields,
+      ...(sleepKinds.length > 0 ? { sleepKinds } : {}),
+    })
     return tryReading(c, async () => {
       if (action === 'discard') await discardImport(db, diary, id)
       else if (action === 'undo') await undoImport(db, diary, id, visitor)

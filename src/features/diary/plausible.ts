@@ -1,4 +1,4 @@
-import { tapTimes, type EntryFields } from './merge'
+import { tapTimes, type EntryFields } from './merge.ts'
 
 /** @file Which instants a diary takes. What lies outside is a mistake: a year that was cut short, or a clock that shows none. */
 

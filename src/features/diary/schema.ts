@@ -87,12 +87,20 @@ export type Batch = v.InferOutput<typeof batch>
 
 const choice = v.optional(v.pipe(v.string(), v.maxLength(200)))
 
-/** What the file doesn't say: whose sleeps to import, whose they are in the diary, and the columns of an app that isn't known. */
+/**
+ * What the file doesn't say: whose sleeps to import, whose they are in the diary, which number of a date is the day, and the columns of an app
+ * that isn't known, with the words that mean sleep.
+ */
 export const importChoices = v.object({
   fileChild: choice,
   childId: choice,
+  order: v.optional(v.picklist(['day', 'month'])),
   start: choice,
   end: choice,
   minutes: choice,
+  date: choice,
+  kind: choice,
+  child: choice,
+  sleepKinds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(30))),
 })
 export type ImportChoices = v.InferOutput<typeof importChoices>

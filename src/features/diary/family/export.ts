@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { Temporal } from 'temporal-polyfill'
-import { parseTime, pickSpan } from '../import/times'
+import { parseTime, pickSpan } from '../import/parse/times'
 import { joinTaps, type Entry } from '../merge'
 
 type Options = {
@@ -83,7 +83,7 @@ function writeSpan(start: string, end: string | null, zone: string) {
   const duration = end === null ? null : formatDuration(countMinutes(start, end))
   const [localStart, localEnd] = [toLocal(start, zone), end && toLocal(end, zone)]
   // A year that can't be isn't read back.
-  const [starts, ends] = [parseTime(localStart, zone), localEnd ? parseTime(localEnd, zone) : undefined]
+  const [starts, ends] = [parseTime(localStart, { zone }), localEnd ? parseTime(localEnd, { zone }) : undefined]
   const span =
     starts && end && ends ? pickSpan(starts, ends, countMinutes(start, end)) : { start: starts?.[0], end: undefined }
   const isRead = span?.start === toMs(start) && (end === null || span.end === toMs(end))

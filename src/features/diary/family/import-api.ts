@@ -6,9 +6,9 @@ import { body, limitBodySize, problem, query, routes, type AppEnv } from '../../
 import { can } from '../../auth/guards'
 import { requireDiary } from './family-diary'
 import { choose, discardImport, findPreview, receiveFile, runImport, undoImport } from '../import/imports'
-import { HistoryError } from '../import/read-history'
+import { HistoryError } from '../import/parse/history-error'
 import { importChoices } from '../schema'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../import/file-limits'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../import/parse/file-limits'
 
 const mayManage = can('canManageConsultations')
 const fileName = query(v.object({ name: v.pipe(v.string(), v.nonEmpty('Please name the file'), v.maxLength(500)) }))

@@ -1,8 +1,12 @@
 import { plural } from '../../../lib/text/plural'
-import { formatDate } from '../../../lib/time/dates'
+import { formatDate, formatDay, formatTime } from '../../../lib/time/dates'
+import { findNumbers, type DateOrder } from './parse/times'
 import type { History, ImportedSleep } from './read-history'
 
-type Counts = Pick<History, 'running' | 'duplicates' | 'empty' | 'unreadable' | 'others' | 'childNames'> & {
+type Counts = Pick<
+  History,
+  'source' | 'kinds' | 'running' | 'duplicates' | 'empty' | 'unreadable' | 'others' | 'childNames'
+> & {
   /** The sleeps that can be imported. */
   added: ImportedSleep[]
   /** How many of the file the diary already has. */
@@ -13,11 +17,18 @@ type Counts = Pick<History, 'running' | 'duplicates' | 'empty' | 'unreadable' | 
 export function describeHistory({ added, known, ...rest }: Counts, zone: string) {
   const lines = rest.unreadable.map(({ line }) => line)
   const names = new Set(Object.values(rest.childNames ?? {}))
-  const kinds = Object.entries(rest.others).map(([kind, count]) =>
-    names.has(kind)
-      ? `${plural(count, 'sleep')} of ${kind} left out`
-      : `${count.toLocaleString('en-US')} ${toNoun(kind, count)} left out`,
-  )
+  const words = new Set(rest.kinds?.map(({ word }) => word))
+  const others = Object.entries(rest.others)
+  const kinds = others
+    .slice(0, MAX_KINDS)
+    .map(([kind, count]) =>
+      names.has(kind)
+        ? `${plural(count, 'sleep')} of ${kind} left out`
+        : words.has(kind)
+          ? `${plural(count, 'row')} of “${kind}” left out`
+          : `${count.toLocaleString('en-US')} ${toNoun(kind, count)} left out`,
+    )
+  const more = others.slice(MAX_KINDS).reduce((sum, [, count]) => sum + count, 0)
   const left = [
     known > 0 && `${known.toLocaleString('en-US')} already here`,
     lines.length > 0 && `${lines.length.toLocaleString('en-US')} can’t be read: ${nameLines(lines)}`,
@@ -25,6 +36,7 @@ export function describeHistory({ added, known, ...rest }: Counts, zone: string)
     rest.running > 0 && `${plural(rest.running, 'sleep')} without an end left out`,
     rest.empty > 0 && `${plural(rest.empty, 'sleep')} of no length left out`,
     ...kinds,
+    more > 0 && `${plural(more, 'row')} of other kinds left out`,
   ].filter((one) => typeof one === 'string')
   return { found: describeSleeps(added, zone), left }
 }
@@ -39,7 +51,25 @@ function describeSleeps(sleeps: ImportedSleep[], zone: string) {
   return `${plural(sleeps.length, 'sleep')} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`
 }
 
+/** Returns what was made of the first and the last row: '“02/11/26, 19:05” is Nov 2, 2026, 7:05 PM to 5:15 AM'. */
+export const describeSamples = (samples: History['samples'], zone: string) =>
+  samples.map(({ text, start, end }) => {
+    const [from, to] = [start, end].map((iso) => formatTime(iso, zone))
+    return `“${text.trim()}” is ${formatDate(start, zone, 'short')}, ${from} to ${to}`
+  })
+
+/** Returns what a date is in either order: 'Mon, Nov 2, 2026'. */
+export function describeOrders(example: string): [DateOrder, string][] {
+  const { first, second, year } = findNumbers(example)!
+  const write = (month: number, day: number) => formatDay(new Date(Date.UTC(year, month - 1, day)).toISOString())
+  return [
+    ['month', write(first, second)],
+    ['day', write(second, first)],
+  ]
+}
+
 const MAX_LINES = 12
+const MAX_KINDS = 30
 
 /** Returns 'line 8', 'lines 8 and 91', or the first of many. */
 function nameLines(lines: number[]) {

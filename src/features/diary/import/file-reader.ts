@@ -2,7 +2,8 @@
 // Node runs it without a bundler, so its imports include file extensions.
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { HistoryError, readHistory, type History, type HistoryOptions } from './read-history.ts'
+import { HistoryError } from './parse/history-error.ts'
+import { readHistory, type History, type HistoryOptions } from './read-history.ts'
 
 export type ReaderInput = {
   /** A file, or one that was packed. */

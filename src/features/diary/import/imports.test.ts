@@ -8,7 +8,7 @@ import { applyChanges } from '../merge'
 import type { SentChange } from '../schema'
 import { findChanges, sync } from '../store'
 import { MAX_ENTRIES } from '../limits'
-import { findPreview, receiveFile, runImport, undoImport } from './imports'
+import { choose, findPreview, receiveFile, runImport, undoImport } from './imports'
 
 const { call, db } = await testApp()
 
@@ -33,6 +33,7 @@ async function start(...rows: string[]) {
   const id = await receive(...rows)
   await run(id)
   return {
+    diary,
     receive,
     run,
     edit,
@@ -105,4 +106,28 @@ test('an import that fills the diary up is refused in words, and adds nothing', 
   })
   await expect(run(await receive(...rows))).rejects.toThrow('room for 20,000 entries')
   expect(await entries()).toHaveLength(1)
+})
+
+test('which number of a date is the day is asked with an example if the file doesn’t tell', async () => {
+  const { diary, run, preview, entries } = await start(nap)
+  const rows = ['Baby,Time,Duration(minutes)', 'Mia,"02/11/25, 19:05",600', 'Mia,"03/11/25, 19:05",610']
+  const id = await receiveFile(db, diary, { name: 'tracker.csv', bytes: new TextEncoder().encode(rows.join('\n')) })
+  expect(await run(id)).toMatchObject({
+    problem: 'This file doesn’t say which number of 02/11/25, 19:05 is the day.',
+    dates: [
+      ['month', 'Tue, Feb 11, 2025'],
+      ['day', 'Sun, Nov 2, 2025'],
+    ],
+  })
+  expect(await entries()).toHaveLength(1)
+  await choose(db, diary, id, { order: 'day' })
+  expect(await preview(id)).toMatchObject({
+    problem: '',
+    samples: [
+      '“02/11/25, 19:05” is Nov 2, 2025, 7:05 PM to 5:05 AM',
+      '“03/11/25, 19:05” is Nov 3, 2025, 7:05 PM to 5:15 AM',
+    ],
+  })
+  await run(id)
+  expect(await entries()).toMatchObject([{ start: '2025-11-03T00:05:00.000Z' }, {}, {}])
 })

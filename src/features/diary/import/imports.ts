@@ -8,9 +8,13 @@ import { record, type Actor } from '../../activity/record'
 import { findChildren } from '../children'
 import { countEntries, MAX_ENTRIES } from '../limits'
 import { findChanges, store } from '../store'
-import { describeHistory } from './describe'
+import type { Columns } from './parse/columns'
+import { describeHistory, describeOrders, describeSamples } from './describe'
 import { readFile, unpack } from './read-file'
-import { HistoryError, type ImportedSleep } from './read-history'
+import { HistoryError } from './parse/history-error'
+import type { Kind } from './parse/find-format'
+import type { ImportedSleep } from './read-history'
+import type { DateOrder } from './parse/times'
 import { findNew, toChanges, toUndo } from './to-changes'
 import type { ImportChoices } from '../schema'
 
@@ -40,6 +44,12 @@ export type ImportPreview = {
   unexplained: number
   /** The columns to choose from, if the app isn't known. */
   columns: string[]
+  /** What its column for the kind says, if there's one. */
+  kinds: Kind[]
+  /** What a date of the file may be, if it doesn't tell which number is the day. */
+  dates: [DateOrder, string][]
+  /** What was made of two of its rows. */
+  samples: string[]
   /** The children of the file and of the diary, if there are several to choose from. */
   fileChildren: { id: string; name: string; count: number }[]
   children: { id: string; name: string }[]
@@ -109,6 +119,9 @@ async function preview(db: Db, diary: Diary, row: Row) {
     unreadable: [],
     unexplained: 0,
     columns: [],
+    kinds: [],
+    dates: [],
+    samples: [],
     fileChildren: [],
     children: children.length > 1 ? children.map((child) => ({ id: child.id, name: child.name })) : [],
     choices,
@@ -125,21 +138,26 @@ async function preview(db: Db, diary: Diary, row: Row) {
   Object.assign(shown, {
     source: history.source,
     ...describeHistory({ ...history, added, known }, diary.timeZone),
-    ...(asksChild && { found: '' }),
+    ...((asksChild || history.problem) && { found: '' }),
     count: added.length,
     unreadable: history.unreadable.slice(0, MAX_EXPLAINED),
     unexplained: Math.max(0, history.unreadable.length - MAX_EXPLAINED),
     columns: history.columns ?? [],
+    kinds: history.kinds ?? [],
+    dates: history.dateOrder ? describeOrders(history.dateOrder.example) : [],
+    samples: history.problem ? [] : describeSamples(history.samples, diary.timeZone),
     fileChildren: Object.entries(history.children ?? {}).map(([child, count]) => ({
       id: child,
       name: history.childNames?.[child] || child,
       count,
     })),
-    problem: asksChild
-      ? 'This file has several children. Choose whose sleeps to import.'
-      : !childId || !children.some((child) => child.id === childId)
-        ? 'Choose whose sleeps these are.'
-        : '',
+    problem:
+      history.problem ??
+      (asksChild
+        ? 'This file has several children. Choose whose sleeps to import.'
+        : !childId || !children.some((child) => child.id === childId)
+          ? 'Choose whose sleeps these are.'
+          : ''),
   } satisfies Partial<ImportPreview>)
   return { shown, added, childId: childId ?? '' }
 }
@@ -171,10 +189,11 @@ export async function choose(db: Db, diary: Diary, id: string, chosen: ImportCho
   return findPreview(db, diary, id)
 }
 
-function toOptions({ timeZone: zone }: Diary, { start = '', end, minutes, fileChild }: ImportChoices) {
-  const columns =
-    start && (end || minutes) ? { start, end: end || undefined, minutes: minutes || undefined } : undefined
-  return { zone, now: new Date(), child: fileChild, columns }
+function toOptions({ timeZone: zone }: Diary, { fileChild, childId: _, order, sleepKinds, ...chosen }: ImportChoices) {
+  // Selects send '' for none.
+  const { start, ...others } = Object.fromEntries(Object.entries(chosen).filter(([, name]) => name)) as Partial<Columns>
+  const columns = start && (others.end ?? others.minutes) ? { start, ...others } : undefined
+  return { zone, now: new Date(), child: fileChild, order, sleepKinds, columns }
 }
 
 /**

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import { runInThread } from '../../../server/threads/run-in-thread'
 import type { ReaderInput, ReaderResult, Reading } from './file-reader'
-import { HistoryError } from './read-history'
+import { HistoryError } from './parse/history-error'
 
 /** Ten times what the largest file takes. */
 const TIMEOUT_MS = 20_000

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { HistoryError, readHistory, type History } from './read-history'
+import { HistoryError } from './parse/history-error'
+import { readHistory, type History } from './read-history'
 import { runs } from '../../../../test/support/runs'
 
 const zone = 'America/New_York'
@@ -113,6 +114,7 @@ test('every row is a sleep, a duplicate, another kind, or named with its line', 
       { line: 12, why: '“a while” isn’t a duration' },
     ],
     others: { Feed: 1 },
+    samples: [{ text: '2026-02-03 09:00', start: '2026-02-03T14:00:00.000Z', end: '2026-02-03T15:10:00.000Z' }],
   })
 })
 
@@ -153,16 +155,14 @@ test('a quote that is never closed is named, and what is before it is read', () 
     `${head}Sleep,2026-02-03 09:00,2026-02-03 10:10,,,\nSleep,2026-02-03 12:00,2026-02-03 13:10,,"oh,\n`,
   )
   expect(spans(history)).toEqual([nap])
-  expect(history.unreadable).toEqual([{ line: expect.any(Number), why: 'A quote isn’t closed' }])
+  expect(history.unreadable).toEqual([{ line: 3, why: 'A quote isn’t closed' }])
 })
 
-test('a quote that is never closed doesn’t lose the rows after it: each is named', () => {
-  const row = 'Sleep,2026-02-03 12:00,2026-02-03 13:10,,'
-  expect(read(`${head}${row},Kim\n\n${row},"Kim\n${row},Kim\n\n${row},Kim`).unreadable).toEqual([
-    { line: 4, why: 'A quote isn’t closed' },
-    { line: 5, why: 'It follows a quote that isn’t closed' },
-    { line: 7, why: 'It follows a quote that isn’t closed' },
-  ])
+test('a quote that is never closed doesn’t lose the rows after it: they are read', () => {
+  const row = (hour: number, by: string) => `Sleep,2026-02-03 ${hour}:00,2026-02-03 ${hour}:50,,,${by}`
+  const history = read(`${head}${row(10, 'Kim')}\n\n${row(11, '"Kim')}\n${row(12, 'Kim')}\n\n${row(13, 'Kim')}`)
+  expect(history.unreadable).toEqual([{ line: 4, why: 'A quote isn’t closed' }])
+  expect(history.sleeps).toHaveLength(3)
 })
 
 test('a row’s line is that of the file, whose empty lines count', () => {

@@ -1,8 +1,12 @@
-import { parse } from 'csv-parse/sync'
-import { chosenFormat, formats, readMinutes, type Cells, type Format } from './formats.ts'
-import { MAX_COLUMNS, MAX_ROWS } from './file-limits.ts'
-import { refuseFile } from './refuse-file.ts'
-import { addMinutes, pickSpan } from './times.ts'
+import { isPlausible } from '../plausible.ts'
+import type { Columns } from './parse/columns.ts'
+import { findDateOrder } from './parse/date-order.ts'
+import { findFormat, type Kind } from './parse/find-format.ts'
+import { formats, readMinutes, type Format } from './parse/formats.ts'
+import { HistoryError } from './parse/history-error.ts'
+import { readTable, type Cells } from './parse/read-table.ts'
+import { refuseFile } from './parse/refuse-file.ts'
+import { addMinutes, pickSpan, type DateOrder, type TimeOptions } from './parse/times.ts'
 
 export type ImportedSleep = {
   /** ISO instants, to the minute. */
@@ -27,7 +31,7 @@ export type History = {
   duplicates: number
   /** Sleeps of no length. */
   empty: number
-  /** `line` is where the row begins; the header is line 1. */
+  /** `line` is where the row begins; the header is line 1, unless there are lines above it. */
   unreadable: { line: number; why: string }[]
   /** Rows of other kinds, and of other children. */
   others: Record<string, number>
@@ -36,6 +40,14 @@ export type History = {
   childNames?: Record<string, string>
   /** The columns of a file that isn't known, to choose others. */
   columns?: string[]
+  /** What its column for the kind says, if one is chosen, or named so. */
+  kinds?: Kind[]
+  /** A date of which the file doesn't tell which number is the day, and the order that was chosen. */
+  dateOrder?: { example: string; order?: DateOrder }
+  /** The first and the last row that was read, as it's written. */
+  samples: { text: string; start: string; end: string }[]
+  /** What has to be chosen before its sleeps can be trusted. */
+  problem?: string
 }
 
 export type HistoryOptions = {
@@ -44,24 +56,20 @@ export type HistoryOptions = {
   /** The id of the child whose sleeps are read, if the file has several. */
   child?: string | number
   /** The columns of a file that isn't known. */
-  columns?: { start: string; end?: string; minutes?: string }
+  columns?: Columns
+  /** The words in its column for the kind that mean sleep. */
+  sleepKinds?: string[]
+  /** Which number of a date is the day, if the file doesn't tell. */
+  order?: DateOrder
   /** If it's known, no sleep ends after it. */
   now?: Date
 }
 
-/** The file has no sleeps that could be read; the message says why. `columns` are those to choose from, if there are any. */
-export class HistoryError extends Error {
-  readonly columns: string[]
-  constructor(message: string, columns: string[] = []) {
-    super(message)
-    this.columns = columns
-  }
-}
-
-const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Export fewer months at once.`
-const TOO_WIDE = `This file has more than ${MAX_COLUMNS} columns. Export the nights from the other app as CSV.`
 /** What lasts longer is a slip, such as a wrong year. */
 const MAX_SLEEP_MS = 86_400_000
+const MAX_CHILDREN = 20
+const MAX_QUOTED = 40
+const NO_TIME = 'The start isn’t a time: '
 
 /**
  * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
@@ -70,8 +78,12 @@ const MAX_SLEEP_MS = 86_400_000
 export function readHistory(bytes: Uint8Array, options: HistoryOptions): History {
   const refusal = refuseFile(bytes)
   if (refusal) throw new HistoryError(refusal)
-  const table = readRows(decode(bytes))
-  const format = findFormat(table, options.columns)
+  const table = readTable(bytes, (header) =>
+    formats.some(({ columns }) => columns.every((name) => header.includes(name))),
+  )
+  const { format, kinds, problem } = findFormat(table, options)
+  const written = table.rows.map(({ cells }) => ({ start: format.start(cells), end: format.end?.(cells) ?? '' }))
+  const { order = options.order, example } = findDateOrder(written, options.now)
   const history: History = {
     source: format.source,
     sleeps: [],
@@ -80,68 +92,89 @@ export function readHistory(bytes: Uint8Array, options: HistoryOptions): History
     empty: 0,
     unreadable: table.unreadable,
     others: {},
+    samples: [],
     ...(options.columns && { columns: table.names }),
+    ...(kinds.length > 0 && { kinds }),
+    ...(example && { dateOrder: { example, order } }),
+    problem:
+      problem ?? (example && !order ? `This file doesn’t say which number of ${example} is the day.` : undefined),
   }
-  const latest = new Map(table.rows.map(({ cells, line }) => [format.identity?.(cells), line]))
-  const sleeps = new Map<string, SleepOfChild>()
-  const names: Record<string, string> = {}
+  readRows(history, table.rows, format, { ...options, order })
+  if (table.titles) history.others['Title line'] = table.titles
+  const { sleeps, unreadable } = history
+  if (sleeps.length === 0 && !history.children && unreadable.some(({ why }) => why.startsWith(NO_TIME)))
+    history.problem ??= `Its times can’t be read: ${unreadable.find(({ why }) => why.startsWith(NO_TIME))!.why.slice(NO_TIME.length)}. Save them like 2026-11-03 19:20.`
+  return history
+}
 
-  for (const { cells, line } of table.rows) {
+function readRows(history: History, rows: { line: number; cells: Cells }[], format: Format, options: ReadOptions) {
+  const latest = new Map(rows.map(({ cells, line }) => [format.identity?.(cells), line]))
+  const sleeps = new Map<string, SleepOfChild>()
+  const names = new Map<string, string>()
+  const others = new Map<string, number>()
+  for (const { cells, line } of rows) {
     const kind = format.other?.(cells)
     const { id, name } = format.child?.(cells) ?? { id: '', name: '' }
     const identity = format.identity?.(cells)
     if (identity && latest.get(identity) !== line) history.duplicates++
-    else if (kind !== undefined) history.others[kind] = (history.others[kind] ?? 0) + 1
+    else if (kind !== undefined) others.set(kind, (others.get(kind) ?? 0) + 1)
     else {
-      names[id] = name || 'a child without a name'
       const result = readSpan(format, cells, options)
       if (result === 'running') history.running++
       else if (result === 'empty') history.empty++
       else if (typeof result === 'string') history.unreadable.push({ line, why: result })
       else {
+        // A row of totals is no child.
+        names.set(id, name || 'a child without a name')
         const sleep = toSleep(format, cells, result)
         const key = [id, sleep.start, sleep.end].join()
         const same = sleeps.get(key)
         if (same) history.duplicates++
+        else addSample(history, { text: format.start(cells), start: sleep.start, end: sleep.end })
         // A second row may say more.
         sleeps.set(key, { ...sleep, ...same, child: id })
       }
     }
   }
   history.unreadable.sort((a, b) => a.line - b.line)
+  history.others = Object.fromEntries(others)
   addSleeps(history, [...sleeps.values()], names, options.child)
-  return history
 }
+
+type Sample = History['samples'][number]
+
+/** Keeps the first and the last. */
+function addSample(history: History, sample: Sample) {
+  history.samples = [...history.samples.slice(0, 1), sample]
+}
+
+type ReadOptions = HistoryOptions & TimeOptions
 
 type SleepOfChild = ImportedSleep & { child: string }
 
-/** @throws HistoryError if the columns of a file are neither known nor chosen */
-function findFormat({ names, header }: ReturnType<typeof readRows>, columns: HistoryOptions['columns']) {
-  const isThere = (column: string) => header.includes(column)
-  const format = columns ? chosenFormat(columns) : formats.find((one) => one.columns.every(isThere))
-  if (format?.columns.every(isThere)) return format
-  throw new HistoryError(
-    'This file has no columns that we know. Choose those with the start and the end of each sleep.',
-    names,
-  )
-}
-
 /** Returns a row's span; what it is instead; or why it can't be read. */
-function readSpan(format: Format, cells: Cells, { zone, now }: HistoryOptions) {
-  const starts = format.start(cells, zone)
-  if (!starts) return explain('start', format.startText(cells))
+function readSpan(format: Format, cells: Cells, options: ReadOptions) {
+  const { now } = options
+  const startText = format.start(cells)
+  const starts = format.parse(startText, options)
+  if (!starts) return explain('start', startText)
   const minutes = readMinutes(format, cells)
-  const endText = format.endText?.(cells).trim() ?? ''
-  const ends = endText ? format.end!(cells, zone) : undefined
+  const endText = format.end?.(cells).trim() ?? ''
+  const ends = endText ? format.parse(endText, options) : undefined
   if (endText && !ends) return explain('end', endText)
   if (!ends && minutes === undefined) {
     const written = format.minutes?.(cells).trim()
-    return written ? `“${written}” isn’t a duration` : 'running'
+    return written ? `“${written.slice(0, MAX_QUOTED)}” isn’t a duration` : 'running'
   }
-  const span = ends ? pickSpan(starts, ends, minutes) : { start: starts[0], end: addMinutes(starts[0], minutes!) }
+  const span = ends
+    ? (pickSpan(starts, ends, minutes) ??
+      (format.isEndClock?.(cells) && pickSpan(starts, format.parse(endText, { ...options, daysLater: 1 })!, minutes)))
+    : { start: starts[0], end: addMinutes(starts[0], minutes!) }
   if (!span) return 'It ends before it starts'
   if (span.end - span.start > MAX_SLEEP_MS) return 'It lasts longer than a day'
   if (now && span.end > now.getTime()) return 'It ends in the future'
+  if (!isPlausible(new Date(span.start).toISOString(), span.start))
+    return `It’s before 2000: “${startText.trim().slice(0, MAX_QUOTED)}”`
   return span.start === span.end ? 'empty' : span
 }
 
@@ -156,78 +189,26 @@ function toSleep(format: Format, cells: Cells, span: { start: number; end: numbe
 function addSleeps(
   history: History,
   sleeps: SleepOfChild[],
-  names: Record<string, string>,
+  names: Map<string, string>,
   child: HistoryOptions['child'],
 ) {
-  const ids = Object.keys(names)
-  if (ids.length > 1) {
-    history.children = Object.fromEntries(ids.map((id) => [id, sleeps.filter((one) => one.child === id).length]))
-    history.childNames = names
+  if (names.size > MAX_CHILDREN)
+    throw new HistoryError(`This file has sleeps of more than ${MAX_CHILDREN} children.`, history.columns)
+  if (names.size > 1) {
+    const counts = new Map([...names.keys()].map((id) => [id, 0]))
+    for (const { child: id } of sleeps) counts.set(id, counts.get(id)! + 1)
+    history.children = Object.fromEntries(counts)
+    history.childNames = Object.fromEntries(names)
   }
   for (const { child: id, ...sleep } of sleeps.toSorted((a, b) => (a.start < b.start ? -1 : 1)))
-    if (ids.length < 2 || id === String(child)) history.sleeps.push(sleep)
-    else if (child !== undefined) history.others[names[id]!] = (history.others[names[id]!] ?? 0) + 1
+    if (names.size < 2 || id === String(child)) history.sleeps.push(sleep)
+    else if (child !== undefined) {
+      const name = names.get(id)!
+      history.others[name] = (history.others[name] ?? 0) + 1
+    }
 }
 
 const explain = (what: string, text: string) =>
-  text.trim() ? `The ${what} isn’t a time: “${text.trim().slice(0, 40)}”` : `It has no ${what}`
-
-/** Decodes UTF-8, and UTF-16 with or without a byte order mark. */
-function decode(bytes: Uint8Array) {
-  const [first, second] = bytes
-  const encoding =
-    (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
-      ? 'utf-16le'
-      : (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
-        ? 'utf-16be'
-        : 'utf-8'
-  // The parser counts CRLF as two lines. PostgreSQL can't store NUL.
-  return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
-}
-
-const countLineBreaks = (text: string) => text.split('\n').length - 1
-
-/** Splits a table into rows, by commas, semicolons, or tabs. */
-function readRows(text: string) {
-  const [firstLine = ''] = text.trimStart().split('\n', 1)
-  const count = (delimiter: string) => firstLine.split(delimiter).length
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
-  const unreadable: { line: number; why: string }[] = []
-  const records = parse(text, {
-    delimiter,
-    bom: true,
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    // With the header, and one too many.
-    to: MAX_ROWS + 2,
-    // The only error that these options leave is a quote that isn't closed; `raw` is all that follows it.
-    on_skip(error, raw = '') {
-      const first = Number(error?.lines) - countLineBreaks(raw)
-      raw.split('\n').forEach((row, index) => {
-        const why = unreadable.length === 0 ? 'A quote isn’t closed' : 'It follows a quote that isn’t closed'
-        if (row.trim()) unreadable.push({ line: first + index, why })
-      })
-      return undefined
-    },
-  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
-  const [head, ...rest] = records.map(({ record, raw, info }) => ({
-    record,
-    // Empty lines before a row are raw, too.
-    line: info.lines - countLineBreaks(raw.trim()),
-  }))
-  if (rest.length + unreadable.length > MAX_ROWS) throw new HistoryError(TOO_MANY)
-  if (head && head.record.length > MAX_COLUMNS) throw new HistoryError(TOO_WIDE)
-  const names = (head?.record ?? []).map((name) => name.trim())
-  const header = names.map((name) => name.toLowerCase())
-  if (header.length < 2 || rest.length + unreadable.length === 0)
-    throw new HistoryError('This file has no rows of sleeps. Export it from the other app as CSV.')
-  const rows = rest.map(({ record, line }) => ({
-    line,
-    cells: Object.fromEntries(header.map((name, index) => [name, (record[index] ?? '').trim()])),
-  }))
-  return { names, header, rows, unreadable }
-}
+  text.trim()
+    ? `${what === 'start' ? NO_TIME : `The ${what} isn’t a time: `}“${text.trim().slice(0, MAX_QUOTED)}”`
+    : `It has no ${what}`

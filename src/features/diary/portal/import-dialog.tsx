@@ -8,6 +8,7 @@ import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
 import type { ImportPreview } from '../import/imports'
+import type { ImportChoices } from '../schema'
 import { FILE_HINT, FILE_TYPES } from '../site/import-form'
 import { hasChoices, PreviewChoices, PreviewFacts } from '../site/import-preview'
 
@@ -82,7 +83,7 @@ type PreviewProps = ImportProps & { preview: ImportPreview; setPreview: (preview
 function Preview({ familyId, onClose, preview, setPreview }: PreviewProps) {
   const param = { id: familyId, import: preview.id }
   const choose = useToastMutation({
-    mutationFn: (json: Record<string, string>) => parseResponse(imports[':import'].$patch({ param, json })),
+    mutationFn: (json: ImportChoices) => parseResponse(imports[':import'].$patch({ param, json })),
     failureTitle: 'Failed to read the file',
     errorTitle: 'Error reading the file',
     updateCache: (_, result) => setPreview(result),
@@ -104,12 +105,12 @@ function Preview({ familyId, onClose, preview, setPreview }: PreviewProps) {
     updateCache: onClose,
   })
   const { problem, count } = preview
-  const readForm = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
-    choose.mutate(
-      Object.fromEntries(
-        [...new FormData(currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-      ),
-    )
+  function readForm({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget)
+    const sleepKinds = form.getAll('sleepKinds').map(String)
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+    choose.mutate({ ...fields, sleepKinds: sleepKinds.length > 0 ? sleepKinds : undefined })
+  }
   return (
     <div className="grid gap-5">
       <PreviewFacts preview={preview} />

@@ -2,11 +2,12 @@ import { plural } from '../../../lib/text/plural'
 import { SelectField } from '../../../ui/forms/field'
 import { Options } from '../../../ui/forms/options'
 import { RadioField } from '../../../ui/forms/radio-field'
+import { EVERY_ROW, guess } from '../import/parse/columns'
 import type { ImportPreview } from '../import/imports'
 
 /** What's in a file, what isn't imported, and why. For parents and the practice alike. */
 export function PreviewFacts({ preview }: { preview: ImportPreview }) {
-  const { fileName, source, found, left, unreadable, unexplained } = preview
+  const { fileName, source, found, left, unreadable, unexplained, samples } = preview
   return (
     <div className="grid gap-2">
       <p className="text-soft wrap-anywhere">
@@ -14,6 +15,13 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
         {source && `, from ${source}`}
       </p>
       {found && <p className="text-xl leading-snug">{found}</p>}
+      {samples.length > 0 && (
+        <ul aria-label="For example" className="text-soft">
+          {samples.map((sample) => (
+            <li key={sample}>{sample}</li>
+          ))}
+        </ul>
+      )}
       {left.length > 0 && (
         <ul className="grid list-disc gap-1 ps-5 text-soft">
           {left.map((line) => (
@@ -42,21 +50,13 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
 
 /** The fields for what the file doesn't say; nothing if it says all. */
 export function PreviewChoices({ preview }: { preview: ImportPreview }) {
-  const { columns, fileChildren, children, choices } = preview
-  const guess = (pattern: RegExp) => columns.find((name) => pattern.test(name)) ?? ''
+  const { columns, kinds, dates, fileChildren, children, choices } = preview
   return (
     <>
-      {columns.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Column
-            name="start"
-            label="Starts"
-            columns={columns}
-            chosen={choices.start ?? guess(/start|begin|from|time/i)}
-          />
-          <Column name="end" label="Ends" columns={columns} chosen={choices.end ?? guess(/end|stop|until/i)} />
-          <Column name="minutes" label="or minutes" columns={columns} chosen={choices.minutes ?? guess(/min|dur/i)} />
-        </div>
+      {columns.length > 0 && <Columns columns={columns} choices={choices} />}
+      {kinds.length > 0 && <SleepKinds kinds={kinds} />}
+      {dates.length > 0 && (
+        <RadioField name="order" label="Which day does that date mean?" value={choices.order} options={dates} />
       )}
       {fileChildren.length > 0 && (
         <RadioField
@@ -78,15 +78,67 @@ export function PreviewChoices({ preview }: { preview: ImportPreview }) {
   )
 }
 
-type ColumnProps = { name: string; label: string; columns: string[]; chosen: string }
+/** The columns of an app that isn't known. */
+function Columns({ columns, choices }: Pick<ImportPreview, 'columns' | 'choices'>) {
+  const select = (name: keyof typeof labels, none = 'No column') => {
+    const chosen = choices[name] ?? guess(columns, name) ?? ''
+    return (
+      <SelectField
+        label={labels[name]}
+        name={name}
+        id={`column-${name}`}
+        defaultValue={columns.includes(chosen) || chosen === EVERY_ROW ? chosen : ''}
+      >
+        <option value="">{none}</option>
+        {name === 'kind' && <option value={EVERY_ROW}>None: every row is a sleep</option>}
+        <Options of={[...new Set(columns.filter(Boolean))]} />
+      </SelectField>
+    )
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {select('start')}
+      {select('end')}
+      {select('minutes')}
+      {select('kind', 'Please choose')}
+      {select('date')}
+      {select('child')}
+    </div>
+  )
+}
 
-const Column = ({ name, label, columns, chosen }: ColumnProps) => (
-  <SelectField label={label} name={name} id={`column-${name}`} defaultValue={columns.includes(chosen) ? chosen : ''}>
-    <option value="">No column</option>
-    <Options of={columns.filter(Boolean)} />
-  </SelectField>
+const labels = {
+  start: 'Starts',
+  end: 'Ends',
+  minutes: 'or minutes',
+  kind: 'What a row is',
+  date: 'Day, if apart',
+  child: 'Child, if several',
+} as const
+
+/** The words of a file for what a row is: those that are checked are sleep. */
+const SleepKinds = ({ kinds }: Pick<ImportPreview, 'kinds'>) => (
+  <fieldset>
+    <legend className="font-semibold">Which of these are sleep?</legend>
+    <div className="mt-1 flex flex-wrap gap-x-6">
+      {kinds.map(({ word, count, isSleep }) => (
+        <label key={word} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="sleepKinds"
+            value={word}
+            defaultChecked={isSleep}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span>
+            <bdi className="wrap-anywhere">{word || 'Nothing'}</bdi> ({plural(count, 'row')})
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
 )
 
 /** Whether something of it can be chosen. */
-export const hasChoices = ({ columns, fileChildren, children }: ImportPreview) =>
-  columns.length + fileChildren.length + children.length > 0
+export const hasChoices = ({ columns, dates, fileChildren, children }: ImportPreview) =>
+  columns.length + dates.length + fileChildren.length + children.length > 0

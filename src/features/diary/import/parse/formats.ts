@@ -1,18 +1,17 @@
-import { parseEpoch, parseMinutes, parseTime } from './times.ts'
-
-/** A row's cells by the lower-case names of their columns. */
-export type Cells = Record<string, string>
+import { isNote, type Columns } from './columns.ts'
+import type { Cells } from './read-table.ts'
+import { getDate, isClock, parseEpoch, parseMinutes, parseTime, type TimeOptions } from './times.ts'
 
 export type Format = {
   source: string
   /** Columns that only this app's files have together. */
   columns: string[]
-  start: (cells: Cells, zone: string) => ReturnType<typeof parseTime>
-  /** What `start` reads, for telling what couldn't be read. */
-  startText: (cells: Cells) => string
-  /** Undefined if there's none. */
-  endText?: (cells: Cells) => string
-  end?: (cells: Cells, zone: string) => ReturnType<typeof parseTime>
+  /** When it starts and ends, as it's written. */
+  start: (cells: Cells) => string
+  end?: (cells: Cells) => string
+  parse: (text: string, options: TimeOptions) => ReturnType<typeof parseTime>
+  /** Whether the end is a time of day, perhaps of the next. */
+  isEndClock?: (cells: Cells) => boolean
   minutes?: (cells: Cells) => string
   /** The kind of a row that is no sleep, such as 'Feed'. */
   other?: (cells: Cells) => string | undefined
@@ -31,8 +30,6 @@ export type Format = {
 }
 
 const cell = (name: string) => (cells: Cells) => cells[name] ?? ''
-const timeIn = (name: string) => (cells: Cells, zone: string) => parseTime(cells[name] ?? '', zone)
-const epochIn = (name: string) => (cells: Cells) => parseEpoch(cells[name] ?? '')
 
 const NARA_START = 'start date/time (epoch)'
 const NARA_END = '[sleep] end date/time (epoch)'
@@ -46,10 +43,9 @@ export const formats: Format[] = [
     // What `export.ts` writes.
     source: 'Nightlight',
     columns: ['kind', 'start (utc)', 'end (utc)'],
-    start: timeIn('start (utc)'),
-    startText: cell('start (utc)'),
-    end: timeIn('end (utc)'),
-    endText: cell('end (utc)'),
+    parse: parseTime,
+    start: cell('start (utc)'),
+    end: cell('end (utc)'),
     other: ({ kind = '' }) => (kind === 'sleep' ? undefined : kind || 'Other'),
     child: ({ child = '' }) => ({ id: child, name: child }),
     details: (cells) => ({
@@ -64,10 +60,9 @@ export const formats: Format[] = [
   {
     source: 'Nara',
     columns: [NARA_START, NARA_END],
-    start: epochIn(NARA_START),
-    startText: cell(NARA_START),
-    end: epochIn(NARA_END),
-    endText: cell(NARA_END),
+    parse: (text) => parseEpoch(text),
+    start: cell(NARA_START),
+    end: cell(NARA_END),
     other: (cells) => {
       const type = cells.type ?? cells['activity type'] ?? ''
       if (/^sleep$/i.test(type) || (!type && cells[NARA_END])) return undefined
@@ -79,18 +74,17 @@ export const formats: Format[] = [
   {
     source: 'SNOO',
     columns: ['start_time', 'end_time'],
-    start: timeIn('start_time'),
-    startText: cell('start_time'),
-    end: timeIn('end_time'),
-    endText: cell('end_time'),
+    parse: parseTime,
+    start: cell('start_time'),
+    end: cell('end_time'),
     // In seconds.
     minutes: ({ duration = '' }) => (/^\d+$/.test(duration) ? String(Math.round(Number(duration) / 60)) : ''),
   },
   {
     source: 'Baby Tracker',
     columns: ['time', 'duration(minutes)'],
-    start: timeIn('time'),
-    startText: cell('time'),
+    parse: parseTime,
+    start: cell('time'),
     minutes: cell('duration(minutes)'),
     child: (cells) => ({ id: cells.baby ?? '', name: cells.baby ?? '' }),
     details: (cells) => ({ notes: cells.note }),
@@ -98,10 +92,9 @@ export const formats: Format[] = [
   {
     source: 'Huckleberry',
     columns: ['type', 'start', 'end'],
-    start: timeIn('start'),
-    startText: cell('start'),
-    end: timeIn('end'),
-    endText: cell('end'),
+    parse: parseTime,
+    start: cell('start'),
+    end: cell('end'),
     minutes: cell('duration'),
     other: ({ type = '' }) => (/^sleep$/i.test(type) ? undefined : type || 'Other'),
     details: (cells) => ({
@@ -117,10 +110,9 @@ export const formats: Format[] = [
     source: 'Baby Buddy',
     // Its files of tummy time have the others, too.
     columns: ['child_id', 'start', 'end', 'nap'],
-    start: timeIn('start'),
-    startText: cell('start'),
-    end: timeIn('end'),
-    endText: cell('end'),
+    parse: parseTime,
+    start: cell('start'),
+    end: cell('end'),
     child: (cells) => ({
       id: cells.child_id ?? '',
       name: [cells.child_first_name, cells.child_last_name].filter(Boolean).join(' ') || (cells.child_id ?? ''),
@@ -129,19 +121,23 @@ export const formats: Format[] = [
   },
 ]
 
-/** Any other file, by the columns that someone has chosen. */
-export const chosenFormat = (columns: { start: string; end?: string; minutes?: string }): Format => {
-  const start = columns.start.trim().toLowerCase()
-  const end = columns.end?.trim().toLowerCase()
-  const anyTime = (name: string) => (cells: Cells, zone: string) =>
-    parseEpoch(cells[name] ?? '') ?? parseTime(cells[name] ?? '', zone)
+/** Any other file, by the columns that someone has chosen. `words` are those of `kind` that mean sleep. */
+export function chosenFormat({ date, start, end, minutes, kind, child }: Columns, words: string[]): Format {
+  /** A time of day belongs to the date in another column, or to that of the start. */
+  const timeIn = (name: string) => (cells: Cells) =>
+    isClock(cells[name] ?? '')
+      ? `${date ? cells[date] : getDate(cells[start] ?? '')} ${cells[name]}`
+      : (cells[name] ?? '')
   return {
     source: 'another app',
-    columns: [start],
-    start: anyTime(start),
-    startText: cell(start),
-    ...(end && { end: anyTime(end), endText: cell(end) }),
-    minutes: columns.minutes === undefined ? undefined : cell(columns.minutes.trim().toLowerCase()),
+    columns: [date, start, end, minutes, kind, child].filter((name) => name !== undefined),
+    parse: (text, options) => parseEpoch(text) ?? parseTime(text, options),
+    start: timeIn(start),
+    ...(end && { end: timeIn(end), isEndClock: (cells) => isClock(cells[end] ?? '') }),
+    minutes: minutes === undefined ? undefined : cell(minutes),
+    other: (cells) => (kind === undefined || words.includes(cells[kind]!) ? undefined : cells[kind] || 'Other'),
+    child: child === undefined ? undefined : (cells) => ({ id: cells[child]!, name: cells[child]! }),
+    details: (cells) => ({ notes: cells[Object.keys(cells).find(isNote) ?? ''] }),
   }
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Columns } from './parse/columns'
+import { readHistory, type HistoryOptions } from './read-history'
+
+const zone = 'America/New_York'
+const read = (text: string, options: Partial<HistoryOptions>) =>
+  readHistory(new TextEncoder().encode(text), { zone, ...options })
+
+const activities = [
+  'Start Time,End Time,Activity,Who',
+  '2026-11-20 19:20,2026-11-21 06:10,Sleep,Nia',
+  '2026-11-20 18:30,2026-11-20 18:55,Nursing,Nia',
+  '2026-11-21 02:10,2026-11-21 02:40,Nursing,Nia',
+  '2026-11-21 10:00,2026-11-21 10:20,Rest,Noah',
+].join('\n')
+
+test('feeds of an app that isn’t known don’t become sleeps: its kinds are named and counted', () => {
+  const columns = { start: 'Start Time', end: 'End Time' }
+  expect(read(activities, { columns })).toMatchObject({
+    sleeps: { length: 1 },
+    others: { Nursing: 2, Rest: 1 },
+    kinds: [
+      { word: 'Sleep', count: 1, isSleep: true },
+      { word: 'Nursing', count: 2, isSleep: false },
+      { word: 'Rest', count: 1, isSleep: false },
+    ],
+  })
+  const rest = { columns: { ...columns, child: 'Who' }, sleepKinds: ['Rest', 'Sleep'], child: 'Noah' }
+  expect(read(activities, rest)).toMatchObject({
+    sleeps: [{ start: '2026-11-21T15:00:00.000Z' }],
+    children: { Nia: 1, Noah: 1 },
+    others: { Nursing: 2, Nia: 1 },
+  })
+})
+
+test('what isn’t clear about the columns of an app is asked', () => {
+  const columns = { start: 'Start Time', end: 'End Time' }
+  const ask = (file: string, more: Partial<Columns> = {}) => read(file, { columns: { ...columns, ...more } }).problem
+  expect(ask(activities.replace('Activity', 'Was'))).toMatch(/^Choose the column that says what each row is/)
+  expect(ask(activities.replace('Activity', 'Was'), { kind: '*' })).toBeUndefined()
+  expect(ask(activities.replace('Sleep', 'Zzz'))).toBe('Choose which of these are sleep.')
+  const words = Array.from({ length: 40 }, (_, n) => `2026-11-20 19:20,2026-11-21 06:10,word ${n},Nia`).join('\n')
+  expect(ask(`Start Time,End Time,Activity,Who\n${words}`)).toMatch(/more than 30 words/)
+})

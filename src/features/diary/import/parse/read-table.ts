@@ -1,0 +1,151 @@
+import { isUtf8 } from 'node:buffer'
+import { parse } from 'csv-parse/sync'
+import { isNote } from './columns.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './file-limits.ts'
+import { HistoryError } from './history-error.ts'
+
+/** A row's cells by the lower-case names of their columns. */
+export type Cells = Record<string, string>
+export type Table = {
+  /** Of the columns, as they're written and in lower case. */
+  names: string[]
+  header: string[]
+  rows: { line: number; cells: Cells }[]
+  unreadable: { line: number; why: string }[]
+  /** Lines above the header. */
+  titles: number
+}
+type Row = { line: number; record: string[] }
+type Parsed = { record: string[]; raw: string; info: { lines: number } }
+
+const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Export fewer months at once.`
+const TOO_WIDE = `This file has more than ${MAX_COLUMNS} columns. Export the nights from the other app as CSV.`
+/** Excel's hint, which it doesn't show. */
+const SEPARATOR = /^sep=(.)\n/i
+const MAX_TITLES = 20
+/** After so many, what follows is named instead of read. */
+const MAX_OPEN_QUOTES = 20
+
+/** Splits a table into rows. `isKnown` says whether names are those of an app's columns. @throws HistoryError if it's no table, or too large */
+export function readTable(bytes: Uint8Array, isKnown: (header: string[]) => boolean): Table {
+  const text = decode(bytes)
+  const separator = SEPARATOR.exec(text)?.[1]
+  // Lines that aren't read are counted.
+  const lines = text.replace(SEPARATOR, '\n').split('\n')
+  const { delimiter, index } = findHeader(lines, separator ? [separator] : [',', ';', '\t'], isKnown)
+  const titles = lines.slice(0, index).filter((line) => line.trim()).length
+  const { rows, unreadable } = parseRows(lines, index, delimiter)
+  const [head, ...rest] = rows
+  if (rest.length + unreadable.length > MAX_ROWS) throw new HistoryError(TOO_MANY)
+  if (head && head.record.length > MAX_COLUMNS) throw new HistoryError(TOO_WIDE)
+  const names = (head?.record ?? []).map((name) => name.trim())
+  const header = names.map((name) => name.toLowerCase())
+  if (header.length < 2 || rest.length + unreadable.length === 0)
+    throw new HistoryError('This file has no rows of sleeps. Export it from the other app as CSV.')
+  const table: Table = { names, header, rows: [], unreadable, titles }
+  for (const { line, record } of rest) {
+    const cells = toCells(header, record, delimiter)
+    if (cells) table.rows.push({ line, cells })
+    else unreadable.push({ line, why: 'It has more cells than there are columns' })
+  }
+  return table
+}
+
+/** Decodes UTF-8, UTF-16 with or without a byte order mark, and what Windows writes otherwise. */
+function decode(bytes: Uint8Array) {
+  const [first, second] = bytes
+  const encoding =
+    (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+      ? 'utf-16le'
+      : (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
+        ? 'utf-16be'
+        : isUtf8(bytes)
+          ? 'utf-8'
+          : 'windows-1252'
+  // The parser counts CRLF as two lines. PostgreSQL can't store NUL.
+  return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
+}
+
+/** Finds the row of names below a report's title: an app's, or the first that is half as wide as any. */
+function findHeader(lines: string[], delimiters: string[], isKnown: (header: string[]) => boolean) {
+  const head = lines.slice(0, MAX_TITLES)
+  const candidates = delimiters.map((delimiter) => {
+    const cells = head.map((line) =>
+      line.replaceAll(/"[^"]*"/g, (quoted) => (quoted.includes(delimiter) ? '' : quoted.slice(1, -1))).split(delimiter),
+    )
+    const known = cells.findIndex((names) => isKnown(names.map((name) => name.trim().toLowerCase())))
+    const widest = Math.max(...cells.map(({ length }) => length))
+    const index = known === -1 ? cells.findIndex(({ length }) => length * 2 >= widest && length > 1) : known
+    return { delimiter, index, width: known === -1 ? (cells[index]?.length ?? 0) : MAX_COLUMNS }
+  })
+  return candidates.reduce((best, one) => (one.width > best.width ? one : best))
+}
+
+/** Reads all rows, also those after a quote that isn't closed: its own line is named. */
+function parseRows(lines: string[], first: number, delimiter: string) {
+  const rows: Row[] = []
+  const unreadable: { line: number; why: string }[] = []
+  let from = first
+  for (let openQuotes = 0; from < lines.length; openQuotes++) {
+    const { found, open } = parseUntilOpenQuote(lines, from, delimiter)
+    rows.push(...found)
+    if (open === undefined || rows.length > MAX_ROWS + 1) break
+    unreadable.push({ line: open + 1, why: 'A quote isn’t closed' })
+    from = open + 1
+    if (openQuotes < MAX_OPEN_QUOTES) continue
+    for (; from < lines.length; from++)
+      if (lines[from]!.trim()) unreadable.push({ line: from + 1, why: 'It follows a quote that isn’t closed' })
+  }
+  return { rows, unreadable }
+}
+
+/** Returns the rows from a line on, and the index of the line whose quote isn't closed, or only by one of a later row. */
+function parseUntilOpenQuote(lines: string[], from: number, delimiter: string) {
+  let unread: string | undefined
+  const records = parse(lines.slice(from).join('\n'), {
+    delimiter,
+    bom: true,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    // With the header, and one too many.
+    to: MAX_ROWS + 2,
+    // The only error that these options leave is a quote that isn't closed; `raw` is all that follows it.
+    on_skip(_, raw) {
+      unread = raw
+      return undefined
+    },
+  }) as unknown as Parsed[]
+  const found: Row[] = []
+  for (const { record, raw, info } of records) {
+    // Empty lines before a row are raw, too.
+    const inside = raw.trim().split('\n')
+    const line = from + info.lines - (inside.length - 1)
+    if (inside.slice(1).some((one) => isRow(one, delimiter, record.length))) return { found, open: line - 1 }
+    found.push({ record, line })
+  }
+  return { found, open: unread === undefined ? undefined : findOpenQuote(lines, unread) }
+}
+
+const isRow = (line: string, delimiter: string, width: number) =>
+  width > 2 && /\d[:.]\d\d/.test(line) && line.split(delimiter).length >= width
+
+function findOpenQuote(lines: string[], unread: string) {
+  const count = unread.trim().split('\n').length
+  return lines.findLastIndex((line) => line.trim()) + 1 - count
+}
+
+/** Returns a row's cells; undefined if it has too many. Commas in a note that nobody quoted are the note's. */
+function toCells(header: string[], record: string[], delimiter: string): Cells | undefined {
+  const surplus = record.length - header.length
+  const note = header.findIndex(isNote)
+  let cells = record
+  if (surplus > 0 && record.slice(header.length).some((cell) => cell.trim())) {
+    if (note === -1) return undefined
+    cells = record.toSpliced(note, surplus + 1, record.slice(note, note + surplus + 1).join(delimiter))
+  }
+  return Object.fromEntries(header.map((name, index) => [name, (cells[index] ?? '').trim()]))
+}
