@@ -5,10 +5,12 @@ import { Tonight, type TonightData } from './tonight'
 
 /** @file What *Tonight* runs on the phone. */
 
+/** Below the floor of our scripts (docs/decisions/030), taps would be answered and never sent: there, the page's forms log. */
+const isAboveFloor = 'timeout' in AbortSignal && 'toSorted' in Array.prototype
 const root = document.getElementById('tonight')
 const state = document.getElementById('state')
 
-if (root && state) {
+if (root && state && isAboveFloor) {
   const data = JSON.parse(state.textContent) as TonightData | EndedData | ErasedData
   if ('endedBase' in data) showEnded(data)
   else if ('erasedBase' in data) void erase(data)
