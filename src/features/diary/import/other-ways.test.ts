@@ -130,6 +130,24 @@ test.each(Object.keys(files))('a file with %s', (name) => {
   expect(spans(history)).toEqual(right)
 })
 
+test('notes keep their commas and their letters', () => {
+  for (const [name, notes] of [
+    ['commas in notes', 'well, then not, then well'],
+    ['Windows-1252', 'caf\u00E9'],
+  ] as const)
+    expect(read(files[name]![0]).sleeps.map((sleep) => sleep.notes)).toEqual(right.map(() => notes))
+  const file = `From,Until,Notes\n2026-11-09 19:05,2026-11-10 06:10,a, b, c, d, e, f\n`
+  expect(read(file, { columns: { start: 'From', end: 'Until' } }).sleeps).toMatchObject([{ notes: 'a, b, c, d, e, f' }])
+})
+
+test('two columns with the same name can both be chosen', () => {
+  const file = 'Day,Time,Time\n2026-11-09,19:05,06:10\n'
+  const columns = { date: 'Day', start: 'Time', end: 'Time (3)' }
+  expect(read(file, { columns }).sleeps).toMatchObject([
+    { start: '2026-11-10T00:05:00.000Z', end: '2026-11-10T11:10:00.000Z' },
+  ])
+})
+
 test('a title above the header is left out, and counted; its lines count', () => {
   const history = read(`Sleep report for Mia\nFrom Nov 9, 2026, to Nov 14, 2026\n\n${huckleberry()}\nSleep,soon,,,`)
   expect(history).toMatchObject({ others: { 'Title line': 2 }, unreadable: [{ line: 11 }] })
@@ -152,7 +170,8 @@ test('a quote that isn’t closed takes one row, also if a later quote would clo
   const file = head + row(1) + row(2, '"she said') + row(3) + row(4)
   expect(read(file)).toMatchObject({ unreadable: open, sleeps: { length: 3 } })
   expect(read(file.replaceAll('\n', '\r\n'))).toMatchObject({ unreadable: open, sleeps: { length: 3 } })
-  expect(read(file + row(5, '"two\nlines, at 2:10"'))).toMatchObject({ unreadable: open, sleeps: { length: 4 } })
+  const note = '"two\nlines, at 2:10, at 3:20, at 4:10, and at 5:05"'
+  expect(read(file + row(5, note))).toMatchObject({ unreadable: open, sleeps: { length: 4 } })
 })
 
 test('a year that was cut short is named with its line', () => {

@@ -23,6 +23,7 @@ const TOO_WIDE = `This file has more than ${MAX_COLUMNS} columns. Export the nig
 /** Excel's hint, which it doesn't show. */
 const SEPARATOR = /^sep=(.)\n/i
 const MAX_TITLES = 20
+const DATE = /\d[-/.]\d{1,2}[-/.]\d|\d{9,14}/
 /** After so many, what follows is named instead of read. */
 const MAX_OPEN_QUOTES = 20
 
@@ -38,7 +39,9 @@ export function readTable(bytes: Uint8Array, isKnown: (header: string[]) => bool
   const [head, ...rest] = rows
   if (rest.length + unreadable.length > MAX_ROWS) throw new HistoryError(TOO_MANY)
   if (head && head.record.length > MAX_COLUMNS) throw new HistoryError(TOO_WIDE)
-  const names = (head?.record ?? []).map((name) => name.trim())
+  const trimmed = (head?.record ?? []).map((name) => name.trim())
+  // Of two columns with one name, both can be chosen.
+  const names = trimmed.map((name, index) => (name && trimmed.indexOf(name) < index ? `${name} (${index + 1})` : name))
   const header = names.map((name) => name.toLowerCase())
   if (header.length < 2 || rest.length + unreadable.length === 0)
     throw new HistoryError('This file has no rows of sleeps. Export it from the other app as CSV.')
@@ -75,7 +78,10 @@ function findHeader(lines: string[], delimiters: string[], isKnown: (header: str
     )
     const known = cells.findIndex((names) => isKnown(names.map((name) => name.trim().toLowerCase())))
     const widest = Math.max(...cells.map(({ length }) => length))
-    const index = known === -1 ? cells.findIndex(({ length }) => length * 2 >= widest && length > 1) : known
+    const wide = cells.findIndex(({ length }) => length * 2 >= widest && length > 1)
+    // Notes with many commas make rows wider than their header.
+    const above = DATE.test(head[wide] ?? '') ? cells.slice(0, wide).findLastIndex(({ length }) => length > 1) : -1
+    const index = known !== -1 ? known : above !== -1 ? above : Math.max(wide, 0)
     return { delimiter, index, width: known === -1 ? (cells[index]?.length ?? 0) : MAX_COLUMNS }
   })
   return candidates.reduce((best, one) => (one.width > best.width ? one : best))
@@ -124,14 +130,17 @@ function parseUntilOpenQuote(lines: string[], from: number, delimiter: string) {
     // Empty lines before a row are raw, too.
     const inside = raw.trim().split('\n')
     const line = from + info.lines - (inside.length - 1)
-    if (inside.slice(1).some((one) => isRow(one, delimiter, record.length))) return { found, open: line - 1 }
+    if (inside.slice(1).some((one) => isRow(one, delimiter, record))) return { found, open: line - 1 }
     found.push({ record, line })
   }
   return { found, open: unread === undefined ? undefined : findOpenQuote(lines, unread) }
 }
 
-const isRow = (line: string, delimiter: string, width: number) =>
-  width > 2 && /\d[:.]\d\d/.test(line) && line.split(delimiter).length >= width
+/** Whether a line has a date where the row has one. */
+function isRow(line: string, delimiter: string, record: string[]) {
+  const index = record.findIndex((cell) => DATE.test(cell))
+  return index !== -1 && DATE.test(line.split(delimiter)[index] ?? '')
+}
 
 function findOpenQuote(lines: string[], unread: string) {
   const count = unread.trim().split('\n').length
