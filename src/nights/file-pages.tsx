@@ -38,6 +38,8 @@ type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'v
 
 /** How many files are in memory at a time. */
 const receiveLimit = pLimit(2)
+/** A choice may read the file again. */
+const choiceLimit = limit('diary import choices', { perIp: 60, perLink: 60, seconds: 3600 })
 export const importLimit = limit('diary import', { perIp: 20, perLink: 20, seconds: 86_400 })
 
 const opens = createMiddleware<FileEnv>(async (c, next) => {
@@ -85,7 +87,7 @@ export const filePages = routes()
   })
 
   /** `action` is that of the button: choose, import, undo, or discard. */
-  .post('/:token/import/:id', ...formGuards, opens, async (c) => {
+  .post('/:token/import/:id', ...formGuards, choiceLimit, opens, async (c) => {
     const { db, opened } = c.var
     const { diary, base } = opened
     const id = c.req.param('id')

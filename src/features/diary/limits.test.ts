@@ -106,3 +106,11 @@ test('whoever reads a link without end is refused, and a phone in their network 
   expect((await call('GET', `${page}/manifest.webmanifest`)).status).toBe(200)
   expect(await send(link, [feed(Date.now())])).toMatchObject({ status: 200 })
 })
+
+test('what a file of another app means is chosen sixty times an hour', async () => {
+  const { page } = await createDiary('choose@example.com')
+  const form = () => ({ method: 'POST', body: new URLSearchParams({ action: 'choose', order: 'day' }) })
+  const statuses = []
+  for (let n = 0; n < 61; n++) statuses.push((await app.request(`${page}/import/1`, form())).status)
+  expect([statuses.filter((status) => status === 303).length, statuses.at(-1)]).toEqual([60, 429])
+})
