@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { describeError } from '../../lib/describe-error'
 
 /** What the configuration says of the database. */
@@ -53,4 +54,22 @@ function getCodes(error: unknown): string[] {
   const parts = error instanceof AggregateError ? error.errors : []
   const own = code === 'ERR_SQLITE_ERROR' ? String((errcode ?? 0) & 0xff) : code
   return [own, ...[...parts, cause].flatMap(getCodes)].filter((one) => one !== undefined)
+}
+
+/** SQLite's own code, which it never uses with a write-ahead log (https://sqlite.org/rescode.html#readonly_dbmoved). */
+const READONLY_DBMOVED = 1032
+
+/** SQLite's open file was moved, deleted, or replaced: what it's told would be stored where nobody looks for it. */
+export class DatabaseMovedError extends Error {
+  readonly code = 'ERR_SQLITE_ERROR'
+  readonly errcode = READONLY_DBMOVED
+  constructor(path: string) {
+    super(`${path} isn’t the file that was opened: put it back, or restart the site`)
+  }
+}
+
+/** Returns what tells the file at a path from all others; undefined if there is none. */
+export function identifyFile(path: string) {
+  const file = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return file && `${file.dev}:${file.ino}`
 }

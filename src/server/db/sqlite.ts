@@ -10,7 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
-import { DatabaseMovedError, identifyFile } from './moved'
+import { DatabaseMovedError, identifyFile } from './explain-error'
 
 /** How long a statement waits for another process's write, and how often it tries. */
 const BUSY_TIMEOUT_MS = 5000
