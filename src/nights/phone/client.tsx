@@ -54,8 +54,9 @@ async function erase({ erasedBase }: ErasedData) {
 
 const forgetPages = (ended: string) => navigator.serviceWorker?.controller?.postMessage({ ended }, [])
 
-/** Nothing of a link that has ended stays on the phone, but what was never sent. */
+/** Nothing of a link that has ended stays on the phone, but what was never sent. Its tabs lead nowhere. */
 function forget(store: DiaryStore, ended: string) {
+  for (const tabs of document.querySelectorAll('nav')) tabs.remove()
   forgetPages(ended)
   const { queue, refused } = store.getSnapshot()
   if (queue.length + refused.length === 0) void store.forget()
