@@ -52,7 +52,7 @@ type Options = {
   state?: object
   /** Another page's script. */
   script?: keyof typeof scripts
-  status?: 200 | 413 | 422
+  status?: 200 | 404 | 413 | 422
   title?: string
 }
 
@@ -104,6 +104,39 @@ export function showWithoutTabs(c: NightsContext, title: string, page: ReactNode
   )
   return c.html(`<!doctype html>${html}`, zone ? 200 : 404)
 }
+
+/** What an address that nobody has given out leads to: dark, and back to the family's page if its link is right. */
+export async function showNotFound(c: NightsContext) {
+  const opened = await open(c)
+  if (!opened) return c.req.param('token') ? ended(c) : showWithoutTabs(c, 'Your nights', <NoLink />)
+  return show(c, opened, '', <NotHere base={opened.base} />, { status: 404, title: 'There’s nothing here' })
+}
+
+const NotHere = ({ base }: { base: string }) => (
+  <main className="mx-auto max-w-md px-4.5 py-8">
+    <h1 className="text-4xl">There’s nothing here</h1>
+    <p className="mt-3 text-soft">
+      Your nights are where they were.{' '}
+      <a href={base} className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+        Back to Tonight
+      </a>
+    </p>
+  </main>
+)
+
+const NoLink = () => (
+  <main className="mx-auto max-w-md px-4.5 py-8">
+    <h1 className="text-4xl">Your nights have a link of their own</h1>
+    <p className="mt-3 text-soft">
+      It’s in your email, and this address is only its beginning. If you can’t find it, just answer any email you got,
+      or{' '}
+      <a href="/contact" className="py-1 text-accent underline underline-offset-4">
+        write to me here
+      </a>
+      .
+    </p>
+  </main>
+)
 
 export function ended(c: NightsContext) {
   const state = { endedBase: nightsPath(c.req.param('token') ?? '') }

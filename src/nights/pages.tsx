@@ -18,7 +18,7 @@ import { loadForParents } from '../features/support/for-parents'
 import { setCookie } from '../server/cookies'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { homeScreenFiles } from './home-screen'
-import { ended, nameChildren, open, show, WHO, type NightsContext, type Opened } from './open'
+import { ended, nameChildren, open, show, showNotFound, WHO, type NightsContext, type Opened } from './open'
 import { tabPages } from './tab-pages'
 import { isAboutDay } from './phone/night-look'
 import { Tonight, toTitle, type TonightData } from './phone/tonight'
@@ -122,6 +122,9 @@ export const nightsPages = routes()
     const query = read ? `?child=${read.child.id}` : ''
     return c.redirect(`${opened.base}${c.req.query('tab') === 'plan' ? '/plan' : ''}${query}`, 303)
   })
+
+  .get('/', showNotFound)
+  .get('/:token/*', showNotFound)
 
 const showWho = (c: NightsContext, opened: Opened) =>
   show(c, opened, '', <WhoPage action={`${opened.base}/who`} {...opened} />)

@@ -15,6 +15,28 @@ const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId
 const base = nightsPath(await diaryToken(db, diary))
 const read = async (tab: string, child: string) => (await app.request(`${base}/${tab}?child=${child}`)).text()
 
+test.each(['nothing', 'nights/2026-02-03', 'one/two/three'])(
+  'an unknown address below a link, /%s, leads back',
+  async (path) => {
+    const reply = await app.request(`${base}/${path}`)
+    const page = await reply.text()
+    expect([reply.status, page.includes('There’s nothing here')]).toEqual([404, true])
+    expect(page).toContain(`<a href="${base}"`)
+  },
+)
+
+test.each(['', '/', '/nobody/nothing', '/nobody/nothing/more'])(
+  '/nights%s is dark, and no page of the site',
+  async (path) => {
+    const reply = await app.request(`/nights${path}`)
+    // The site leaves out a slash at the end.
+    const page = await (reply.status === 301 ? await app.request('/nights') : reply).text()
+    expect([301, 404]).toContain(reply.status)
+    expect(page).toMatch(/^<!doctype html><html [^>]*data-theme="night"/i)
+    expect(page).toContain(path.length < 2 ? 'Your nights have a link of their own' : 'This link has ended')
+  },
+)
+
 test('a child’s tabs are about that child', async () => {
   const bytes = new TextEncoder().encode('start,end\n2026-02-03 09:00,2026-02-03 10:10\n')
   for (const [childId, name] of [
