@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from '../../lib/time/dates'
+import { calendarDay, daysBetween } from '../../lib/time/dates'
 import { emptyToNull, line, text } from '../../lib/schema'
 
 const day = v.pipe(
@@ -14,19 +14,28 @@ const childFields = v.object({
 })
 
 type Dates = { birthDate: string | null; dueDate: string | null }
-const hasOneDate = ({ birthDate, dueDate }: Dates) => !birthDate || !dueDate
-const BOTH_DATES = 'A child who is born has no due date'
+/** No child is born more than 20 weeks before the due date and lives, and none is left for more than a month after it. */
+const DAYS_EARLY = 140
+const DAYS_LATE = 31
+const fitTogether = ({ birthDate, dueDate }: Dates) => {
+  const early = birthDate && dueDate ? daysBetween(birthDate, dueDate) : 0
+  return early <= DAYS_EARLY && early >= -DAYS_LATE
+}
+const DATES = 'Please check both dates: nobody is born so long before or after the due date'
 
-/** A child's birth date or due date (YYYY-MM-DD), or neither. */
+/**
+ * A child's birth date and due date (YYYY-MM-DD), one of them, or neither. Of a child who was born early, both are needed: sleep is held
+ * against the age that's counted from the due date.
+ */
 export const newChild = v.pipe(
   childFields,
-  v.forward(v.partialCheck([['birthDate'], ['dueDate']], hasOneDate, BOTH_DATES), ['dueDate']),
+  v.forward(v.partialCheck([['birthDate'], ['dueDate']], fitTogether, DATES), ['dueDate']),
 )
 
 /** `was` has the values that the change is based on. */
 export const childUpdate = v.pipe(
   v.object({ ...childFields.entries, was: v.optional(childFields) }),
-  v.forward(v.partialCheck([['birthDate'], ['dueDate']], hasOneDate, BOTH_DATES), ['dueDate']),
+  v.forward(v.partialCheck([['birthDate'], ['dueDate']], fitTogether, DATES), ['dueDate']),
 )
 
 const noteText = { max: 5000 }

@@ -218,6 +218,9 @@ test('two who write children at once lose nothing', async () => {
   expect((await read(id)).children.map(({ name }) => name)).toEqual(['Mira', 'Baby'])
   const change = (body: object, who = admin) => write('PATCH', `${id}/children/${mira.id}`, body, who)
   await json(change({ ...born, birthDate: '2025-09-13', was: born }))
+  // Born five weeks early.
+  const early = { name: 'Ida', birthDate: '2025-09-12', dueDate: '2025-10-17' }
+  expect(await json(write('POST', `${id}/children`, early), 201)).toMatchObject(early)
   expect(await json(change({ ...born, name: 'Myra', was: born }, other), 409)).toMatchObject({
     stored: { name: 'Mira', birthDate: '2025-09-13' },
   })
@@ -229,7 +232,7 @@ test('two who write children at once lose nothing', async () => {
     await json(change(wrong), 422)
   await json(write('DELETE', `${id}/children/${mira.id}`))
   await json(write('DELETE', `${id}/children/${mira.id}`), 404)
-  expect((await read(id)).children.map(({ name }) => name)).toEqual(['Baby'])
+  expect((await read(id)).children.map(({ name }) => name)).toEqual(['Ida', 'Baby'])
 })
 
 test('a family that was erased gets no more notes', async () => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type * as v from 'valibot'
+import { findAge } from '../../features/diary/chart/norms'
 import { useSite } from '../../features/settings/use-site'
 import { api } from '../../lib/api/client'
 import { ApiError, parseResponse } from '../../lib/api/response'
@@ -73,7 +74,8 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
     undoAltText: 'Add the child again',
   })
   const { birthDate, dueDate } = form.values
-  const age = describeAge({ birthDate: birthDate || null, dueDate: dueDate || null }, today(timeZone))
+  const dates = { birthDate: birthDate || null, dueDate: dueDate || null }
+  const [age, corrected] = [describeAge(dates, today(timeZone)), findAge(dates, today(timeZone))]
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
@@ -81,9 +83,13 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
         <TextField label="Born on" optional type="date" {...form.field('birthDate')} />
         <TextField label="Due on" optional type="date" {...form.field('dueDate')} />
       </div>
+      <p className="-mt-2 text-small text-soft">
+        Born early? With both dates, nights and plans go by the age from the due date until 24 months.
+      </p>
       {age && (
         <p role="status" className="-mt-2 text-small text-soft">
           Today: {age}
+          {corrected?.isCorrected && `, ${corrected.words ?? 'not yet due'} from the due date`}
         </p>
       )}
       <DialogButtons submit="Save" busy={form.isPending} onCancel={() => form.cancel(onOpenChange)}>

@@ -61,6 +61,7 @@ export function Children({ family: { id, children } }: { family: Family }) {
 }
 
 function describeDates({ birthDate, dueDate }: Child) {
-  if (birthDate) return `Born ${formatDate(birthDate, 'UTC', 'short')}`
+  const born = birthDate && `Born ${formatDate(birthDate, 'UTC', 'short')}`
+  if (born) return dueDate ? `${born}, due ${formatDate(dueDate, 'UTC', 'short')}` : born
   return dueDate ? `Due ${formatDate(dueDate, 'UTC', 'short')}` : 'No date yet'
 }
