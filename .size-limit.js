@@ -49,7 +49,7 @@ const night = JSON.parse(readFileSync(`${client}/.vite/nights.json`, 'utf8'))
 const tonight = ['src/nights/phone/client.tsx', 'src/nights/tonight.css'].map((key) => `${client}/${night[key].file}`)
 
 export default [
-  { name: 'Tonight, without its HTML', path: tonight, gzip: true, limit: '31.5 kB' },
+  { name: 'Tonight, without its HTML', path: tonight, gzip: true, limit: '33.5 kB' },
   ...[...pages, ...Object.keys(linkPages)].map((page) => ({
     name: `scripts of ${page}`,
     path: listScripts(page),
