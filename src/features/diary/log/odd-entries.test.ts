@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describeNight } from './chart/words'
-import { exportEntries, exportForHuckleberry } from './family/export'
-import { findEvenings, openLog, readNights } from './nights'
-import { defaultPlan } from './plan-times'
-import { createEntry, createSleep, findNights } from './testing'
+import { describeNight } from '../chart/words'
+import { exportEntries, exportForHuckleberry } from '../family/export'
+import { findEvenings, openLog, readNights } from '../nights'
+import { defaultPlan } from '../plan-times'
+import { createEntry, createSleep, findNights } from '../testing'
 
 const zone = 'America/New_York'
 const query = { zone, plan: defaultPlan, now: '2026-02-05T15:00:00.000Z' }

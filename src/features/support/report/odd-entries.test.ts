@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { at, FIRST, startSupport, storeNight, supportApp } from './testing'
+import { at, FIRST, startSupport, storeNight, supportApp } from '../testing'
 
 const site = await supportApp()
 const { callSupport, db, json } = site
