@@ -203,7 +203,9 @@ const MAX_AHEAD_MINUTES = 3
 /** Returns the time, or that right after the last change, which a clock that is a little ahead may have made: what's made now is later. */
 export function afterLast(now: string, changes: readonly Change[]) {
   const limit = addMinutes(now, MAX_AHEAD_MINUTES)
-  const last = changes.reduce((one, { at }) => (at > one && at < limit ? at : one), '')
+  // What a phone has sent counts as made when it arrived, but its taps are where its clock was.
+  const times = changes.flatMap(({ at, set }) => [at, ...tapTimes.map((name) => set[name] ?? '')])
+  const last = times.reduce((latest, time) => (time > latest && time < limit ? time : latest), '')
   return last < now ? now : new Date(Date.parse(last) + 1).toISOString()
 }
 
