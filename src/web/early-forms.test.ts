@@ -47,3 +47,11 @@ test('with a second factor, the code is asked for, and can be submitted as early
   expect(getLocation(signed)).toEqual([303, '/admin'])
   expect(await me(signed)).toBe(200)
 })
+
+test.each(['toString', '__proto__', 'constructor'])(
+  'a form with the field %s is none of the sign-in page',
+  async (name) => {
+    const reply = await submit({ [name]: '' })
+    expect([reply.status, await reply.text()]).toEqual([422, expect.stringContaining('so nothing was sent')])
+  },
+)

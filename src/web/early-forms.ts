@@ -6,7 +6,10 @@ import { formFields, type AppEnv, type Problem } from '../server/http'
 const NOTHING_SENT = 'The page was still loading, so nothing was sent. Please enter your password and try again.'
 
 /** What the forms of a sign-in are sent to, by their fields. */
-const signInApis: Record<string, string> = { 'password username': '/api/auth/login', code: '/api/auth/second-factor' }
+const signInApis = new Map([
+  ['password username', '/api/auth/login'],
+  ['code', '/api/auth/second-factor'],
+])
 
 type Render = (
   c: Context<AppEnv>,
@@ -20,7 +23,7 @@ type Render = (
  */
 export async function answerEarlyForm(c: Context<AppEnv>, fetch: Fetch, render: Render) {
   const sent = await formFields(c)
-  const api = signInApis[Object.keys(sent).toSorted().join(' ')]
+  const api = signInApis.get(Object.keys(sent).toSorted().join(' '))
   const reply = api ? await fetch(api, toRequest(c, sent)) : undefined
   for (const cookie of reply?.headers.getSetCookie() ?? []) c.header('Set-Cookie', cookie, { append: true })
   const { user, error } = reply ? ((await reply.json()) as Problem & { user?: object }) : { error: NOTHING_SENT }

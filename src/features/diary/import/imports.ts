@@ -134,7 +134,8 @@ async function preview(db: Db, diary: Diary, row: Row) {
   if (!('sleeps' in history)) return { ...nothing, shown: { ...shown, ...history } }
   const added = childId ? findNew(history.sleeps, await findChanges(db, diary.id), childId) : history.sleeps
   const known = history.sleeps.length - added.length
-  const asksChild = history.children && (choices.fileChild === undefined || !(choices.fileChild in history.children))
+  const asksChild =
+    history.children && (choices.fileChild === undefined || !Object.hasOwn(history.children, choices.fileChild))
   Object.assign(shown, {
     source: history.source,
     ...describeHistory({ ...history, added, known }, diary.timeZone),
