@@ -6,14 +6,51 @@ import { EntryForm } from './entry-form'
 import { LogEntryForm } from './log-form-context'
 import { howLabels, kindLabels, moodLabels, shortTime, toLength, whereLabels } from './words'
 
+type Shown = Entry | SharedSleep
+
+type ListProps = {
+  entries: Shown[]
+  /** Those whose times can't be. */
+  odd: readonly Entry[]
+  zone: string
+  now: string
+  by: string
+  /** The entry that was opened without scripts. */
+  opened?: string
+  hasDates?: boolean
+  hrefOf: (entry: Shown) => string
+  /** Returns what stands below an entry's form. */
+  renderBelow?: (entry: Shown) => ReactNode
+}
+
+/** Entries, each to be changed in place. */
+export const EntryList = ({ entries, odd, opened, hasDates, hrefOf, renderBelow, ...rest }: ListProps) => (
+  <ul className="my-3 divide-y divide-line">
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <EntryItem
+          {...rest}
+          entry={entry}
+          isOpened={entry.id === opened}
+          isOdd={odd.includes(entry)}
+          hasDate={hasDates}
+          href={hrefOf(entry)}
+        >
+          {renderBelow?.(entry)}
+        </EntryItem>
+      </li>
+    ))}
+  </ul>
+)
+
 type Props = {
-  entry: Entry | SharedSleep
+  entry: Shown
   zone: string
   now: string
   by: string
   isOpened: boolean
   /** Whether its times can't be. */
-  isOdd?: boolean
+  isOdd: boolean
   /** Whether its form asks for the date, too. */
   hasDate?: boolean
   /** Where it's opened without scripts. */
@@ -23,7 +60,7 @@ type Props = {
 }
 
 /** Its form comes once it's opened: without scripts by a link, so that the page stays small. */
-export function EntryItem({ entry, zone, now, by, isOpened, isOdd = false, hasDate = isOdd, href, children }: Props) {
+function EntryItem({ entry, zone, now, by, isOpened, isOdd, hasDate = isOdd, href, children }: Props) {
   const [isOpen, setOpen] = useState(isOpened)
   const loggedBy = 'loggedBy' in entry ? entry.loggedBy : []
   const names = [...new Set(loggedBy.map((tap) => tap.by))]

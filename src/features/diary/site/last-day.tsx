@@ -3,7 +3,7 @@ import { today } from '../../../lib/time/dates'
 import type { LogForm } from '../log/log-form'
 import type { LogState } from '../log/log-state'
 import { momentOf } from '../merge'
-import { EntryItem } from './entry-item'
+import { EntryList } from './entry-item'
 import { LogEntryForm } from './log-form-context'
 
 const DAY_MS = 86_400_000
@@ -39,25 +39,17 @@ export function LastDay({
       return Date.parse(now) - Date.parse(last) < DAY_MS
     })
     .sort((a, b) => (momentOf(a) < momentOf(b) ? 1 : -1))
-  const shown = [...odd, ...recent]
   return (
     <section id="more" className="scroll-mt-4 px-4.5 py-8">
       <h2 className="text-2xl">The last 24 hours</h2>
-      {shown.length === 0 && (
+      {odd.length + recent.length === 0 && (
         <p className="mt-2 text-soft">Nothing is logged yet. The button above logs the time you tap it.</p>
       )}
-      <ul className="my-3 divide-y divide-line">
-        {shown.map((entry) => (
-          <li key={entry.id}>
-            <EntryItem
-              {...{ entry, zone, now, by }}
-              isOpened={entry.id === opened}
-              isOdd={odd.includes(entry)}
-              href={`?child=${entry.childId}&entry=${entry.id}#more`}
-            />
-          </li>
-        ))}
-      </ul>
+      <EntryList
+        entries={[...odd, ...recent]}
+        {...{ odd, zone, now, by, opened }}
+        hrefOf={({ childId, id }) => `?child=${childId}&entry=${id}#more`}
+      />
       <AddMissed date={today(zone, new Date(now))} />
       <AddNote answering={answering} />
       {children}

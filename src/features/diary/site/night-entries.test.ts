@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { booking } from '../../../../test/support/factories'
 import { diaryToken, startDiary } from '../link'
@@ -143,4 +143,15 @@ test('an evening that was only put down is a night, with what was tapped', async
   expect(text).toContain('Put down at 7:05 PM. No sleep is logged after that.')
   expect(text).toContain('entry=down#entries')
   expect((await get('/nights.csv')).text).toMatch(/Mia,sleep,,,/)
+})
+
+test('one that was missed can be added until today, by the family’s clock', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T20:30:00Z') })
+  await db.updateTable('diary').set({ timeZone: 'Australia/Sydney' }).where('id', '=', diary.id).execute()
+  onTestFinished(async () => {
+    await db.updateTable('diary').set({ timeZone: 'UTC' }).where('id', '=', diary.id).execute()
+  })
+  await log('night', { start: '2026-11-29T08:00:00.000Z', end: '2026-11-29T19:00:00.000Z' })
+  expect((await get('/nights?child=mia')).text).toContain(`type="date" required="" max="2026-11-30"`)
 })

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../lib/time/dates'
+import { formatDateTime, today } from '../../../lib/time/dates'
 import { momentOf, tapTimes, type Change, type Entry, type SharedSleep } from '../merge'
 import type { Night, NightLog } from '../nights'
-import { EntryItem } from './entry-item'
+import { EntryList } from './entry-item'
 import { AddMissed } from './last-day'
 import { LogEntryForm } from './log-form-context'
 import { kindLabels, shortTime } from './words'
@@ -23,7 +23,6 @@ type Props = {
 /** What is logged of a night, and what has a date that can't be: each to be corrected, with its history. It needs no scripts. */
 export function NightEntries({ log, night, changes, by, href, opened, made }: Props) {
   const { odd, zone, now } = log
-  const shown = [...odd, ...(night ? findEntriesOf(night, log) : [])]
   return (
     <section id="entries" aria-labelledby="entries-title" className="mt-6 max-w-2xl scroll-mt-4 print:hidden">
       <h2 id="entries-title" className="text-xl">
@@ -37,22 +36,14 @@ export function NightEntries({ log, night, changes, by, href, opened, made }: Pr
           </button>
         </LogEntryForm>
       )}
-      <ul className="my-3 divide-y divide-line">
-        {shown.map((entry) => (
-          <li key={entry.id}>
-            <EntryItem
-              {...{ entry, zone, now, by }}
-              isOpened={entry.id === opened}
-              isOdd={odd.includes(entry)}
-              hasDate
-              href={`${href}&entry=${entry.id}#entries`}
-            >
-              <History entry={entry} changes={changes} zone={zone} />
-            </EntryItem>
-          </li>
-        ))}
-      </ul>
-      {night && <AddMissed date={night.date} max={now.slice(0, 10)} />}
+      <EntryList
+        entries={[...odd, ...(night ? findEntriesOf(night, log) : [])]}
+        {...{ odd, zone, now, by, opened }}
+        hasDates
+        hrefOf={({ id }) => `${href}&entry=${id}#entries`}
+        renderBelow={(entry) => <History entry={entry} changes={changes} zone={zone} />}
+      />
+      {night && <AddMissed date={night.date} max={today(zone, new Date(now))} />}
     </section>
   )
 }
