@@ -2,23 +2,14 @@ import { isPlausible } from '../plausible.ts'
 import type { Columns } from './parse/columns.ts'
 import { findDateOrder } from './parse/date-order.ts'
 import { findFormat, type Kind } from './parse/find-format.ts'
-import { formats, readMinutes, type Format } from './parse/formats.ts'
+import { formats, readMinutes, type Format, type SleepDetails } from './parse/formats.ts'
 import { HistoryError } from './parse/history-error.ts'
 import { readTable, type Cells } from './parse/read-table.ts'
 import { refuseFile } from './parse/refuse-file.ts'
 import { addMinutes, pickSpan, type DateOrder, type TimeOptions } from './parse/times.ts'
 
-export type ImportedSleep = {
-  /** ISO instants, to the minute. */
-  start: string
-  end: string
-  notes?: string
-  by?: string
-  kind?: 'nap' | 'night'
-  how?: string
-  where?: string
-  mood?: string
-}
+/** `start` and `end` are ISO instants, to the minute. */
+export type ImportedSleep = SleepDetails & { start: string; end: string }
 
 /** A file's sleeps, and what became of all its other rows. */
 export type History = {

@@ -19,14 +19,16 @@ export type Format = {
   identity?: (cells: Cells) => string
   child?: (cells: Cells) => { id: string; name: string }
   /** What else a sleep has. */
-  details?: (cells: Cells) => {
-    notes?: string
-    by?: string
-    kind?: 'nap' | 'night'
-    how?: string
-    where?: string
-    mood?: string
-  }
+  details?: (cells: Cells) => SleepDetails
+}
+
+export type SleepDetails = {
+  notes?: string
+  by?: string
+  kind?: 'nap' | 'night'
+  how?: string
+  where?: string
+  mood?: string
 }
 
 const cell = (name: string) => (cells: Cells) => cells[name] ?? ''
