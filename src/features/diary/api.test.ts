@@ -1,23 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/support/factories'
-import { diaryToken, renewLink, startDiary } from './link'
+import { renewLink } from './link'
 import { newUuid } from './log/uuid'
 import { applyChanges, joinTaps, type Change } from './merge'
+import { createDiary } from './testing'
 import { createDiaryStore } from './phone/store'
 import { findChanges } from './store'
 
-const { app, call, db } = await testApp()
+const site = await testApp()
+const { app, call, db } = site
 const HOUR_MS = 3_600_000
-
-async function createDiary(email: string) {
-  expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(201)
-  const family = db.selectFrom('family').select('id').where('address', '=', email)
-  const { id: familyId } = await family.executeTakeFirstOrThrow()
-  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
-  return { ...diary, link: `/api/nights/${await diaryToken(db, diary)}` }
-}
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -40,7 +33,7 @@ async function sync(link: string, changes: object[], { since = 0, sentAt = Date.
 }
 
 test('a change sent twice is stored once, and each phone gets what the other has', async () => {
-  const { link } = await createDiary('twice@example.com')
+  const { link } = await createDiary(site, 'twice@example.com')
   const at = Date.now()
   const sleep = tapped(at, { childId: 'mia', kind: 'sleep', start: iso(at) })
   const first = await sync(link, [sleep])
@@ -57,7 +50,7 @@ test('a change sent twice is stored once, and each phone gets what the other has
 })
 
 test('days of changes reach a phone compressed', async () => {
-  const { link } = await createDiary('long@example.com')
+  const { link } = await createDiary(site, 'long@example.com')
   const at = Date.now()
   const feeds = Array.from({ length: 40 }, () => tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) }))
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' }
@@ -69,7 +62,7 @@ test('days of changes reach a phone compressed', async () => {
 })
 
 test('of a phone whose clock is three hours off, tapped times are shifted and typed ones aren’t', async () => {
-  const { link } = await createDiary('clock@example.com')
+  const { link } = await createDiary(site, 'clock@example.com')
   const now = Date.now()
   for (const off of [3 * HOUR_MS, -3 * HOUR_MS]) {
     const start = iso(now + off - 60_000)
@@ -93,7 +86,7 @@ test('of a phone whose clock is three hours off, tapped times are shifted and ty
 })
 
 test('two parents who log the same minutes apart have one sleep', async () => {
-  const { link } = await createDiary('both@example.com')
+  const { link } = await createDiary(site, 'both@example.com')
   const at = Date.now() - 2 * HOUR_MS
   const kim = tapped(at, { childId: 'mia', kind: 'sleep', start: iso(at) })
   const sam = tapped(at + 240_000, { childId: 'mia', kind: 'sleep', start: iso(at + 240_000) }, { by: 'Sam' })
@@ -104,7 +97,7 @@ test('two parents who log the same minutes apart have one sleep', async () => {
 })
 
 test('what can’t be stored names the change, and stores none of its batch', async () => {
-  const { link } = await createDiary('bad@example.com')
+  const { link } = await createDiary(site, 'bad@example.com')
   const at = Date.now()
   const good = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })
   const bad = { ...tapped(at, {}), set: { kind: 'dream' } }
@@ -115,7 +108,7 @@ test('what can’t be stored names the change, and stores none of its batch', as
 })
 
 test('a time that no clock shows names the change, also of a phone whose clock is years off', async () => {
-  const { link } = await createDiary('years@example.com')
+  const { link } = await createDiary(site, 'years@example.com')
   const [now, year] = [Date.now(), 365 * 86_400_000]
   const fed = (start: string, rest: object = {}) => tapped(now, { childId: 'mia', kind: 'feed', start }, rest)
   const wrong = [
@@ -137,7 +130,7 @@ test('a time that no clock shows names the change, also of a phone whose clock i
 })
 
 test('a change that says it was made tomorrow doesn’t outweigh what is changed after it', async () => {
-  const { link } = await createDiary('tomorrow@example.com')
+  const { link } = await createDiary(site, 'tomorrow@example.com')
   const now = Date.now()
   const sleep = tapped(now - HOUR_MS, { childId: 'mia', kind: 'sleep', start: iso(now - HOUR_MS), how: 'fed' })
   const { entryId } = sleep
@@ -147,7 +140,7 @@ test('a change that says it was made tomorrow doesn’t outweigh what is changed
 })
 
 test('what an older server doesn’t know is refused, not stripped', async () => {
-  const { link } = await createDiary('newer@example.com')
+  const { link } = await createDiary(site, 'newer@example.com')
   const at = Date.now()
   const feed = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })
   const newer = [
@@ -162,7 +155,7 @@ test('what an older server doesn’t know is refused, not stripped', async () =>
 })
 
 test('after a restore, each phone sends what the server has lost, whichever comes first', async () => {
-  const { link, id: diaryId } = await createDiary('restored@example.com')
+  const { link, id: diaryId } = await createDiary(site, 'restored@example.com')
   const send = ((_: string, init: RequestInit) => app.request(`${link}/sync`, init)) as typeof fetch
   const [kim, sam] = ['Kim', 'Sam'].map((token) => createDiaryStore({ token, changes: [], send }))
   const log = async (phone = kim!) => {
@@ -196,7 +189,7 @@ test('after a restore, each phone sends what the server has lost, whichever come
 })
 
 test('a phone of an earlier release gets everything after a restore', async () => {
-  const { link } = await createDiary('turned-back@example.com')
+  const { link } = await createDiary(site, 'turned-back@example.com')
   const at = Date.now()
   const feed = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })
   expect(await sync(link, [feed])).toMatchObject({ version: 1 })
@@ -204,14 +197,14 @@ test('a phone of an earlier release gets everything after a restore', async () =
 })
 
 test('phones know the answer of this server about a link that has ended', async () => {
-  const { link, familyId } = await createDiary('renewed@example.com')
+  const { link, familyId } = await createDiary(site, 'renewed@example.com')
   await db.transaction().execute((trx) => renewLink(trx, familyId))
   expect(await sync(link, [])).toMatchObject({ status: 404, error: expect.any(String), hasEnded: true })
 })
 
 test('a link that nobody has, and one of another family, show and store nothing', async () => {
-  const { link } = await createDiary('own@example.com')
-  const { link: other } = await createDiary('other@example.com')
+  const { link } = await createDiary(site, 'own@example.com')
+  const { link: other } = await createDiary(site, 'other@example.com')
   const at = Date.now()
   await sync(other, [tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })])
   expect((await sync(link, [])).changes).toEqual([])

@@ -1,3 +1,7 @@
+import { expect } from 'vitest'
+import type { testApp } from '../../../test/app'
+import { booking } from '../../../test/support/factories'
+import { diaryToken, nightsPath, startDiary } from './link'
 import { blank, type Entry, type EntryFields } from './merge'
 import { findEvenings, openLog, readNights, type NightsQuery } from './nights'
 
@@ -23,4 +27,17 @@ export const createSleep = (start: string, end: string | null, rest: Rest = {}) 
 export function findNights(query: NightsQuery) {
   const log = openLog(query)
   return readNights(log, findEvenings(log))
+}
+
+/** Starts the diary of a family that has booked. `page` is its link, `link` that of the API. */
+export async function createDiary(
+  { call, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'db'>,
+  email: string,
+) {
+  expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(201)
+  const family = db.selectFrom('family').select('id').where('address', '=', email)
+  const { id: familyId } = await family.executeTakeFirstOrThrow()
+  const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
+  const page = nightsPath(await diaryToken(db, diary))
+  return { ...diary, page, link: `/api${page}` }
 }
