@@ -60,19 +60,19 @@ test('the table of contents scrolls to a section and marks the current one', asy
 })
 
 test('skeletons are shown while posts and articles load @core', async ({ page }) => {
-  let respond = () => {}
+  const [list, article] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/blog**', async (route) => {
-    await new Promise<void>((resolve) => (respond = resolve))
+    await (new URL(route.request().url()).pathname === '/api/blog' ? list : article).promise
     await route.continue()
   })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByText('Loading blog posts...')).toBeVisible()
-  respond()
+  list.resolve()
   await page.getByRole('link', { name: 'Read Full Article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Loading the article...' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
-  respond()
+  article.resolve()
   await expect(page.getByRole('heading', { level: 1, name: newest })).toBeFocused()
   await expect(page.locator('title')).toHaveCount(1)
 })
