@@ -15,7 +15,7 @@ const MAX_NAMES = 40
 
 /** Two phones that send every fifteen seconds, and the taps of a bad night. */
 export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
-/** Whoever reads a link without end is refused, wherever they are. Phones send what was logged all the same. */
+/** For everybody who reads a link, and from each network. What phones send isn't counted here. */
 export const readLimit = limit('diary reading', { perIp: 600, perLink: 2000, seconds: 600 })
 
 /**
@@ -59,7 +59,5 @@ const tooMany = (max: number, wait: number) =>
   refusal(
     429,
     `This diary has just taken ${plural(max, 'change')}. It takes more in ${plural(Math.ceil(wait / 60_000), 'minute')}.`,
-    {
-      'Retry-After': String(Math.ceil(wait / 1000)),
-    },
+    { 'Retry-After': String(Math.ceil(wait / 1000)) },
   )

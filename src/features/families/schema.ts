@@ -14,7 +14,7 @@ const childFields = v.object({
 })
 
 type Dates = { birthDate: string | null; dueDate: string | null }
-/** No child is born more than 20 weeks before the due date and lives, and none is left for more than a month after it. */
+/** A birth further from the due date, in days, is a slip of the keyboard. */
 const DAYS_EARLY = 140
 const DAYS_LATE = 31
 const fitTogether = ({ birthDate, dueDate }: Dates) => {

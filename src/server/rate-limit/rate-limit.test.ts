@@ -114,7 +114,7 @@ test('a rejected request counts a tenth of an accepted one; what the site itself
   }
 })
 
-test('a limit of a link counts whoever comes, after their own', async () => {
+test('a limit of a link counts all its visitors, once their own networks allow them', async () => {
   const rule = limit('link', { perIp: 2, perLink: 3, seconds: 60 })
   const limits = openLimits(db)
   const site = routes()

@@ -105,7 +105,7 @@ test('the list has the newest first, and what concerns one invitation leaves the
   expect((await as('DELETE', `/${newer.id}`)).status).toBe(200)
 })
 
-test('whoever has confirmed an account with the address keeps it, and the invitation says so', async () => {
+test('a confirmed account with the address stays, and the invitation says so', async () => {
   await invite('both@example.com')
   const token = await tokenTo('both@example.com')
   const account = await signedIn()

@@ -58,7 +58,7 @@ async function createIndex(db: Db) {
     if (text === undefined) {
       text = toPlainText(content)
       texts.set(key, text)
-      // Whoever reads something else doesn't wait for all of them.
+      // Other requests don't wait for all of them.
       await setImmediate()
     }
     listed.push({ ...toListedPost(row), text, about: parseTopics(row.topics).map(describeTopic).join(' ') })

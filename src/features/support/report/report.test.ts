@@ -115,7 +115,7 @@ test('a report has the three nights before night 1, if they’re logged', async 
   expect(await read()).toMatchObject({ prior: { longest: 240 }, before })
 })
 
-test('whoever had nights of support can be asked for a testimonial, also without a completed request', async () => {
+test('a family that had nights of support can be asked for a testimonial, also without a completed request', async () => {
   const { id, email } = await addSupport()
   const { id: consultationId } = await json<{ id: string }>(call('POST', '/api/consultations', booking({ email })))
   const ask = async () => (await call('POST', '/api/testimonial-invitations', { consultationId }, manager)).status
