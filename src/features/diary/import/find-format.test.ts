@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Columns } from './parse/columns'
+import { guess, type Columns } from './parse/columns'
 import { readHistory, type HistoryOptions } from './read-history'
 
 const zone = 'America/New_York'
@@ -42,3 +42,8 @@ test('what isn’t clear about the columns of an app is asked', () => {
   const words = Array.from({ length: 40 }, (_, n) => `2026-11-20 19:20,2026-11-21 06:10,word ${n},Nia`).join('\n')
   expect(ask(`Start Time,End Time,Activity,Who\n${words}`)).toMatch(/more than 30 words/)
 })
+
+test.each(['Start Time', 'begins', 'From', 'Timestamp', 'When'])(
+  'a column called %s is proposed for the start',
+  (name) => expect(guess(['Until', name, 'Notes'], 'start')).toBe(name),
+)

@@ -14,7 +14,7 @@ export type Columns = {
 export const EVERY_ROW = '*'
 
 const patterns = {
-  start: [/^(start|begin)(?!.*date)/i, /start|begin|from|^time/i],
+  start: [/^(start|begin)(?!.*date)/i, /start|begin|from|^(time|when)/i],
   end: [/^end(?!.*date)/i, /^(end|stop|until|to\b|finish)/i],
   minutes: [/min|dur|length/i],
   date: [/^(start.?)?(date|day)$/i],
