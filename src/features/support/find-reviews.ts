@@ -111,10 +111,10 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
     return reviewed < recent ? reviewed : recent
   }
   const entries = new Map<string, Entry[]>()
-  for (const [since, some] of Map.groupBy(supports, findSince)) {
-    const ids = some.map(({ diaryId }) => diaryId)
+  for (const [since, group] of Map.groupBy(supports, findSince)) {
+    const ids = group.map(({ diaryId }) => diaryId)
     const found = await findEntries(db, ids, { since, from: addDays(since.slice(0, 10), -2) })
-    for (const { id, diaryId } of some) entries.set(id, found.get(diaryId) ?? [])
+    for (const { id, diaryId } of group) entries.set(id, found.get(diaryId) ?? [])
   }
   const due = supports
     .map((support) => {
