@@ -8,59 +8,37 @@ import { howLabels, kindLabels, moodLabels, shortTime, toLength, whereLabels } f
 
 type Shown = Entry | SharedSleep
 
-type ListProps = {
-  entries: Shown[]
+type Props = {
   /** Those whose times can't be. */
   odd: readonly Entry[]
   zone: string
   now: string
   by: string
-  /** The entry that was opened without scripts. */
+  /** The id of the entry whose form is open. */
   opened?: string
-  hasDates?: boolean
+  /** Whether forms ask for the date, too; those of odd entries do. */
+  hasDate?: boolean
+  /** Returns where an entry is opened without scripts. */
   hrefOf: (entry: Shown) => string
   /** Returns what stands below an entry's form. */
   renderBelow?: (entry: Shown) => ReactNode
 }
 
 /** Entries, each to be changed in place. */
-export const EntryList = ({ entries, odd, opened, hasDates, hrefOf, renderBelow, ...rest }: ListProps) => (
+export const EntryList = ({ entries, ...rest }: Props & { entries: Shown[] }) => (
   <ul className="my-3 divide-y divide-line">
     {entries.map((entry) => (
       <li key={entry.id}>
-        <EntryItem
-          {...rest}
-          entry={entry}
-          isOpened={entry.id === opened}
-          isOdd={odd.includes(entry)}
-          hasDate={hasDates}
-          href={hrefOf(entry)}
-        >
-          {renderBelow?.(entry)}
-        </EntryItem>
+        <EntryItem {...rest} entry={entry} />
       </li>
     ))}
   </ul>
 )
 
-type Props = {
-  entry: Shown
-  zone: string
-  now: string
-  by: string
-  isOpened: boolean
-  /** Whether its times can't be. */
-  isOdd: boolean
-  /** Whether its form asks for the date, too. */
-  hasDate?: boolean
-  /** Where it's opened without scripts. */
-  href: string
-  /** What stands below its form. */
-  children?: ReactNode
-}
-
 /** Its form comes once it's opened: without scripts by a link, so that the page stays small. */
-function EntryItem({ entry, zone, now, by, isOpened, isOdd, hasDate = isOdd, href, children }: Props) {
+function EntryItem({ entry, odd, zone, now, by, opened, hasDate, hrefOf, renderBelow }: Props & { entry: Shown }) {
+  const isOpened = entry.id === opened
+  const isOdd = odd.includes(entry)
   const [isOpen, setOpen] = useState(isOpened)
   const loggedBy = 'loggedBy' in entry ? entry.loggedBy : []
   const names = [...new Set(loggedBy.map((tap) => tap.by))]
@@ -79,11 +57,11 @@ function EntryItem({ entry, zone, now, by, isOpened, isOdd, hasDate = isOdd, hre
       {loggedBy.length > 1 && <BothTapped sleep={entry as SharedSleep} zone={zone} who={who} />}
       {isOpen ? (
         <>
-          <EntryForm {...{ entry, zone, who, hasDate }} />
-          {children}
+          <EntryForm {...{ entry, zone, who }} hasDate={hasDate || isOdd} />
+          {renderBelow?.(entry)}
         </>
       ) : (
-        <a href={href} className="inline-flex min-h-11 items-center text-accent">
+        <a href={hrefOf(entry)} className="inline-flex min-h-11 items-center text-accent">
           Change it
         </a>
       )}

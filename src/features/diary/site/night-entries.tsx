@@ -39,7 +39,7 @@ export function NightEntries({ log, night, changes, by, href, opened, made }: Pr
       <EntryList
         entries={[...odd, ...(night ? findEntriesOf(night, log) : [])]}
         {...{ odd, zone, now, by, opened }}
-        hasDates
+        hasDate
         hrefOf={({ id }) => `${href}&entry=${id}#entries`}
         renderBelow={(entry) => <History entry={entry} changes={changes} zone={zone} />}
       />
