@@ -5,8 +5,11 @@ import { Tonight, type TonightData } from './tonight'
 
 /** @file What *Tonight* runs on the phone. */
 
-/** Below the floor of our scripts (docs/decisions/030), taps would be answered and never sent: there, the page's forms log. */
-const isAboveFloor = 'timeout' in AbortSignal && 'toSorted' in Array.prototype
+/**
+ * Below the floor of our scripts (docs/decisions/030), taps would be answered and never sent: there, the page's forms log. No browser has
+ * `toSorted` without `AbortSignal.timeout`.
+ */
+const isAboveFloor = 'toSorted' in Array.prototype
 const root = document.getElementById('tonight')
 const state = document.getElementById('state')
 
