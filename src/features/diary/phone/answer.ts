@@ -48,5 +48,5 @@ async function readJson(reply: Response): Promise<Record<string, unknown>> {
   return body && typeof body === 'object' ? { ...body } : {}
 }
 
-const isNews = (body: object): body is News =>
-  'version' in body && typeof body.version === 'number' && 'changes' in body && Array.isArray(body.changes)
+const isNews = (body: Record<string, unknown>): body is News =>
+  typeof body.version === 'number' && Array.isArray(body.changes)
