@@ -91,7 +91,7 @@ const changes: Change[] = [
         .getByRole('button', { name: /^(Pause|Resume)$/ })
         .click(),
     says: 'Error changing the plan',
-    shows: (page) => page.getByText(/^Paused before night/).count(),
+    shows: (page) => page.getByRole('button', { name: 'Resume', exact: true }).count(),
   },
   {
     call: 'POST /plan-templates',

@@ -11,7 +11,7 @@ export type PlanDates = {
   length: number
   /** Evenings that don't count, such as those of an illness. */
   pauses?: Pause[]
-  /** When a day begins: the plan's wake-up time, 'HH:MM'. */
+  /** When a day begins: the plan's wake-up time, 'HH:MM'; '' of a draft that doesn't say. */
   wake: string
 }
 
@@ -23,13 +23,16 @@ export type PlanNight = {
   number: number
 }
 
+/** When a day begins as long as a draft doesn't say. */
+const ASSUMED_WAKE = '06:00'
+
 /**
  * Returns which night of a plan it is: by day the coming one, and until the plan's wake-up time the one that began the evening before. Nights
  * are counted by evenings on the calendar, so a clock change makes none longer.
  */
 export function findNight({ zone, wake, ...dates }: PlanDates, now: string): PlanNight {
   const [day = '', clock = ''] = toLocalTime(now, zone).split('T')
-  return findNightOf(clock < wake ? addDays(day, -1) : day, dates)
+  return findNightOf(clock < (wake || ASSUMED_WAKE) ? addDays(day, -1) : day, dates)
 }
 
 /** Returns which night of a plan an evening's is. */

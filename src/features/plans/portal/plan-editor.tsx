@@ -40,12 +40,12 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const parts = Object.fromEntries(keysOf(plan.parts).map((part) => [part, editor.get(part)])) as PlanParts
   const draft = fromParts(parts)
   const isComplete = Boolean(draft.bedtime && draft.wake && draft.firstNight)
-  const night = isComplete ? findNight({ ...draft, zone, pauses: plan.pauses }, new Date(now).toISOString()) : undefined
+  const night = findNight({ ...draft, zone, pauses: plan.pauses }, new Date(now).toISOString())
   const checked = useChecks(plan, editor, parts)
   const [latest] = plan.versions
   return (
     <PartsContext value={{ ...asShared(editor), published: plan.published, number: latest?.number }}>
-      <Header plan={plan} night={night} length={draft.length} editor={editor} />
+      <Header {...{ plan, night, isComplete, editor }} length={draft.length} />
       <div className="grid grid-cols-1 items-start gap-x-9 gap-y-6 wide:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PublishPanel
@@ -68,7 +68,7 @@ export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
           </Times>
           <Naps />
           <Routine />
-          <Ladder night={latest && night?.number} />
+          <Ladder night={latest && isComplete ? night.number : undefined} />
           <Feeds />
           <DoorTexts />
           <Texts />
@@ -121,9 +121,9 @@ function useChecks({ child, wrote, pauses, published, otherNames }: Plan, editor
 }
 
 type Night = ReturnType<typeof findNight>
-type HeaderProps = { plan: Plan; night: Night | undefined; length: number; editor: PlanEditing }
+type HeaderProps = { plan: Plan; night: Night; isComplete: boolean; length: number; editor: PlanEditing }
 
-function Header({ plan, night, length, editor }: HeaderProps) {
+function Header({ plan, night, isComplete, length, editor }: HeaderProps) {
   const { timeZone } = useSite()
   const { child } = plan
   const [latest] = plan.versions
@@ -132,7 +132,7 @@ function Header({ plan, night, length, editor }: HeaderProps) {
       <div>
         <h3 dir="auto" className="text-[2rem]/tight">{`Plan for ${child.name}`}</h3>
         <p className="text-soft">
-          {[describeAge(child, today(timeZone)), latest && night && describeNight(night, length)]
+          {[describeAge(child, today(timeZone)), latest && isComplete && describeNight(night, length)]
             .filter(Boolean)
             .join('. ')}
         </p>
@@ -145,7 +145,7 @@ function Header({ plan, night, length, editor }: HeaderProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <SaveState status={editor.status} blocked={editor.blocked.length} saved="Draft saved" />
-          {latest && night && <PausePlan plan={plan} tonight={night.date} />}
+          {latest && <PausePlan plan={plan} tonight={night.date} />}
         </div>
       </div>
     </header>

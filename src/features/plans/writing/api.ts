@@ -190,7 +190,7 @@ export const plans = routes()
       const { timeZone } = await loadSite(trx)
       const zone = await findFamilyZone(trx, parents, timeZone)
       const { draft } = plan
-      const { date } = findNight({ ...draft, zone, wake: draft.wake || '06:00' }, new Date().toISOString())
+      const { date } = findNight({ ...draft, zone }, new Date().toISOString())
       if (from && from > date)
         throw refusal(c.json(fieldProblem('from', 'Please pick tonight, or an earlier night'), 422))
       const pauses = setPaused(plan.pauses, from ?? date, isPaused)
