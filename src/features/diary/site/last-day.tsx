@@ -7,7 +7,7 @@ import { EntryList } from './entry-item'
 import { LogEntryForm } from './log-form-context'
 
 const DAY_MS = 86_400_000
-const input = 'min-h-12 rounded-field border border-edge bg-sunk px-3 text-base'
+const input = 'min-h-12 w-full min-w-0 rounded-field border border-edge bg-sunk px-3 text-base'
 
 type Props = {
   state: LogState
