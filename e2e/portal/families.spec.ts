@@ -175,7 +175,9 @@ test('children are added, changed and removed by keyboard, and a phone shows it 
   await dialog.getByLabel('Due on').fill('2027-01-31')
   await expectAccessible(page)
   await dialog.getByLabel('Name').press('Enter')
-  await expect(dialog.getByLabel('Due on')).toHaveAccessibleDescription('A child who is born has no due date')
+  await expect(dialog.getByLabel('Due on')).toHaveAccessibleDescription(
+    'Please check both dates: nobody is born so long before or after the due date',
+  )
   await dialog.getByLabel('Due on').fill('')
   await dialog.getByLabel('Name').press('Enter')
   await expectToast(page, 'Mira saved')
