@@ -78,3 +78,9 @@ test.each([
 ] as const)('%s', (_, changes, now, state, number) => {
   expect(night(now, changes as Partial<PlanDates>)).toMatchObject({ state, number })
 })
+
+test('the night of a draft that says neither when it begins nor when a day does ends at six', () => {
+  const draft = { firstNight: '', wake: '' }
+  expect(night('2026-02-04T10:59:00Z', draft).date).toBe('2026-02-03')
+  expect(night('2026-02-04T11:00:00Z', draft).date).toBe('2026-02-04')
+})
