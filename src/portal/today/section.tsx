@@ -15,7 +15,7 @@ type Props = {
 export const TodaySection = ({ id, title, short, isEmpty, children }: Props) => (
   <section
     aria-labelledby={id}
-    className={`@container min-w-0 flex-wrap items-center gap-x-3 border-line px-4 max-sm:not-first:border-t sm:px-5 sm:pt-2.5 sm:pb-2 sm:nth-2:border-l sm:max-lg:nth-3:last-of-type:col-span-full sm:max-lg:nth-4:border-l sm:max-lg:nth-[n+3]:border-t lg:nth-[-n+2]:row-span-3 lg:nth-[n+3]:border-l ${isEmpty ? 'max-sm:hidden' : 'max-sm:flex'}`}
+    className={`@container min-w-0 flex-wrap items-center gap-x-2 border-line px-4 sm:gap-x-3 max-sm:not-first:border-t sm:px-5 sm:pt-2.5 sm:pb-2 sm:nth-2:border-l sm:max-lg:nth-3:last-of-type:col-span-full sm:max-lg:nth-4:border-l sm:max-lg:nth-[n+3]:border-t lg:nth-[-n+2]:row-span-3 lg:nth-[n+3]:border-l ${isEmpty ? 'max-sm:hidden' : 'max-sm:flex'}`}
   >
     <h3 id={id} className="font-text text-row/[1.4] font-semibold text-soft max-sm:flex-none max-sm:leading-11">
       {short && <span className="sm:hidden">{short}</span>}
