@@ -132,8 +132,7 @@ test('a typed note survives Escape, a reload and Back, and two who write at once
     await expect(story(one).getByText('Prefers texts')).toBeVisible()
   }
   const edit = async (one: Page, text: string) => {
-    await one
-      .getByRole('article')
+    await entries(one)
       .filter({ hasText: 'Prefers texts' })
       .getByRole('button', { name: /^Edit note/ })
       .click()
@@ -151,8 +150,7 @@ test('a typed note survives Escape, a reload and Back, and two who write at once
   await other.context().close()
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-  await page
-    .getByRole('article')
+  await entries(page)
     .filter({ hasText: 'Call before nine' })
     .getByRole('button', { name: /^Remove/ })
     .click()
