@@ -105,7 +105,7 @@ export const groups: Record<string, Group> = {
   },
   'night-access': {
     files: ['src/features/families/message-access.ts', 'src/features/diary/closing/close.ts'],
-    tests: ['src/features/diary/messages/*.test.ts', 'src/features/diary/closing/*.test.ts'],
+    tests: ['src/features/diary/{messages,closing}/*.test.ts', 'src/portal/activity/api.test.ts'],
   },
   plans: {
     files: ['src/features/plans/{which-night,plan-by-evening}.ts', 'src/features/plans/writing/publish.ts'],
