@@ -9,10 +9,17 @@ test.beforeAll(({ site }) => runCommand(site.env, 'seed'))
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('every page that everybody sees @core', async ({ page, check }) => {
+test('every page of the menu @core', async ({ page, check }) => {
+  for (const { to } of mainLinks)
+    await test.step(to, async () => {
+      await page.goto(to)
+      await check()
+    })
+})
+
+test('every other page that everybody sees', async ({ page, check }) => {
   expectError(page, /404/)
   for (const path of [
-    ...mainLinks.map(({ to }) => to),
     '/privacy-policy',
     '/terms-of-service',
     '/no',

@@ -96,7 +96,7 @@ test('an appointment is moved on a page that can’t be hydrated', async ({ brow
   await page.context().close()
 })
 
-test('a page that fails during navigation is loaded from the server, once @core', async ({ browser, site }) => {
+test('a page that fails during navigation is loaded from the server, once', async ({ browser, site }) => {
   const { page, documents, sent } = await openWindow(browser, site)
   await breakPage(page, 'about-page')
   await page.goto('/')

@@ -70,7 +70,7 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
 test('a booking without times', ({ page }) => expectKept(page, '/services', FORM))
 
-test('a message, which is then sent as it was typed @core', async ({ page, site }) => {
+test('a message, which is then sent as it was typed', async ({ page, site }) => {
   await expectKept(page, '/contact', FORM)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expectToast(page, 'Message sent successfully!')

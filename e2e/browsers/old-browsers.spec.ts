@@ -93,7 +93,7 @@ test('a parent with an iPhone 8 logs a sleep, opens every tab, and copies the li
   expect(await page.evaluate(() => String(getSelection()))).toContain(path)
 })
 
-test('the practice signs in and sees its requests @core', async ({ page }) => {
+test('the practice signs in and sees its requests', async ({ page }) => {
   expectError(page, /401/)
   await denyStorage(page)
   await page.goto('/admin/auth')

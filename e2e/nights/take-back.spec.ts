@@ -8,7 +8,7 @@ async function readLink(site: Site, address: string) {
   return /http\S+take-back/.exec(text)![0]
 }
 
-test('a parent takes an erased diary back by the email, without scripts @core', async ({ site, browser }) => {
+test('a parent takes an erased diary back by the email, without scripts', async ({ site, browser }) => {
   const { path } = await createDiary(site, { email: 'back@example.com' })
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])

@@ -55,7 +55,7 @@ for (const minutes of [-180, -10, 180])
     await expect(warning).toBeHidden()
   })
 
-test('a tap counts though the other phone’s clock is a little ahead @core', async ({ page, site, context }) => {
+test('a tap counts though the other phone’s clock is a little ahead', async ({ page, site, context }) => {
   const { id, path } = await createDiary(site, { email: 'ahead@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   const at = new Date(Date.now() + 1.5 * MINUTE_MS).toISOString()

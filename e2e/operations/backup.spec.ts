@@ -13,7 +13,7 @@ const getStderr = (command: Promise<string>) =>
 // With PostgreSQL, both databases: an installation may move from SQLite to PostgreSQL and back.
 const getKinds = (database: Database): Database[] => (database === 'sqlite' ? ['sqlite'] : ['postgres', 'sqlite'])
 
-test('a backup of a running site is restored completely, into either database @core', async ({ database }) => {
+test('a backup of a running site is restored completely, into either database', async ({ database }) => {
   const kinds = getKinds(database)
   for (const [from, to] of kinds.flatMap((from) => kinds.map((to) => [from, to] as const))) {
     const site = await createInstallation(from)

@@ -40,7 +40,7 @@ test('a page whose entry script is gone works without JavaScript', async ({ brow
   await page.close()
 })
 
-test('a script that stays missing leaves a readable page and never causes a reload loop @core', async ({ page }) => {
+test('a script that stays missing leaves a readable page and never causes a reload loop', async ({ page }) => {
   await page.goto('/')
   const loads = await removeScript(page, 'contact-page', { until: Infinity })
   await contactLink(page).click()

@@ -146,7 +146,7 @@ test('the time asked for is approved in the same step', async ({ page, database 
   }
 })
 
-test('without a mail server, the email draft is followed by one question @core', async ({ page, site }) => {
+test('without a mail server, the email draft is followed by one question', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await page.request.post('/api/contacts', { data: message() })
   await page.request.post('/api/consultations', { data: booking() })

@@ -101,9 +101,7 @@ test('markup from any field is shown as text in the lists', async ({ page, reque
   }
 })
 
-test('consultations are searched, filtered, updated and deleted, with a toast for every outcome @core', async ({
-  page,
-}) => {
+test('consultations are searched, filtered, updated and deleted, with a toast for every outcome', async ({ page }) => {
   await signIn(page, 'hilda')
   await page.getByRole('link', { name: /^Consultations \(\d\)$/ }).click()
   await expect(page).toHaveURL(/show=overdue/)

@@ -108,7 +108,7 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
   })
 }
 
-test('logging out forgets what was typed, and an ended session doesn’t @core', async ({ page }) => {
+test('logging out forgets what was typed, and an ended session doesn’t', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() =>
       Object.keys(sessionStorage)

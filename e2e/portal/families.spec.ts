@@ -208,7 +208,7 @@ test('children are added, changed and removed by keyboard, and a phone shows it 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a helper sees only what they may manage, and why they may not erase @core', async ({ page }) => {
+test('a helper sees only what they may manage, and why they may not erase', async ({ page }) => {
   await signInByApi(page)
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[]
   const { id } = users.find(({ username }) => username === 'mira')!

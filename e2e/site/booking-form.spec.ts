@@ -18,7 +18,7 @@ const messages = {
   consultationType: 'Please select a consultation type',
 } as const
 
-test('every invalid field of the booking form shows its message @core', async ({ page }) => {
+test('every invalid field of the booking form shows its message', async ({ page }) => {
   await page.goto('/services')
   await expectAccessible(page)
   const fields = booking(page)
@@ -34,7 +34,7 @@ test('every invalid field of the booking form shows its message @core', async ({
   await expect(fields.sleepChallenges).toHaveAccessibleDescription(new RegExp(messages.sleepChallenges))
 })
 
-test('a parent books by keyboard alone; F8 focuses the toast, and Escape returns @core', async ({ page, site }) => {
+test('a parent books by keyboard alone; F8 focuses the toast, and Escape returns', async ({ page, site }) => {
   await page.goto('/services')
   const button = page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByRole('button')
   for (let i = 0; i < 20 && !(await button.evaluate((it) => it === document.activeElement)); i++)

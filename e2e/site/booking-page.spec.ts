@@ -184,7 +184,7 @@ test('if nothing can be stored, the page says how else to reach the practice', a
   await expect(main.getByRole('link', { name: /@/ })).toBeVisible()
 })
 
-test('a time that was just taken is said so, and one of the nearest three is taken instead @core', async ({ page }) => {
+test('a time that was just taken is said so, and one of the nearest three is taken instead', async ({ page }) => {
   expectError(page, /409/)
   const link = await bookFirst(page.request, typeId, 'ana@example.com', 'America/Denver')
   await page.goto(`${link}?move`)
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('a parent moves and cancels @core', async ({ page, site }) => {
+  test('a parent moves and cancels', async ({ page, site }) => {
     const link = await bookFirst(page.request, typeId, 'dana@example.com', 'America/New_York')
     await page.goto(link)
     const main = page.getByRole('main')

@@ -140,7 +140,7 @@ test('a new account waits for approval and can switch accounts', async ({ page, 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('a failed booking keeps the input, and the retry books only once @core', async ({ page, site }) => {
+test('a failed booking keeps the input, and the retry books only once', async ({ page, site }) => {
   expectError(page, /ERR_FAILED/)
   await page.goto('/services?type=Newborn+Care#book')
   await page.getByLabel(/^Your name/).fill('Ann')
@@ -165,7 +165,7 @@ test('a failed booking keeps the input, and the retry books only once @core', as
   await site.emails('ann@example.com', 2)
 })
 
-test('a draft survives a reload, and is gone once the form is sent @core', async ({ page, context }) => {
+test('a draft survives a reload, and is gone once the form is sent', async ({ page, context }) => {
   await page.goto('/services')
   await page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByText('Get Started Today').click()
   await page.getByLabel(/^Your name/).fill('Ann')

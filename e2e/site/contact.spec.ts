@@ -168,7 +168,7 @@ const isFocused = (page: Page, label: string) =>
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('errors are shown, the input stays, and the corrected message arrives @core', async ({ page, site }) => {
+  test('errors are shown, the input stays, and the corrected message arrives', async ({ page, site }) => {
     expectError(page, /422/)
     await page.goto('/contact')
     const fields = form(page)

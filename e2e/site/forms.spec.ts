@@ -75,10 +75,7 @@ test('input that is corrected before hydration stays', async ({ page }) => {
   await expect(subject).toHaveValue('general')
 })
 
-test('a form waits for its script, keeps what is typed in the meantime, and is sent once @core', async ({
-  page,
-  site,
-}) => {
+test('a form waits for its script, keeps what is typed in the meantime, and is sent once', async ({ page, site }) => {
   const submits = countNativeSubmits(page)
   const scriptRequested = Promise.withResolvers<void>()
   const scriptLoaded = Promise.withResolvers<void>()

@@ -110,7 +110,7 @@ test('what can’t be saved stays and is saved later, and the page says so; leav
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a parent answers, is told what can’t be saved, and loses nothing @core', async ({ page }) => {
+  test('a parent answers, is told what can’t be saved, and loses nothing', async ({ page }) => {
     expectError(page, /422/)
     const link = await bookFirst(page.request, typeId, 'dana@example.com', 'America/New_York')
     await page.goto(link)

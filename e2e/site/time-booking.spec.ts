@@ -176,7 +176,7 @@ function coversFocus() {
   return !bar.contains(focused) && b.bottom > a.top && b.top < a.bottom
 }
 
-test('a parent books by keyboard alone, and the bar never covers what has the focus @core', async ({ page }) => {
+test('a parent books by keyboard alone, and the bar never covers what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 664 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(PACKAGE)

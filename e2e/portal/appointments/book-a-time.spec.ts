@@ -36,7 +36,7 @@ test('a request gets a time in three clicks, which say whom they email, and is c
   await expect(card.getByLabel(/^Status/)).toHaveValue('confirmed')
 })
 
-test('a family gets a time on another day in four clicks, for its open request @core', async ({ page }) => {
+test('a family gets a time on another day in four clicks, for its open request', async ({ page }) => {
   await page.goto('/admin/families')
   await page.getByRole('link', { name: /Amara Obi/ }).click()
   await page.getByRole('button', { name: 'Book a time' }).click()
@@ -52,7 +52,7 @@ test('a family gets a time on another day in four clicks, for its open request @
   await expect(card.getByLabel(/^Status/)).toHaveValue('confirmed')
 })
 
-test('a free time in the calendar is booked in three clicks @core', async ({ page }) => {
+test('a free time in the calendar is booked in three clicks', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(calendar)
   const header = page.getByRole('button', { name: RegExp(`^Tue ${tuesday.day}`) })
@@ -68,7 +68,7 @@ test('a free time in the calendar is booked in three clicks @core', async ({ pag
   await expect(page.getByRole('button', { name: /^12:00 PM Leilani Kahale/ })).toBeVisible()
 })
 
-test('a day is closed in two clicks, which can be undone, and opened again on a phone @core', async ({ page }) => {
+test('a day is closed in two clicks, which can be undone, and opened again on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(calendar)
   const header = page.getByRole('button', { name: RegExp(`^Tue ${tuesday.day}`) })

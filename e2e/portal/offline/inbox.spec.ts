@@ -148,4 +148,4 @@ const changes: Change[] = [
 ]
 
 for (const change of changes)
-  test(`${titleOf(change)}${change.kind ? ' @core' : ''}`, ({ page }) => expectHonest(page, change))
+  test(`${titleOf(change)}${change.kind === 'a choice' ? ' @core' : ''}`, ({ page }) => expectHonest(page, change))

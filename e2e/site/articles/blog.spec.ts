@@ -59,7 +59,7 @@ test('the table of contents scrolls to a section and marks the current one', asy
   await expect(sections.locator('[aria-current]')).toHaveCount(0)
 })
 
-test('skeletons are shown while posts and articles load @core', async ({ page }) => {
+test('skeletons are shown while posts and articles load', async ({ page }) => {
   const [list, article] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/blog**', async (route) => {
     await (new URL(route.request().url()).pathname === '/api/blog' ? list : article).promise
@@ -104,7 +104,7 @@ test('an article that fails to load or doesn’t exist leads back to the blog @c
   await expect(page.getByText('There are no articles on this page.')).toBeVisible()
 })
 
-test('a former slug leads to the article, also from a stale list @core', async ({ page }) => {
+test('a former slug leads to the article, also from a stale list', async ({ page }) => {
   await page.route('**/api/blog?published=true', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ json: JSON.parse((await reply.text()).replace('"slug":"short-naps"', '"slug":"naps"')) })
@@ -201,7 +201,7 @@ test('the feed is valid XML and linked from the list @core', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list and the articles can be read @core', async ({ page }) => {
+  test('the list and the articles can be read', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
