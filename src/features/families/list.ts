@@ -1,15 +1,29 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toSearchText } from '../../lib/text/search-text'
+import { toIds } from '../../server/db/chunks'
 import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import { isShownTo, type Viewer } from './family'
 
+type Options = {
+  q: string
+  limit: number
+  /** Leaves out the others. */
+  ids?: readonly string[]
+  /** Instead of those with the latest request first. */
+  order?: (a: ListedFamily, b: ListedFamily) => number
+}
+type ListedFamily = { id: string; name: string; lastAt: string }
+
 /**
- * Returns the families that this user may see and whose names or addresses have all words of `q`, those with the latest
- * request first, and whether there are more than `limit`. A parent whom this user may not see isn't found either.
+ * Returns the families that this user may see and whose names, addresses, or children's names have all words of `q`, and
+ * whether there are more than `limit`. A parent or child whom this user may not see isn't found either.
  */
-export async function listFamilies(db: Db, user: Viewer, { q, limit }: { q: string; limit: number }) {
+export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among, order }: Options) {
   const words = searchWords(toSearchText(q))
+  const children = user.canManageConsultations ? await loadChildren(db) : []
+  const withChild = (word: string) =>
+    children.filter(({ name }) => toSearchText(name).includes(word)).map(({ pageId }) => pageId)
   const shown = db.selectFrom('family').where(isShownTo(user))
   const id = sql<string>`coalesce("family"."joinedTo", "family"."id")`
   // Few families have several parents: only theirs are compared.
@@ -20,22 +34,29 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit }: { q: stri
       where ("other"."id" = ${id} or "other"."joinedTo" = ${id}) and ${isShownTo(user, 'other')} and ${condition}
     )
   )`
-  const found = await shown
-    .select([id.as('id'), 'lastAt'])
+  const matching = await shown
+    .select([id.as('id'), 'name', 'lastAt'])
     // Each word may be in another parent's name.
     .where((eb) =>
       eb.and(
         words.map((word) =>
-          eb.or([contains(eb.ref('searchText'), word), hasOther(contains(sql.ref('other.searchText'), word))]),
+          eb.or([
+            contains(eb.ref('searchText'), word),
+            hasOther(contains(sql.ref('other.searchText'), word)),
+            eb(id, 'in', ['', ...withChild(word)]),
+          ]),
         ),
       ),
     )
+    .$if(among !== undefined, (query) => query.where(id, 'in', ['', ...among!]))
     .where((eb) => eb.not(hasOther(sql`("other"."lastAt", "other"."id") > ("family"."lastAt", "family"."id")`)))
     .orderBy('lastAt', 'desc')
     .orderBy('id')
-    .limit(limit + 1)
+    .$if(!order, (query) => query.limit(limit + 1))
     .execute()
-  const ids = ['', ...found.map((family) => family.id)]
+  const found = order ? matching.toSorted(order) : matching
+  const listed = found.slice(0, limit)
+  const ids = ['', ...toIds(listed)]
   const parents = await shown
     .select(['id', 'address', 'name', 'joinedTo'])
     .where((eb) => eb.or([eb('id', 'in', ids), eb('joinedTo', 'in', ids)]))
@@ -43,9 +64,25 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit }: { q: stri
     .orderBy('lastAt', 'desc')
     .execute()
   const byFamily = Map.groupBy(parents, (parent) => parent.joinedTo ?? parent.id)
-  const rows = found.slice(0, limit).map((family) => ({
-    ...family,
-    parents: (byFamily.get(family.id) ?? []).map(({ id, address, name }) => ({ id, address, name })),
+  const rows = listed.map(({ id, lastAt }) => ({
+    id,
+    lastAt,
+    parents: (byFamily.get(id) ?? []).map(({ id, address, name }) => ({ id, address, name })),
+    children: children
+      .filter(({ pageId }) => pageId === id)
+      .map(({ name, birthDate, dueDate }) => ({ name, birthDate, dueDate })),
   }))
   return { rows, next: found[limit]?.id ?? null }
+}
+
+/** Returns all children, the oldest first, each with the id of its family's page. Names are compared here: SQL can't ignore accents. */
+async function loadChildren(db: Db) {
+  const rows = await db
+    .selectFrom('child')
+    .innerJoin('family', 'family.id', 'child.familyId')
+    .select(['family.id', 'joinedTo', 'child.name', 'birthDate', 'dueDate'])
+    .orderBy(sql`coalesce("birthDate", "dueDate")`)
+    .orderBy('child.createdAt')
+    .execute()
+  return rows.map(({ id, joinedTo, ...child }) => ({ pageId: joinedTo ?? id, ...child }))
 }

@@ -17,8 +17,10 @@ export const familyQuery = (id: string) =>
     ...fresh,
   })
 
-/** The families whose names or addresses match, the latest first. */
-export const familiesQuery = (query: { q: string; limit: string }) =>
+export type ListedFamily = InferResponseType<typeof api.families.$get, 200>['rows'][number]
+
+/** The families whose names, addresses, or children's names match, and which `show` leaves. */
+export const familiesQuery = (query: { q: string; show?: string; sort?: string; limit: string }) =>
   queryOptions({
     ...portalQuery('/api/families', (api) => api.families.$get({ query }), query),
     placeholderData: keepPreviousData,

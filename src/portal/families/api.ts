@@ -14,6 +14,7 @@ import { withdrawNights } from '../../features/diary/family/night-emails'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { entryFinders, selectAppointments } from './entries'
 import { listFamilies } from '../../features/families/list'
+import { familyOrders, findFamilyStates, isInView, unknownState } from './caseload'
 import { describeParents } from './describe-parents'
 import { familyListQuery, otherAddress } from './schema'
 import type { FamilyTable } from '../../features/families/table'
@@ -22,10 +23,17 @@ const anyRequests = can('canManageContacts', 'canManageConsultations')
 
 /** Families as the practice sees them. Everything about them needs the permission for its kind. */
 export const families = routes()
-  /** The latest first. `next` is null if there are no more. */
-  .get('/', anyRequests, query(familyListQuery), async (c) =>
-    c.json(await listFamilies(c.var.db, c.var.user, c.req.valid('query')), 200),
-  )
+  /** Each with its state. `next` is null if there are no more. */
+  .get('/', anyRequests, query(familyListQuery), async (c) => {
+    const { db, user } = c.var
+    const { show, sort, ...filter } = c.req.valid('query')
+    const states = await findFamilyStates(db, user, await loadSite(db))
+    const stateOf = (id: string) => states.get(id) ?? unknownState
+    const ids = show && [...states.keys()].filter((id) => isInView[show](stateOf(id)))
+    const order = sort && familyOrders(stateOf)[sort]
+    const { rows, next } = await listFamilies(db, user, { ...filter, ids, order })
+    return c.json({ rows: rows.map((row) => ({ ...row, ...stateOf(row.id) })), next }, 200)
+  })
 
   /** A family's whole story, newest first; only `movedTo` if it was joined to another. */
   .get('/:id', anyRequests, async (c) => {

@@ -1,55 +1,121 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { describeAge } from '../../lib/time/child-age'
 import { formatDate, today } from '../../lib/time/dates'
+import { getWaitingTime } from '../../lib/time/response-time'
 import { formatEmail } from '../../lib/text/format-email'
 import { List } from '../../ui/lists/list'
+import type { ListFilter } from '../../ui/lists/list-controls'
 import { useListParams, useRowLimit } from '../../ui/lists/use-list-params'
 import { useQueryRows } from '../../ui/lists/use-query-rows'
+import { Tag } from '../../ui/tag'
+import { useNow } from '../../ui/use-now'
+import type { User } from '../../features/auth/permissions'
 import { useSite } from '../../features/settings/use-site'
-import { familiesQuery } from '../../features/families/queries'
+import { familiesQuery, type ListedFamily } from '../../features/families/queries'
 import { nameFamily } from '../../features/families/name-family'
 
-export default function FamiliesPage() {
-  const [{ q }] = useListParams(['q'])
+const show: ListFilter = {
+  name: 'show',
+  label: 'Show',
+  options: [
+    ['', 'Everyone'],
+    ['waiting', 'Waiting for an answer'],
+    ['plan-owed', 'Plan owed'],
+    ['nights', 'In support'],
+    ['over', 'Nights over'],
+  ],
+}
+const sort: ListFilter = {
+  name: 'sort',
+  label: 'Order',
+  options: [
+    ['', 'Latest first'],
+    ['wait', 'Longest wait first'],
+    ['name', 'By name'],
+  ],
+}
+
+export default function FamiliesPage({ user }: { user: User }) {
+  const [params] = useListParams(['q', 'show', 'sort'])
   const [limit] = useRowLimit()
-  const { timeZone } = useSite()
-  const thisYear = `, ${today(timeZone).slice(0, 4)}`
+  const now = useNow()
   return (
     <List
-      source={useQueryRows(useQuery(familiesQuery({ q, limit: String(limit) })))}
+      source={useQueryRows(useQuery(familiesQuery({ ...params, limit: String(limit) })))}
       noun="families"
-      searchFields="name, address"
-      filters={[]}
+      searchFields={user.canManageConsultations ? 'parent, child, address' : 'name, address'}
+      filters={user.canManageConsultations ? [show, sort] : [sort]}
       empty={{ title: 'No families yet', text: 'A family gets its page with its first message or booking.' }}
     >
       {(families) => (
         <ul className="panel @container divide-y divide-line overflow-clip">
-          {families.map(({ id, parents, lastAt }) => (
-            <li key={id}>
-              <Link
-                to={`/admin/families/${id}`}
-                className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 px-panel py-2.5 wrap-anywhere hover:bg-ink/5 md:grid-cols-[1fr_1.4fr_7rem]"
-              >
-                <b
-                  dir="auto"
-                  className="text-left font-display text-name font-normal @max-[16rem]:col-span-full enlarged:col-span-full"
-                >
-                  {nameFamily(parents)}
-                </b>
-                <span className="text-row text-soft max-md:col-span-full">
-                  {parents.map(({ address }) => formatEmail(address)).join(', ')}
-                </span>
-                <time
-                  dateTime={lastAt}
-                  className="col-start-2 row-start-1 text-row text-soft md:col-start-3 md:text-end @max-[16rem]:col-span-full @max-[16rem]:row-auto enlarged:col-span-full enlarged:row-auto"
-                >
-                  {formatDate(lastAt, timeZone, 'short').replace(thisYear, '')}
-                </time>
-              </Link>
+          {families.map((family) => (
+            <li key={family.id}>
+              <FamilyLink {...family} now={now} />
             </li>
           ))}
         </ul>
       )}
     </List>
   )
+}
+
+function FamilyLink({ id, parents, children, lastAt, ...state }: ListedFamily & { now: number }) {
+  const { timeZone } = useSite()
+  const day = today(timeZone)
+  return (
+    <Link
+      to={`/admin/families/${id}`}
+      className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 px-panel py-2.5 wrap-anywhere hover:bg-ink/5 lg:grid-cols-[1.2fr_1fr_1.3fr_4rem]"
+    >
+      <span className="@max-[16rem]:col-span-full enlarged:col-span-full">
+        <b dir="auto" className="block text-left font-display text-name font-normal">
+          {nameFamily(parents)}
+        </b>
+        {children.length > 0 && (
+          <span dir="auto" className="block text-left text-row">
+            {children.map((child, index) => (
+              <span key={index} className="mr-3 inline-block">
+                {[child.name, describeAge(child, day)].filter(Boolean).join(', ')}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:col-span-full lg:contents">
+        <span className="flex flex-wrap gap-1.5 max-lg:empty:hidden">
+          <States {...state} />
+        </span>
+        <span className="text-row text-soft">{parents.map(({ address }) => formatEmail(address)).join(', ')}</span>
+      </span>
+      <time
+        dateTime={lastAt}
+        className="col-start-2 row-start-1 text-row text-soft lg:col-start-4 lg:text-end @max-[16rem]:col-span-full @max-[16rem]:row-auto enlarged:col-span-full enlarged:row-auto"
+      >
+        {formatDate(lastAt, timeZone, 'short').replace(`, ${day.slice(0, 4)}`, '')}
+      </time>
+    </Link>
+  )
+}
+
+type StateProps = Pick<ListedFamily, 'waitsSince' | 'isPlanOwed' | 'nights'> & { now: number }
+
+/** What the family waits for, and where its nights are. */
+function States({ waitsSince, isPlanOwed, nights, now }: StateProps) {
+  const site = useSite()
+  const wait = waitsSince === null ? undefined : getWaitingTime(waitsSince, now, site)
+  return (
+    <>
+      {wait && <Tag tone={wait.state}>waiting {wait.text}</Tag>}
+      {isPlanOwed && <Tag tone="warn">plan owed</Tag>}
+      {nights && <Tag tone={nights.state === 'over' ? 'calm' : 'ok'}>{describeNights(nights)}</Tag>}
+    </>
+  )
+}
+
+function describeNights(nights: NonNullable<ListedFamily['nights']>) {
+  if (nights.state === 'over') return 'nights over'
+  if (nights.state === 'before') return `${nights.of} nights to come`
+  return `night ${nights.number} of ${nights.of}${nights.state === 'paused' ? ', paused' : ''}`
 }

@@ -56,6 +56,8 @@ export type Entry = {
 /** The list's query string; values that aren't understood are ignored. */
 export const familyListQuery = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254)), ''), ''),
+  show: v.fallback(v.optional(v.pipe(v.string(), v.picklist(['waiting', 'plan-owed', 'nights', 'over']))), undefined),
+  sort: v.fallback(v.optional(v.pipe(v.string(), v.picklist(['wait', 'name']))), undefined),
   limit: rowLimit,
 })
 

@@ -1,0 +1,90 @@
+import type { Db } from '../../server/db/open'
+import { findFamilyIds, type Viewer } from '../../features/families/family'
+import { isManagedMessage } from '../../features/families/message-access'
+import { findPlansOwed } from '../../features/plans/owed'
+import type { Site } from '../../features/settings/site-settings'
+import { loadSupports } from '../../features/support/load-supports'
+import { findPeriod } from '../../features/support/times/period'
+
+/** What a family is waiting for, and where its nights of support are. */
+export type FamilyState = {
+  /** Since when it has waited for an answer: an ISO instant. */
+  waitsSince: string | null
+  isPlanOwed: boolean
+  nights: { state: 'over' } | { state: 'before' | 'on' | 'paused'; number: number; of: number } | null
+}
+
+export const unknownState: FamilyState = { waitsSince: null, isPlanOwed: false, nights: null }
+
+/** What the list can show alone. */
+export const isInView = {
+  waiting: ({ waitsSince }: FamilyState) => waitsSince !== null,
+  'plan-owed': ({ isPlanOwed }: FamilyState) => isPlanOwed,
+  nights: ({ nights }: FamilyState) => nights !== null && nights.state !== 'over',
+  over: ({ nights }: FamilyState) => nights?.state === 'over',
+}
+
+type Listed = { id: string; name: string }
+
+/** What the list can be ordered by, instead of the latest request. */
+export const familyOrders = (stateOf: (id: string) => FamilyState) => {
+  // Those who don't wait come last.
+  const since = ({ id }: Listed) => stateOf(id).waitsSince ?? '~'
+  return {
+    wait: (a: Listed, b: Listed) => (since(a) < since(b) ? -1 : Number(since(a) > since(b))),
+    name: (a: Listed, b: Listed) => a.name.localeCompare(b.name, 'en-US'),
+  }
+}
+
+/** Returns the states of families by the id of their page, as far as this user may know them; of the others there's nothing to say. */
+export async function findFamilyStates(db: Db, user: Viewer, site: Pick<Site, 'timeZone'>, now = new Date()) {
+  const states = new Map<string, FamilyState>()
+  const set = (id: string, state: Partial<FamilyState>) =>
+    states.set(id, { ...unknownState, ...states.get(id), ...state })
+  for (const [id, waitsSince] of await findWaits(db, user)) set(id, { waitsSince })
+  if (!user.canManageConsultations) return states
+  for (const { familyId } of await findPlansOwed(db, now.getTime())) set(familyId, { isPlanOwed: true })
+  for (const id of await findSupported(db)) set(id, { nights: { state: 'over' } })
+  for (const { period, parents } of await loadSupports(db, site, { openAt: now })) {
+    const { state, tonight, numberOf } = findPeriod(period, now.toISOString())
+    if (state !== 'over' && parents[0])
+      set(parents[0].id, { nights: { state, number: numberOf(tonight.date), of: period.length } })
+  }
+  return states
+}
+
+/** Returns since when families have waited for an answer, by the id of their page. */
+async function findWaits(db: Db, user: Viewer) {
+  const messages = await db
+    .selectFrom('contact')
+    .select(['email', 'createdAt'])
+    .where(isManagedMessage(user))
+    .where('spamAt', 'is', null)
+    .where('respondedAt', 'is', null)
+    .execute()
+  const requests = user.canManageConsultations
+    ? await db
+        .selectFrom('consultation')
+        .select(['email', 'createdAt'])
+        .where('spamAt', 'is', null)
+        .where('status', '=', 'pending')
+        .execute()
+    : []
+  const rows = [...messages, ...requests].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const familyOf = await findFamilyIds(
+    db,
+    rows.map(({ email }) => email),
+  )
+  // The earliest comes last, and stays.
+  return new Map(rows.map(({ email, createdAt }) => [familyOf(email) ?? '', createdAt]))
+}
+
+/** Returns the families with nights of support, also of those that are over. */
+async function findSupported(db: Db) {
+  const rows = await db
+    .selectFrom('family')
+    .select(['id', 'joinedTo'])
+    .where('id', 'in', db.selectFrom('support').select('familyId'))
+    .execute()
+  return rows.map(({ id, joinedTo }) => joinedTo ?? id)
+}
