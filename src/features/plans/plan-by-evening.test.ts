@@ -30,6 +30,11 @@ test('a version holds from the evening on by whose bedtime it was published', ()
     '00:30',
   ])
   expect(['05', '06'].map((day) => late('2026-02-06T06:00:00Z', `2026-02-${day}`))).toEqual(['19:00', '00:30'])
+  expect(late('2026-02-06T05:10:00Z', '2026-02-04')).toBe('19:00')
+  // In the minute of its bedtime, it's still that evening's.
+  expect(late('2026-02-06T05:30:00Z', '2026-02-05')).toBe('00:30')
+  const onTime = planByEvening([versions[0]!, version('2026-02-06T00:15:00Z', '19:15')], 'America/New_York')
+  expect(onTime('2026-02-05')!.bedtime).toBe('19:15')
 })
 
 test('all versions of a child are found, the first one first', async () => {
@@ -37,10 +42,12 @@ test('all versions of a child are found, the first one first', async () => {
   const { id } = await begin()
   await publish(id, 'One.')
   await publish(id, 'Two.')
+  // Whatever the order in which they're stored.
+  await db.updateTable('planVersion').set({ number: 0 }).where('changes', '=', 'Two.').execute()
   const found = await findVersions(db, [childId, 'another'])
   expect(found.get(childId)!.map(({ number, changes }) => [number, changes])).toEqual([
+    [0, 'Two.'],
     [1, 'One.'],
-    [2, 'Two.'],
   ])
   expect(found.has('another')).toBe(false)
 })
