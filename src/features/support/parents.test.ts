@@ -1,4 +1,3 @@
-import type { PlanDraft } from '../plans/content'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { booking } from '../../../test/support/factories'
 import { addDays } from '../../lib/time/dates'
@@ -19,60 +18,44 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }
 test('the first plan starts the nights of its family’s package, and the next one moves night 1', async () => {
   const email = 'plan@example.com'
   const { familyId, childId } = await addFamily(db, { email, name: 'Pia' })
-  const { id: requestId } = await json<{ id: string }>(
-    call('POST', '/api/consultations', booking({ email, consultationType: 'Complete Sleep Package' })),
-  )
-  await call('PATCH', `/api/consultations/${requestId}`, { status: 'confirmed' }, manager)
+  /** Asks for a package so many seconds from now, and the practice sets the request's status. */
+  async function ask(seconds: number, consultationType: string, status = 'confirmed', from = email) {
+    const body = booking({ email: from, consultationType })
+    const { id } = await json<{ id: string }>(call('POST', '/api/consultations', body))
+    await call('PATCH', `/api/consultations/${id}`, { status }, manager)
+    const createdAt = new Date(Date.now() + seconds * 1000).toISOString()
+    await db.updateTable('consultation').set({ createdAt }).where('id', '=', id).execute()
+    return id
+  }
+  await ask(-60, 'Newborn Care', 'completed')
+  await ask(0, 'Complete Sleep Package')
   // A stranger books a call in their name, which the site confirms at once.
-  const { id: strangerId } = await json<{ id: string }>(call('POST', '/api/consultations', booking({ email })))
-  await db
-    .updateTable('consultation')
-    .set({ status: 'confirmed', createdAt: new Date(Date.now() + 1000).toISOString() })
-    .where('id', '=', strangerId)
-    .execute()
+  const strangerId = await ask(1, 'Newborn Care')
   await db
     .updateTable('consultation')
     .set((eb) => ({ answeredAt: eb.ref('createdAt') }))
     .where('id', '=', strangerId)
     .execute()
-  const packageId = (await loadPackages(db)).find(({ name }) => name === 'Complete Sleep Package')!.id
+  // What they asked for later was answered and declined, and another family has another package.
+  const requestId = await ask(2, 'Newborn Care', 'cancelled')
+  const answer = { kind: 'consultation', requestId, subject: 'Newborn Care', text: 'She’s too old for that.' }
+  expect((await call('POST', '/api/answers', answer, manager)).status).toBe(201)
+  await ask(3, 'Newborn Care', 'confirmed', 'other@example.com')
+  const packages = await loadPackages(db)
+  const findPackage = (wanted: string) => packages.find(({ name }) => name === wanted)!.id
+  const put = async (name: string, body: object) =>
+    (await callSupport('PUT', `/packages/${findPackage(name)}`, body)).status
   const ofPackage = { nights: 21, answersFrom: '08:00', answersUntil: '18:00', answersWithin: 2 }
-  expect((await callSupport('PUT', `/packages/${packageId}`, ofPackage)).status).toBe(200)
-  expect((await callSupport('PUT', `/packages/${packageId}`, { ...ofPackage, answersUntil: '07:00' })).status).toBe(422)
+  expect(await put('Complete Sleep Package', ofPackage)).toBe(200)
+  expect(await put('Complete Sleep Package', { ...ofPackage, answersUntil: '07:00' })).toBe(422)
+  expect(await put('Newborn Care', { ...ofPackage, nights: 5 })).toBe(200)
 
-  const plan = {
-    id: 'plan',
-    familyId,
-    childId,
-    draft: {} as PlanDraft,
-    changes: '',
-    version: 1,
-    pauses: [],
-    username: 'h',
-  }
-  const createdAt = new Date().toISOString()
-  await db
-    .insertInto('plan')
-    .values({ ...plan, changedAt: createdAt, createdAt })
-    .execute()
-  const publish = (number: number, firstNight: string, planId = 'plan') =>
-    db
-      .insertInto('planVersion')
-      .values({
-        id: `version ${number}`,
-        familyId,
-        planId,
-        number,
-        content: { firstNight, length: 14, bedtime: '19:00', wake: '07:00' } as PlanDraft,
-        changes: '',
-        username: 'h',
-        createdAt: new Date().toISOString(),
-      })
-      .execute()
-  const periods = () => db.selectFrom('support').selectAll().where('familyId', '=', familyId).execute()
+  const periods = (of = familyId) => db.selectFrom('support').selectAll().where('familyId', '=', of).execute()
   const planned = async () => (await json<{ planned: object }>(callSupport('GET', `?familyId=${familyId}`))).planned
+  const publish = (number: number, night: number) =>
+    publishPlan(db, { familyId, childId, firstNight: addDays(FIRST, night), number })
   expect(await planned()).toEqual({})
-  await publish(1, FIRST)
+  await storePlan(db, { familyId, childId })
   expect(await planned()).toEqual({ [childId]: FIRST })
   await followPlans({ db }, new Date(Date.now() + 10_000))
   // It can still be undone.
@@ -80,7 +63,7 @@ test('the first plan starts the nights of its family’s package, and the next o
   await followPlans({ db }, new Date(Date.now() + 20_000))
   expect(await periods()).toMatchObject([{ firstNight: FIRST, childId, ...ofPackage }])
   vi.setSystemTime(at(0, '12:00'))
-  await publish(2, addDays(FIRST, 2))
+  await publish(2, 2)
   vi.setSystemTime(at(0, '12:01'))
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 2), nights: 21 }])
@@ -89,7 +72,7 @@ test('the first plan starts the nights of its family’s package, and the next o
   const hours = { version: moved.version, firstNight: addDays(FIRST, 2), isEnded: false, ...ofPackage }
   expect((await callSupport('PATCH', `/${moved.id}`, { ...hours, answersFrom: '07:00' })).status).toBe(200)
   vi.setSystemTime(at(0, '12:02'))
-  await publish(4, addDays(FIRST, 4))
+  await publish(4, 4)
   vi.setSystemTime(at(0, '12:03'))
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 4), answersFrom: '07:00' }])
@@ -100,16 +83,19 @@ test('the first plan starts the nights of its family’s package, and the next o
   expect((await callSupport('PATCH', `/${id}`, byHand)).status).toBe(409)
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 3) }])
-  // Nothing more is planned for this child; a sibling's plan still is.
-  const ben = { id: 'ben', familyId, name: 'Ben', birthDate: null, dueDate: null, createdAt }
+  // x, until the nights it brings begin beside.
+  const ben = { id: 'ben', familyId, name: 'Ben', birthDate: null, dueDate: null, createdAt: FIRST }
   await db.insertInto('child').values(ben).execute()
-  const changedAt = createdAt
-  await db
-    .insertInto('plan')
-    .values({ ...plan, id: 'plan of Ben', childId: 'ben', changedAt, createdAt })
-    .execute()
-  await publish(3, addDays(FIRST, 9), 'plan of Ben')
-  expect(await planned()).toEqual({ ben: addDays(FIRST, 9) })
+  await storePlan(db, { familyId, childId: 'ben', firstNight: addDays(FIRST, 3) })
+  expect(await planned()).toEqual({ ben: addDays(FIRST, 3) })
+  vi.setSystemTime(at(0, '12:04'))
+  await followPlans({ db }, new Date())
+  expect((await periods()).map((period) => period.childId).toSorted()).toEqual(['ben', childId].toSorted())
+  // How many nights the practice says by hand, it says.
+  const start = { familyId, childId, firstNight: addDays(FIRST, 30), nights: 3 }
+  expect((await callSupport('POST', '', start)).status).toBe(201)
+  const ofHand = (await periods()).find(({ firstNight }) => firstNight === start.firstNight)
+  expect(ofHand).toMatchObject({ nights: 3, answersFrom: '08:00' })
 })
 
 test('parents read when notes are answered, and that it’s over, in their own time zone', async () => {
@@ -217,6 +203,10 @@ test('nights that were ended begin again, on the same evening by hand or with a 
     { firstNight: addDays(FIRST, 4), state: 'before' },
     { id, state: 'over' },
   ])
+  // The next one moves those that aren't over.
+  await publishPlan(db, { familyId, childId, number: 3, firstNight: addDays(FIRST, 6) })
+  await follow(20)
+  expect(await read()).toMatchObject([{ firstNight: addDays(FIRST, 6) }, { id, firstNight: FIRST }])
 })
 
 test('a plan that was published before an outage gets its support after it', async () => {
