@@ -109,7 +109,7 @@ export const groups: Record<string, Group> = {
   },
   plans: {
     files: ['src/features/plans/{which-night,plan-by-evening}.ts', 'src/features/plans/writing/publish.ts'],
-    tests: ['src/features/plans/*.test.ts', 'src/features/plans/writing/*.test.ts'],
+    tests: ['src/features/plans/{,writing/}*.test.ts', 'src/features/diary/closing/close.test.ts'],
     ignoreStatic: true,
   },
   support: {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { booking } from '../../../../test/support/factories'
 import { diaryToken } from '../../diary/link'
 import type { OutboxEmail } from '../../email/table'
+import { findFamilyIds } from '../../families/family'
 import { planApp } from '../testing'
 
 /** Publishes a child's first plan, and returns what takes that back. */
@@ -14,6 +16,8 @@ async function publishFirst() {
     db.updateTable('outbox').set(values).where('kind', '=', 'plan').execute()
   return { ...app, id, undo, findDiaries, change, publishFirst: () => publish(id) }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 test('a diary that a plan started stays once something was logged in it', async () => {
   const { publishFirst: publish, undo, findDiaries, call, db, childId, emails } = await publishFirst()
@@ -55,4 +59,39 @@ test('a plan whose email was tried and not delivered is taken back, one whose em
   expect([await undo(), (await emails()).length]).toEqual([409, 1])
   await change({ attempts: 2, unconfirmedAttempts: 0, outageAttempts: 2 })
   expect([await undo(), await emails(), await findDiaries()]).toEqual([200, [], []])
+})
+
+test('publishing and taking it back leave another family’s plan and diary as they are', async () => {
+  const { publishFirst: publishOurs, publish, undo, findDiaries, ...app } = await publishFirst()
+  const { id: ours, begin, call, db, json, post, read, save } = app
+  await json(await call('POST', '/api/consultations', booking({ email: 'bea@example.com', parentName: 'Bea' })), 201)
+  const familyId = (await findFamilyIds(db, ['bea@example.com']))('bea@example.com')!
+  const { id: theirs } = await begin((await post(`/families/${familyId}/children`, { name: 'Leo' })).id)
+  await json(await save(theirs, { changes: 'Theirs.' }, { changes: '' }))
+  // All at the same moment.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await post(`/families/${familyId}/diary`, { timeZone: 'UTC' })
+  await publishOurs()
+  await json(await save(ours, { changes: 'What comes to mind then.' }, { changes: '' }))
+  const { version } = await read(ours)
+  expect([await undo(), await findDiaries()]).toMatchObject([200, [{ familyId }]])
+  expect((await read(ours)).version).toBeGreaterThan(version)
+  const changesOf = async (id: string) => (await read(id)).parts.changes
+  expect([await changesOf(ours), await changesOf(theirs)]).toEqual(['What comes to mind then.', 'Theirs.'])
+  // Nor does a plan of theirs keep our diary.
+  expect((await publish(theirs)).status).toBe(201)
+  await publishOurs()
+  expect([await undo(), await findDiaries()]).toMatchObject([200, [{ familyId }]])
+})
+
+test('each version has the next number, and is told from what windows have that were opened before', async () => {
+  const { id, publish, json, read, emails } = await publishFirst()
+  const versions = [(await read(id)).version]
+  for (const number of [1, 2, 3]) {
+    expect(await json<object>(await publish(id, '{child}, at {age}.'), 201)).toMatchObject({ number })
+    versions.push((await read(id)).version)
+  }
+  expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+  expect(new Set(versions).size).toBe(4)
+  expect((await emails())[0]!.text).toContain('Mia, at 8 months.')
 })
