@@ -114,7 +114,7 @@ export const groups: Record<string, Group> = {
   },
   support: {
     files: ['src/features/support/{begin,silence,load-review}.ts'],
-    tests: ['src/features/support/*.test.ts'],
+    tests: ['src/features/support/{,report/}*.test.ts', 'src/features/diary/closing/close.test.ts'],
     ignoreStatic: true,
   },
   invitations: {

@@ -160,13 +160,18 @@ test('one question asks how it goes with all of whom nothing was logged', async 
   expect(asked!.text).toContain('nothing in Mia and Ben’s diary')
   const now = new Date().toISOString()
   expect(await askedAt()).toEqual([{ askedAt: now }, { askedAt: now }])
+  // Another family is asked at the same moment, and stays so.
+  const other = await addSiblings({ isUnlogged: true })
+  await callSupport('POST', `/${other.id}/ask`)
   expect((await callSupport('DELETE', `/${id}/ask`)).status).toBe(200)
   expect([await askedAt(), await emailsTo(email)]).toEqual([[{ askedAt: null }, { askedAt: null }], []])
+  expect((await callSupport('POST', `/${other.id}/ask`)).status).toBe(409)
 
   const start = at(2, '20:00').toISOString()
   const entries = [family.childId, ben.childId].map((childId) => ({ kind: 'up' as const, childId, by: 'Sam', start }))
   await storeNight(db, diary, { night: addDays(FIRST, 2), number: 3, entries }, ZONE)
-  expect((await callSupport('POST', `/${id}/ask`)).status).toBe(409)
+  const refused = await callSupport('POST', `/${id}/ask`)
+  expect([refused.status, await json(refused)]).toEqual([409, { error: 'They’ve logged something since' }])
 })
 
 test('a sibling who’s silent later is asked about alone, and that’s taken back alone', async () => {

@@ -12,9 +12,9 @@ import { ensureFamily, findFamilyIds } from '../families/family'
 
 export const ZONE = 'America/Los_Angeles'
 
-/** Returns the app with a mail server and someone who manages consultations. */
-export async function supportApp() {
-  const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+/** Returns the app with a mail server, unless `env` says otherwise, and someone who manages consultations. */
+export async function supportApp(env: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:1' }) {
+  const app = await testApp({ env })
   const manager = await app.signedIn(['canManageConsultations', 'canManageContacts'])
   const call = (method: string, path: string, body?: object) => app.call(method, `/api/support${path}`, body, manager)
   async function json<T>(response: Response | Promise<Response>) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNights } from '../../../../seed/nights'
 import { booking } from '../../../../test/support/factories'
 import { addDays } from '../../../lib/time/dates'
+import { diaryToken } from '../../diary/link'
 import { loadReports, loadResults, makeReports } from './report'
 import { at, FIRST, startSupport, storeNight, supportApp, ZONE, type SupportOptions } from '../testing'
 
@@ -72,19 +73,39 @@ test('the words are saved, sent with the report, and taken back with it', async 
 })
 
 test('a family with nothing logged for two nights can be asked once by email, and that be undone', async () => {
-  const { id, email } = await addSupport({ isUnlogged: true })
+  const { id, email, diary, familyId } = await addSupport({ isUnlogged: true })
   type Review = { nights: { silent: { askedAt: string | null } | null }[] }
   const silent = async () => (await json<Review>(callSupport('GET', `/${id}`))).nights[0]!.silent
   vi.setSystemTime(at(1, '09:00'))
   expect(await silent()).toBeNull()
   vi.setSystemTime(at(2, '09:00'))
   expect(await silent()).toEqual({ askedAt: null })
-  expect((await callSupport('POST', `/${id}/ask`)).status).toBe(200)
-  expect((await callSupport('POST', `/${id}/ask`)).status).toBe(409)
-  expect(await emailsTo(email)).toMatchObject([{ kind: 'nights-silent' }])
-  expect((await callSupport('DELETE', `/${id}/ask`)).status).toBe(200)
+  const ask = async (method = 'POST', of = id) => (await callSupport(method, `/${of}/ask`)).status
+  expect([await ask(), await ask(), await ask('POST', 'nobody'), await ask('DELETE', 'nobody')]).toEqual([
+    200, 409, 404, 404,
+  ])
+  const [asked, ...others] = await emailsTo(email)
+  expect([asked!.kind, others]).toEqual(['nights-silent', []])
+  expect(asked!.text).toMatch(RegExp(`/nights/${await diaryToken(db, diary)}\\s`))
+  const log = db.selectFrom('activity').select(['what', 'about']).where('targetId', '=', familyId)
+  expect(await log.execute()).toContainEqual({ what: 'silence asked', about: '' })
+  expect([await ask('DELETE'), await ask('DELETE')]).toEqual([200, 409])
   expect(await emailsTo(email)).toEqual([])
   expect(await silent()).toEqual({ askedAt: null })
+  // Once the email has left, they count as asked.
+  expect(await ask()).toBe(200)
+  const sentAt = new Date().toISOString()
+  await db.updateTable('outbox').set({ sentAt }).where('to', '=', email).execute()
+  expect([await ask('DELETE'), await silent()]).toEqual([409, { askedAt: sentAt }])
+})
+
+test('a site that can’t send email says so, and asks nobody', async () => {
+  const mute = await supportApp({})
+  const { id } = await startSupport(mute, { isUnlogged: true })
+  vi.setSystemTime(at(2, '09:00'))
+  const refused = await mute.callSupport('POST', `/${id}/ask`)
+  expect([refused.status, await json(refused)]).toEqual([409, { error: 'This site can’t send email yet' }])
+  expect(await mute.db.selectFrom('outbox').select('id').where('kind', '=', 'nights-silent').execute()).toEqual([])
 })
 
 test('of two who ask at once, one does', async () => {
