@@ -161,10 +161,13 @@ export default defineConfig(({ command }) => ({
         cssTarget: floor,
         manifest: '.vite/nights.json',
         rolldownOptions: {
+          // *Tonight* imports one of them by its address.
+          preserveEntrySignatures: 'strict',
           input: [
             'phone/client.tsx',
             'phone/share.ts',
             'phone/keep-offline.ts',
+            'phone/stay-current.ts',
             'phone/service-worker.ts',
             'nights.css',
             'tonight.css',

@@ -47,6 +47,7 @@ import { ownTestimonials } from '../features/testimonials/invitation/own-api'
 import { website } from '../features/website/api'
 import { websiteEmails } from '../portal/website/api'
 import { today } from '../portal/today/api'
+import { hashPage } from '../nights/beside-diary'
 import { bookingNightsLink, testimonialNightsLink } from '../nights/email-link'
 import { reports } from '../features/support/report/api'
 import { support } from '../features/support/api'
@@ -125,7 +126,7 @@ export const api = routes()
   .route('/follow-ups', followUps)
   .route('/intake', intake)
   .route('/media', media)
-  .route('/nights', nights)
+  .route('/nights', nights(hashPage))
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)

@@ -28,8 +28,8 @@ export const NightsDocument = ({ title, base, tab, isNight, hasTabStyles, state,
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
-    // On paper, dark on white.
-    className="bg-paper text-ink tabular-nums print:bg-[#fff]! print:scheme-light!"
+    // On paper, dark on white. Tailwind's class for even digits has ten times as many bytes.
+    className="bg-paper text-ink [font-variant-numeric:tabular-nums] print:bg-[#fff]! print:scheme-light!"
     style={isNight ? { background: pageColor.night } : undefined}
   >
     <head>
@@ -66,9 +66,11 @@ export const NightsDocument = ({ title, base, tab, isNight, hasTabStyles, state,
           dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
         />
       )}
-      {[...(script ? scripts[script] : []), ...(base ? scripts.all : [])].map((src, index) => (
-        <script key={index} type="module" src={src} />
-      ))}
+      {[...(script ? scripts[script] : base ? scripts.stayCurrent : []), ...(base ? scripts.all : [])].map(
+        (src, index) => (
+          <script key={index} type="module" src={src} />
+        ),
+      )}
     </body>
   </html>
 )

@@ -35,7 +35,10 @@ export type Opened = {
 }
 
 /** Finds the diary of a link, with the child that is asked for; undefined if the link has ended. */
-export async function open(c: NightsContext, wanted = c.req.query('child')): Promise<Opened | undefined> {
+export async function open(
+  c: Pick<NightsContext, 'req' | 'var'>,
+  wanted = c.req.query('child'),
+): Promise<Opened | undefined> {
   const token = c.req.param('token') ?? ''
   const diary = await findDiary(c.var.db, token)
   if (!diary) return undefined

@@ -12,11 +12,11 @@ import { toLastTap } from '../features/diary/site/last-tap'
 import { findChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
-import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
 import type { Door } from '../features/plans/content'
-import { loadForParents } from '../features/support/for-parents'
 import { setCookie } from '../server/cookies'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
+import { scripts } from './assets'
+import { loadBesideDiary } from './beside-diary'
 import { homeScreenFiles } from './home-screen'
 import { ended, nameChildren, open, show, showNotFound, WHO, type NightsContext, type Opened } from './open'
 import { tabPages } from './tab-pages'
@@ -43,8 +43,12 @@ export const nightsPages = routes()
     const changes = await findChanges(c.var.db, diary.id)
     const [did, logged] = [c.req.query('did') ?? '', c.req.query('logged')?.split(' ') ?? []]
     const made = changes.filter(({ id }) => logged.includes(id))
+    const { page, ofChild } = await loadBesideDiary(c.var.db, opened)
+    const { plan, answering } = ofChild(child.id)
     const data: TonightData = {
       base,
+      page,
+      refreshScript: scripts.stayCurrent.at(-1)!,
       zone: diary.timeZone,
       version: diary.version,
       changes: pickShown(changes, now),
@@ -52,8 +56,8 @@ export const nightsPages = routes()
       children: children.length > 1 ? nameChildren(children) : undefined,
       by,
       now,
-      answering: (await loadForParents(c.var.db, diary, child.id))?.answering.always,
-      plan: await loadTonightPlan(c.var.db, diary.familyId, child.id, by),
+      answering,
+      plan,
       door: c.req.query('door') as Door | undefined,
       entry: c.req.query('entry'),
       lastTap: toLastTap({ do: did, door: c.req.query('door') ?? '' }, made),

@@ -1,5 +1,5 @@
 import { compress } from 'hono/compress'
-import { body, problem, routes } from '../../server/http'
+import { body, problem, routes, type AnyContext } from '../../server/http'
 import { findChildren } from './children'
 import { diaryLimit, readLimit } from './limits'
 import { findDiary } from './link'
@@ -8,20 +8,25 @@ import { findNews, sync } from './store'
 
 const ENDED = 'This link has ended. Please ask for the new one.'
 
-/** A family's diary by its link. Only a POST changes anything, because mail scanners follow links. */
-export const nights = routes()
-  .get('/:token', readLimit, async (c) => {
-    const { db } = c.var
-    const diary = await findDiary(db, c.req.param('token'))
-    if (!diary) return problem(c, 404, ENDED)
-    const { version, timeZone } = diary
-    const [children, changes] = [await findChildren(db, diary), await findNews(db, diary.id)]
-    return c.json({ version, timeZone, children, changes }, 200)
-  })
+/** Returns a hash of what a link's pages show beside the diary. */
+type HashPage = (c: Pick<AnyContext, 'req' | 'var'>) => Promise<string | undefined>
 
-  .post('/:token/sync', diaryLimit, compress(), body(batch), async (c) => {
-    const diary = await findDiary(c.var.db, c.req.param('token'))
-    // By `hasEnded`, phones know the answer of this server from any other with this status.
-    if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)
-    return c.json(await sync(c.var.db, diary, c.req.valid('json')), 200)
-  })
+/** A family's diary by its link. Only a POST changes anything, because mail scanners follow links. */
+export const nights = (hashPage: HashPage) =>
+  routes()
+    .get('/:token', readLimit, async (c) => {
+      const { db } = c.var
+      const diary = await findDiary(db, c.req.param('token'))
+      if (!diary) return problem(c, 404, ENDED)
+      const { version, timeZone } = diary
+      const [children, changes] = [await findChildren(db, diary), await findNews(db, diary.id)]
+      return c.json({ version, timeZone, children, changes }, 200)
+    })
+
+    .post('/:token/sync', diaryLimit, compress(), body(batch), async (c) => {
+      const diary = await findDiary(c.var.db, c.req.param('token'))
+      // By `hasEnded`, phones know the answer of this server from any other with this status.
+      if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)
+      const news = await sync(c.var.db, diary, c.req.valid('json'))
+      return c.json({ ...news, page: await hashPage(c) }, 200)
+    })

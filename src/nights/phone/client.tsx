@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createDiaryStore, type DiaryStore } from '../../features/diary/phone/store'
 import { EndedOnPhone, type EndedData, type ErasedData } from './ended'
+import type * as StayCurrent from './stay-current'
 import { Tonight, type TonightData } from './tonight'
 
 /** @file What *Tonight* runs on the phone. */
@@ -25,17 +26,29 @@ function tokenOf(base: string) {
 }
 
 function showTonight(data: TonightData) {
-  const store = createDiaryStore({ token: tokenOf(data.base), changes: data.changes, version: data.version })
-  hydrateRoot(root!, <Tonight data={data} store={store} />)
+  const { base, changes, version } = data
+  const link = 'copy' in document.documentElement.dataset ? 'no network' : 'works'
+  const store = createDiaryStore({ token: tokenOf(base), changes, version, link })
+  const tonight = hydrateRoot(root!, <Tonight data={data} store={store} />)
   store.start()
   keepAwake()
+  const show = (fresh: TonightData) => {
+    data = { ...fresh, changes }
+    tonight.render(<Tonight data={data} store={store} />)
+  }
   store.subscribe(() => {
-    if (store.getSnapshot().link === 'ended') forget(store, data.base)
+    const { link, page } = store.getSnapshot()
+    if (link === 'ended') forget(store, base)
+    else if (page && page !== data.page)
+      void import(/* @vite-ignore */ data.refreshScript).then(
+        (script: typeof StayCurrent) => script.refresh(show),
+        () => {},
+      )
   })
 }
 
 function showEnded({ endedBase }: EndedData) {
-  const store = createDiaryStore({ token: tokenOf(endedBase), changes: [], hasEnded: true })
+  const store = createDiaryStore({ token: tokenOf(endedBase), changes: [], link: 'ended' })
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   hydrateRoot(root!, <EndedOnPhone store={store} zone={zone} />)
   void forgetIfEnded(store, endedBase)
@@ -49,7 +62,7 @@ async function forgetIfEnded(store: DiaryStore, ended: string) {
 
 /** Nothing of an erased diary stays on the phone. */
 async function erase({ erasedBase }: ErasedData) {
-  const store = createDiaryStore({ token: tokenOf(erasedBase), changes: [], hasEnded: true })
+  const store = createDiaryStore({ token: tokenOf(erasedBase), changes: [], link: 'ended' })
   await store.ready
   forgetPages(erasedBase)
   void store.forget()

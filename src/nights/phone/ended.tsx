@@ -1,4 +1,5 @@
-import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
+import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
+import type { DiaryStore } from '../../features/diary/phone/store'
 import { QueueDialog } from './queue-dialog'
 import { useDiary } from './use-diary'
 

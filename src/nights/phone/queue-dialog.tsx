@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewChange } from '../../features/diary/log/log-form'
-import type { DiarySnapshot } from '../../features/diary/phone/store'
-import { kindLabels } from '../../features/diary/site/words'
-import { formatDateTime } from '../../lib/time/dates'
+import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
+import { kindLabels, longTime } from '../../features/diary/site/words'
 
 type Props = {
   snapshot: DiarySnapshot
@@ -71,7 +70,7 @@ function getAdvice({ refused, link, problem, isKept }: DiarySnapshot) {
 }
 
 function describe({ at, by, set, why }: NewChange & { why?: string }, zone: string) {
-  const time = (iso: string) => formatDateTime(iso, zone)
+  const time = (iso: string) => longTime(iso, zone)
   const parts = [
     set.isRemoved ? 'removed' : undefined,
     set.kind ? kindLabels[set.kind].toLowerCase() : undefined,

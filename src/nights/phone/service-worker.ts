@@ -17,8 +17,8 @@ const PAGES = 'nights pages'
 const FILES = 'nights files'
 /** How long a page may take while there is a copy of it. */
 const PATIENCE_MS = 3000
-/** The page's first bytes at night. */
-const DARK = `<html lang="en" data-theme="night" class="$1" style="background:${pageColor.night}">`
+/** The first bytes of a copy, at night. */
+const DARK = `<html lang="en" data-copy data-theme="night" class="$1" style="background:${pageColor.night}">`
 /** Where *Tonight* says which font its headings have, and what takes its place. */
 const FONT = /<meta name="font" content="([^"]*)"\/>/
 const FONT_FACE = '<style>@font-face{font-family:Fraunces;src:url($1);font-display:swap}</style>'

@@ -35,6 +35,8 @@ function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}) 
   const plan = { content: { ...content, ...times }, changes: null, versionId: '', author: 'Hilda', child }
   const data = {
     base: '/nights/x',
+    page: '',
+    refreshScript: '',
     zone: 'America/New_York',
     version: 1,
     changes,

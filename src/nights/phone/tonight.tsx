@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LogState } from '../../features/diary/log/log-state'
 import type { Change } from '../../features/diary/merge'
-import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
+import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
+import type { DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
 import { LastDay } from '../../features/diary/site/last-day'
 import { LogContext } from '../../features/diary/site/log-form-context'
@@ -10,7 +11,7 @@ import { LogPanel } from '../../features/diary/site/log-panel'
 import { NightScene } from '../../features/diary/site/night-scene'
 import { SoFar } from '../../features/diary/site/so-far'
 import { HowAsleep } from '../../features/diary/site/how-asleep'
-import { kindLabels, shortTime, toDuration } from '../../features/diary/site/words'
+import { kindLabels, longTime, shortTime, toDuration } from '../../features/diary/site/words'
 import { addMinutes, formatClock, toClock, toMinutes } from '../../lib/time/local-time'
 import type { Door } from '../../features/plans/content'
 import { TonightWords, toTonight, type TonightPlan } from '../../features/plans/site/tonight-words'
@@ -23,6 +24,10 @@ import { useLog } from './use-log'
 export type TonightData = {
   /** '/nights/…': the link. */
   base: string
+  /** The hash of all this beside the diary, as the server's answers to phones have it. */
+  page: string
+  /** What fetches it all again, once the hash is another: 'stay-current.ts'. */
+  refreshScript: string
   zone: string
   /** The diary's. */
   version: number
@@ -61,6 +66,7 @@ type Props = { data: TonightData; store?: DiaryStore }
 export function Tonight({ data, store }: Props) {
   const { base, zone, child, by, plan } = data
   const { snapshot, now, minute, forgotten, state, lastTap, context } = useLog(data, store)
+  const asOf = (snapshot.page === data.page && snapshot.answeredAt) || data.now
   const [isQueueShown, setQueueShown] = useState(false)
   const [seen, setSeen] = useState('')
   const refused = snapshot.refused.map(({ id }) => id).join(' ')
@@ -134,6 +140,9 @@ export function Tonight({ data, store }: Props) {
                 readAction={`${base}/read`}
                 isKept={store !== undefined}
               />
+            )}
+            {plan && snapshot.link !== 'works' && (
+              <p className="text-small text-soft">{`The plan as of ${longTime(asOf, zone)}`}</p>
             )}
             <HowAsleep state={state} now={now} />
             <SoFar state={state} zone={zone} now={now} />

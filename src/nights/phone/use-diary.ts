@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Change } from '../../features/diary/merge'
-import type { DiarySnapshot, DiaryStore } from '../../features/diary/phone/store'
+import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
+import type { DiaryStore } from '../../features/diary/phone/store'
 
 /** Returns the phone's diary, or what came with the page: on the server there is no `store`. */
 export function useDiary(store: DiaryStore | undefined, changes: Change[]): DiarySnapshot {

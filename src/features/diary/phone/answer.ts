@@ -8,6 +8,8 @@ export type News = {
   head?: string
   /** Whether the server has lost what the phone has. `changes` are all that it has, then. */
   isRestored?: boolean
+  /** A hash of what the page shows beside the diary. */
+  page?: string
   correction: number
   changes: Change[]
 }

@@ -3,28 +3,10 @@ import { correctClock, type Change } from '../merge'
 import { readAnswer, type Answer, type News } from './answer'
 import { openPhone, type PhoneDatabase } from './database'
 import { openJournal } from './journal'
+import type { DiarySnapshot, RefusedChange } from './snapshot'
 import { BATCH, onSignsOfNetwork, pickBatch, postChanges } from './send'
 
 /** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
-
-export type RefusedChange = NewChange & { why: string }
-
-export type DiarySnapshot = {
-  /** All changes, also those that weren't sent; their times are corrected, too. */
-  changes: readonly Change[]
-  /** Not acknowledged by the server yet. */
-  queue: readonly NewChange[]
-  /** What the site doesn't take, and why. It stays on the phone, and is tried again. */
-  refused: readonly RefusedChange[]
-  /** `refused`: the site takes nothing at the moment; `ended`: the link leads nowhere any more. */
-  link: 'works' | 'no network' | 'refused' | 'ended'
-  /** The site's words if it takes nothing. */
-  problem?: string
-  /** What to add to this phone's clock, in ms. */
-  correction: number
-  /** Whether everything stays on this phone while the page is closed. */
-  isKept: boolean
-}
 
 type Options = {
   token: string
@@ -32,8 +14,8 @@ type Options = {
   changes: readonly Change[]
   /** The diary's when the page was made; a phone that keeps nothing yet asks for what came later. */
   version?: number
-  /** Nothing is sent: it's only about what wasn't. */
-  hasEnded?: boolean
+  /** What the page says until it has asked: a copy hasn't come from the network, and the page of a link that has ended sends nothing. */
+  link?: DiarySnapshot['link']
   send?: typeof fetch
 }
 
@@ -44,7 +26,7 @@ const UNEXPLAINED = 'Something on the way to the site refused it.'
 
 /** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
 // oxlint-disable-next-line max-lines-per-function -- Its functions share one queue, one snapshot, and the phone's database.
-export function createDiaryStore({ token, changes: initial, version = 0, hasEnded = false, send = fetch }: Options) {
+export function createDiaryStore({ token, changes: initial, version = 0, link = 'works', send = fetch }: Options) {
   const known = new Map(initial.map((change) => [change.id, change]))
   const queue = new Map<string, NewChange>()
   const refused = new Map<string, RefusedChange>()
@@ -52,7 +34,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   const listeners = new Set<() => void>()
   let phone: PhoneDatabase | undefined
   let isClosed = false
-  let snapshot = takeSnapshot({ link: hasEnded ? 'ended' : 'works', correction: 0, isKept: true })
+  let snapshot = takeSnapshot({ link, correction: 0, isKept: true })
 
   function takeSnapshot(rest: Omit<DiarySnapshot, 'changes' | 'queue' | 'refused'>): DiarySnapshot {
     const correct = <C extends NewChange>(change: C) => correctClock(change, rest.correction)
@@ -170,7 +152,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
   }
 
   async function accept(changes: NewChange[], answer: News) {
-    const { correction, changes: news } = answer
+    const { correction, page, changes: news } = answer
     if (answer.isRestored) await sendAgain(news, correction)
     for (const change of news) known.set(change.id, change)
     for (const { id } of changes) queue.delete(id)
@@ -179,7 +161,8 @@ export function createDiaryStore({ token, changes: initial, version = 0, hasEnde
     head = answer.head
     const sent = changes.map(({ id }) => id)
     await phone?.acknowledge(sent, news, { version, head, correction }).catch(goWithout)
-    publish({ correction, ...(Date.now() < waitUntil ? {} : { link: 'works', problem: undefined }) })
+    const answeredAt = new Date(Date.now() + correction).toISOString()
+    publish({ correction, page, answeredAt, ...(Date.now() < waitUntil ? {} : { link: 'works', problem: undefined }) })
   }
 
   /** Queues what the server has lost when a backup was restored. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { today } from '../../../lib/time/dates'
+import { toLocalTime } from '../../../lib/time/local-time'
 import type { LogForm } from '../log/log-form'
 import type { LogState } from '../log/log-state'
 import { momentOf } from '../merge'
@@ -50,7 +50,7 @@ export function LastDay({
         {...{ odd, zone, now, by, opened }}
         hrefOf={({ childId, id }) => `?child=${childId}&entry=${id}#more`}
       />
-      <AddMissed date={today(zone, new Date(now))} />
+      <AddMissed date={toLocalTime(now, zone).slice(0, 10)} />
       <AddNote answering={answering} />
       {children}
     </section>

@@ -1,5 +1,5 @@
 import type { Button, LogState } from '../log/log-state'
-import type { DiarySnapshot } from '../phone/store'
+import type { DiarySnapshot } from '../phone/snapshot'
 import { LogEntryForm } from './log-form-context'
 import { tapLabels, type LastTap } from './last-tap'
 import { shortTime } from './words'

@@ -1,8 +1,12 @@
-import { formatTime } from '../../../lib/time/dates'
+import { formatTime, getFormatter } from '../../../lib/time/dates'
 import type { Entry } from '../merge'
 
 /** Returns '2:14': at night nobody asks whether it's am or pm. */
 export const shortTime = (iso: string, zone: string) => formatTime(iso, zone).replace(/\s?[AP]M$/, '')
+
+/** Returns 'Nov 18, 11:52 PM': nothing that a phone says it of is a year old. */
+export const longTime = (iso: string, timeZone: string) =>
+  getFormatter({ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
 
 const MINUTE_MS = 60_000
 

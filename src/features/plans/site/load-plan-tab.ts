@@ -75,7 +75,7 @@ export async function loadTonightPlan(db: Db, familyId: string, childId: string 
   const readers = (await findReaders(db, [plan.versionId])).get(plan.versionId) ?? []
   const { content, versionId, changes, child } = plan
   // The words of the other tabs would only make the page larger.
-  const texts = Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>
+  const texts = {} as Record<TextName, string>
   const isPaused = content.pauses.some(({ to }) => to === null)
   return {
     content: { ...content, texts },

@@ -1,0 +1,30 @@
+import { findThread } from '../features/diary/messages/messages'
+import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
+import { loadForParents } from '../features/support/for-parents'
+import type { Db } from '../server/db/open'
+import { hashToken } from '../server/secret'
+import { nameChildren, open, type NightsContext, type Opened } from './open'
+
+/**
+ * Returns what *Tonight* shows beside the diary, for each child, and `page`: a hash of it and of what the other tabs have from the
+ * practice. A phone whose page has another one fetches it again.
+ */
+export async function loadBesideDiary(db: Db, { diary, children, by }: Opened) {
+  const loaded = await Promise.all(
+    children.map(async ({ id }) => {
+      const { answering, comments, hasReport } = (await loadForParents(db, diary, id)) ?? {}
+      const plan = await loadTonightPlan(db, diary.familyId, id, by)
+      return { id, plan, answering: answering?.always, comments, hasReport }
+    }),
+  )
+  const names = nameChildren(children)
+  const thread = await findThread(db, diary.id)
+  const page = hashToken(JSON.stringify([loaded, names, by, diary.timeZone, thread])).slice(0, 12)
+  return { page, ofChild: (childId: string) => loaded.find(({ id }) => id === childId)! }
+}
+
+/** Returns the hash for an answer to a phone; undefined if the link has ended. */
+export async function hashPage(c: Pick<NightsContext, 'req' | 'var'>) {
+  const opened = await open(c)
+  return opened && (await loadBesideDiary(c.var.db, opened)).page
+}
