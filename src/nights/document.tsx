@@ -12,6 +12,8 @@ type Props = {
   /** '/nights/…'; undefined if the link has ended. */
   base?: string
   tab?: Tab
+  /** Whether the page is that tab; else it only has the tabs above it. */
+  isTab?: boolean
   isNight: boolean
   /** Of a page without tabs: whether it has their styles, not those of *Tonight*. */
   hasTabStyles?: boolean
@@ -24,7 +26,18 @@ type Props = {
 }
 
 /** The whole document. Its color comes with its first bytes, so that no frame of the load is bright. */
-export const NightsDocument = ({ title, base, tab, isNight, hasTabStyles, state, script, family, children }: Props) => (
+export const NightsDocument = ({
+  title,
+  base,
+  tab,
+  isTab = true,
+  isNight,
+  hasTabStyles,
+  state,
+  script,
+  family,
+  children,
+}: Props) => (
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
@@ -53,8 +66,8 @@ export const NightsDocument = ({ title, base, tab, isNight, hasTabStyles, state,
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </head>
     <body className="text-pretty wrap-break-word">
-      {base && tab !== undefined && <Tabs base={base} tab={tab} childId={family?.childId} />}
-      {base && tab !== undefined && family && family.children.length > 1 && (
+      {base && tab !== undefined && <Tabs base={base} tab={isTab ? tab : undefined} childId={family?.childId} />}
+      {base && tab !== undefined && isTab && family && family.children.length > 1 && (
         <ChildSwitch base={base + tab} family={family} />
       )}
       <div id={state ? 'tonight' : undefined}>{children}</div>
@@ -88,7 +101,7 @@ const link =
 // A border, because forced colors remove shadows.
 const currentLink = 'current:border-b-3 current:border-accent current:pt-[3px] current:text-ink'
 
-const Tabs = ({ base, tab: current, childId }: { base: string; tab: Tab; childId?: string }) => (
+const Tabs = ({ base, tab: current, childId }: { base: string; tab?: Tab; childId?: string }) => (
   <nav aria-label="Pages" className="border-b border-line bg-sunk print:hidden">
     <div className="mx-auto flex max-w-md flex-wrap px-2">
       {Object.entries(tabs).map(([tab, label]) => (

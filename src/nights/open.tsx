@@ -57,6 +57,8 @@ type Options = {
   script?: keyof typeof scripts
   status?: 200 | 404 | 413 | 422
   title?: string
+  /** Whether the page is its tab. */
+  isTab?: boolean
 }
 
 export const nameChildren = (children: Opened['children']) =>
@@ -71,6 +73,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
       title={options.title ?? tabs[tab]}
       base={base}
       tab={tab}
+      isTab={options.isTab}
       isNight={isNight}
       state={options.state}
       script={options.state ? 'tonight' : options.script}
@@ -112,7 +115,8 @@ export function showWithoutTabs(c: NightsContext, title: string, page: ReactNode
 export async function showNotFound(c: NightsContext) {
   const opened = await open(c)
   if (!opened) return c.req.param('token') ? ended(c) : showWithoutTabs(c, 'Your nights', <NoLink />)
-  return show(c, opened, '', <NotHere base={opened.base} />, { status: 404, title: 'There’s nothing here' })
+  const title = 'There’s nothing here'
+  return show(c, opened, '', <NotHere base={opened.base} />, { status: 404, title, isTab: false })
 }
 
 const NotHere = ({ base }: { base: string }) => (

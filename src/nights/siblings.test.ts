@@ -22,6 +22,8 @@ test.each(['nothing', 'nights/2026-02-03', 'one/two/three'])(
     const page = await reply.text()
     expect([reply.status, page.includes('There’s nothing here')]).toEqual([404, true])
     expect(page).toContain(`<a href="${base}"`)
+    expect(page).toContain('aria-label="Pages"')
+    expect(page).not.toContain('aria-current')
   },
 )
 

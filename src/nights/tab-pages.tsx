@@ -55,7 +55,7 @@ export const tabPages = routes()
     const url = c.var.env.siteUrl + opened.base
     const qr = await toDataURL(url, { margin: 0, width: 512, color: { dark: '#14182f', light: '#f2eadc' } })
     const page = <SharePage url={url} qr={qr} practice={opened.practice} />
-    return show(c, opened, '', page, { title: 'Share this page', script: 'share' })
+    return show(c, opened, '', page, { title: 'Share this page', script: 'share', isTab: false })
   })
 
   .get('/:token/write', async (c) => {
