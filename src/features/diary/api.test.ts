@@ -154,6 +154,22 @@ test('what an older server doesn’t know is refused, not stripped', async () =>
   expect((await sync(link, [])).changes).toEqual([])
 })
 
+test('a week of an earlier release’s phone is stored, each change once', async () => {
+  const { link } = await createDiary(site, 'old-phone@example.com')
+  const now = Date.now()
+  const week = Array.from({ length: 150 }, (_, index) => {
+    const at = now - (150 - index) * HOUR_MS
+    const fields = { childId: 'mia', kind: 'feed' as const, start: iso(at) }
+    const { isTapped: _tapped, ...change } = tapped(at, fields)
+    // `isTapped` may be missing, and there was no `head`.
+    return index % 2 ? change : { ...change, isTapped: true }
+  })
+  for (const batch of [week.slice(0, 100), week.slice(50), week])
+    expect(await sync(link, batch)).toMatchObject({ status: 200 })
+  const { changes } = await sync(link, [])
+  expect(changes.map(({ id }) => id).toSorted()).toEqual(week.map(({ id }) => id).toSorted())
+})
+
 test('after a restore, each phone sends what the server has lost, whichever comes first', async () => {
   const { link, id: diaryId } = await createDiary(site, 'restored@example.com')
   const send = ((_: string, init: RequestInit) => app.request(`${link}/sync`, init)) as typeof fetch

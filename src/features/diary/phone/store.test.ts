@@ -121,6 +121,26 @@ test('what our server names is set aside alone', async () => {
   expect(sent).toHaveLength(2)
 })
 
+test('an older site, whose answers lack what was added since, takes and tells everything', async () => {
+  const { store, sent, queued } = openStore(news)
+  store.add(Array.from({ length: 60 }, () => createFeed()))
+  await store.sync()
+  await store.sync()
+  expect(queued()).toBe(0)
+  expect(store.getSnapshot()).toMatchObject({ link: 'works', refused: [], page: undefined })
+  expect(store.getSnapshot().changes).toHaveLength(60)
+  expect(sent.map((one) => Object.keys(one).toSorted())).toEqual(sent.map(() => ['changes', 'sentAt', 'since']))
+})
+
+test('a site that doesn’t know a field of every request sets nothing aside, and its words are shown', async () => {
+  const error = 'The site doesn’t know what this page sends. Please reload the page.'
+  const { store, queued } = openStore(() => Response.json({ error, fields: { head: error } }, { status: 422 }))
+  store.add([createFeed(), createFeed()])
+  await store.sync()
+  expect(store.getSnapshot()).toMatchObject({ link: 'refused', problem: error, refused: [] })
+  expect(queued()).toBe(2)
+})
+
 test('a network that refuses everything sets nothing aside', async () => {
   const { store, sent, queued } = openStore(() => new Response('Please sign in', { status: 403 }))
   store.add([createFeed(), createFeed()])
