@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
 import { release } from '../../server/release'
-import { error, ok, type Check } from './check'
+import { error, ok, warning, type Check } from './check'
 
 /** With more, authenticator app codes fail and times in the portal are wrong. */
 const MAX_DRIFT_SECONDS = 30
 const REQUEST_TIMEOUT_MS = 10_000
+/** Fewer phones may all be wrong. */
+const MIN_PHONES = 3
+const DAY_MS = 86_400_000
 const REMEDY = 'set the clock of this machine with NTP: timedatectl set-ntp true'
 
 /** A clock that is behind is known by what happened later, and any wrong one by the clocks of others. */
@@ -27,6 +30,11 @@ export const clock: Check = async ({ env, db }) => {
     if (drift > MAX_DRIFT_SECONDS)
       return error(`this machine and ${name} differ by ${Math.round(drift)} s (here it is ${time}): ${REMEDY}`)
   }
+  const phones = db ? await countPhones(db, now) : { all: 0, wrong: 0 }
+  if (phones.all >= MIN_PHONES && phones.wrong > phones.all / 2)
+    return warning(
+      `it is ${time}, but ${phones.wrong} of ${phones.all} phones that logged nights since yesterday had another time: this clock is wrong, or was wrong then: ${REMEDY}`,
+    )
   return known.length
     ? ok(`this machine and ${known.map(([name]) => name).join(' and ')} agree`)
     : ok(`it is ${time}, and nothing is from later; compare it with a clock`)
@@ -43,6 +51,19 @@ async function findNewest(db: Db) {
     .flatMap((row) => row?.at ?? [])
     .toSorted()
     .at(-1)
+}
+
+/** Returns how many phones have logged in the last day, and those of them whose taps had to be shifted. */
+async function countPhones(db: Db, now: number) {
+  const rows = await db
+    .selectFrom('diaryChange')
+    .select(['diaryId', 'by', 'isShifted'])
+    .distinct()
+    .where('source', '=', 'tap')
+    .where('createdAt', '>', new Date(now - DAY_MS).toISOString())
+    .execute()
+  const count = (some: typeof rows) => new Set(some.map(({ diaryId, by }) => `${diaryId} ${by}`)).size
+  return { all: count(rows), wrong: count(rows.filter(({ isShifted }) => isShifted)) }
 }
 
 async function askDatabase(db: Db) {
