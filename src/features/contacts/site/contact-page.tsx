@@ -41,6 +41,7 @@ export default function ContactPage() {
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.05]">{text('title')}</h1>
           <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">{text('sentence')}</p>
         </div>
+        <Letterbox />
         <section
           id="write"
           className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
@@ -55,10 +56,7 @@ export default function ContactPage() {
           )}
           <ContactForm />
         </section>
-        <div className="flex flex-col items-center [grid-area:post] max-wide:contents">
-          <Letterbox />
-          <Signs />
-        </div>
+        <Signs />
       </div>
     </main>
   )
