@@ -101,7 +101,7 @@ function Choice(props: ChoiceProps) {
           <p className="text-small font-medium">{note.date === day.date && note.chosen === chosen && note.text}</p>
           <p className="font-display text-xl">{formatWeekday(first, timeZone)}</p>
         </div>
-        <div className="mt-2 grid gap-4">
+        <div key={timeZone} className="mt-2 grid gap-4">
           {groupByPart(day.slots, timeZone).map(([part, slots]) => (
             <fieldset key={part} className="part-of-day">
               <legend>

@@ -29,14 +29,14 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
       </p>
     )
   return (
-    <label className="mt-3 flex flex-wrap items-center gap-x-1.5 text-small">
-      Times in
+    <label className="mt-3 flex items-center gap-x-1.5 text-small">
+      <span className="shrink-0">Times in</span>
       <select
         value={timeZone}
         onChange={({ target }) => onChange(target.value)}
         onFocus={listAll}
         onPointerDown={listAll}
-        className="select-arrow min-h-11 text-base max-w-full truncate rounded-field bg-position-[right_.75rem_center,right_.4rem_center] pr-7! pl-1 font-semibold underline decoration-edge underline-offset-4"
+        className="select-arrow min-h-11 text-base min-w-0 truncate rounded-field bg-position-[right_.75rem_center,right_.4rem_center] pr-7! pl-1 font-semibold underline decoration-edge underline-offset-4"
       >
         {first.map((zone) => (
           <option key={zone} value={zone}>

@@ -94,8 +94,13 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
     return { name: 'appointment', value, checked: value === sent, onChange: () => choose(start) }
   }
 
+  /** Where the device's time zone has fewer times on that day, what's below stays where the server's HTML has it. */
+  function keepHeight(element: HTMLElement | null) {
+    if (element && isHydrating) element.style.minHeight = `${element.offsetHeight}px`
+  }
+
   return (
-    <div>
+    <div ref={keepHeight}>
       <p className="text-small text-soft">
         {type.minutes} minutes, {places[type.place].toLowerCase()}.
         {type.confirm === 'by hand' && ' I confirm each time by email.'}

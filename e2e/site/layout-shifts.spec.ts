@@ -1,0 +1,101 @@
+import type { Browser } from '@playwright/test'
+import { createServer } from 'node:http'
+import { freePort } from '../../scripts/free-port'
+import { expect, test, type Site } from '../support/fixtures'
+import { signIn } from '../support/installation'
+import { openPractice, PACKAGE, times } from '../support/time-booking'
+
+/** Without our fonts, because the test's Chromium has none whose metrics are adjusted to them. */
+const FONTS = '**/*.woff2'
+
+/** Opens a page that sums its layout shifts. */
+async function visit(browser: Browser, width: number, timezoneId?: string) {
+  const page = await browser.newPage({ viewport: { width, height: 844 }, timezoneId })
+  await page.route(FONTS, (route) => route.abort())
+  await page.addInitScript(() => {
+    const sum = { shifts: 0 }
+    Object.assign(window, { sum })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.shifts += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+/** Returns the sum of a page's layout shifts once its last frame has been counted. */
+const measureShifts = (page: Awaited<ReturnType<typeof visit>>) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return (window as unknown as { sum: { shifts: number } }).sum.shifts
+  })
+
+test.describe('the times in the server’s HTML', () => {
+  const path = `${PACKAGE}#book`
+
+  test.beforeAll(async ({ site }) => {
+    await openPractice(site)
+    const { cookie } = await signIn(site.url)
+    const reply = await fetch(`${site.url}/api/availability`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ weekly: { mon: [['09:00', '19:00']] }, overrides: [] }),
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  for (const width of [390, 1280]) {
+    test(`are replaced where they are at ${width} px, whatever the time zone`, async ({ browser, site }) => {
+      for (const timeZone of ['America/Los_Angeles', 'Europe/Paris', 'Pacific/Auckland']) {
+        const page = await visit(browser, width, timeZone)
+        await page.goto(site.url + path)
+        await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
+        await page.waitForLoadState('networkidle')
+        expect(await measureShifts(page), timeZone).toBeLessThanOrEqual(0.01)
+        await page.close()
+      }
+    })
+
+    test(`can be chosen at ${width} px where scripts fail`, async ({ browser, site }) => {
+      const page = await visit(browser, width)
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+      await page.goto(site.url + path)
+      await page.locator('.part-of-day label').last().click()
+      await expect(times(page).last()).toBeChecked()
+      expect(await measureShifts(page)).toBeLessThanOrEqual(0.01)
+      await page.close()
+    })
+  }
+})
+
+test('Contact stays where it is when its HTML arrives in pieces', async ({ browser, site }) => {
+  const pieces = await servePieces(site)
+  for (const width of [390, 768, 1280]) {
+    const page = await visit(browser, width)
+    const arrival = page.goto(`${pieces.url}/contact`)
+    await page.getByLabel('Your Name').waitFor()
+    // It has been painted.
+    await measureShifts(page)
+    pieces.sendRest()
+    await arrival
+    expect(await measureShifts(page), `${width} px`).toBeLessThanOrEqual(0.01)
+    await page.close()
+  }
+  pieces.close()
+})
+
+/** A proxy that sends documents until their first `<textarea>`, and the rest when it's told to. */
+async function servePieces(site: Site) {
+  let sendRest = () => {}
+  const server = createServer(async (request, response) => {
+    const reply = await fetch(site.url + request.url)
+    const body = Buffer.from(await reply.arrayBuffer())
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type')! })
+    const end = body.indexOf('<textarea')
+    if (end > 0) response.write(body.subarray(0, end))
+    if (end > 0) sendRest = () => response.end(body.subarray(end))
+    else response.end(body)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, sendRest: () => sendRest(), close: () => server.close() }
+}
