@@ -82,6 +82,7 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
 
   const degree = claim('A degree in psychology')
   await expect(degree).toContainText('“A degree in psychology, newborn care specialist training, and over 8 years of')
+  await degree.getByText('In 4 sentences of your site').click()
   for (const place of ['Home and Services', 'Home,', 'About, in search results', 'About, Training'])
     await degree.getByRole('button', { name: new RegExp(`^Change ?: ${place}`) }).click()
   const training = '## Midwife\n\nTwelve years on a ward.\n\n## Mother of three\n\nTwins too.'

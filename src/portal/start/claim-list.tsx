@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Settings } from '../../features/settings/queries'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { useSite } from '../../features/settings/use-site'
+import { plural } from '../../lib/text/plural'
 import { fillText } from '../../features/website/placeholders'
 import { Button } from '../../ui/button'
 import { Tag } from '../../ui/tag'
@@ -18,7 +19,7 @@ import { useItem } from '../settings/use-item'
 
 type Props = { settings: Settings; field: ReturnType<typeof useSettings>['field']; remaining: OnboardingItem[] }
 
-/** The claims about the consultant with every sentence that makes them, each to be confirmed or changed. */
+/** The claims about the consultant, each to be confirmed, or changed in every sentence that makes it. */
 export const ClaimList = (props: Props) => (
   <ul className="grid grid-cols-1 gap-4">
     {claims.map((claim) => (
@@ -36,6 +37,7 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   const isReworded = !isUnchanged(claim.item, drafted, site)
   const label = fillText(claim.label, site)
   const ofClaim = <span className="sr-only">: {label}</span>
+  const places = findTexts(claim.item, texts)
   const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
   return (
     <li className="grid grid-cols-1 gap-2 rounded-card border border-line p-4 sm:p-5">
@@ -54,11 +56,17 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
           <SettingField definition={setting} settings={settings} field={field} />
         </div>
       )}
-      <dl className="grid grid-cols-1 gap-x-5 md:grid-cols-[12rem_minmax(0,1fr)]">
-        {findTexts(claim.item, texts).map((text) => (
-          <Place key={text.key} claim={claim} text={text} />
-        ))}
-      </dl>
+      <details>
+        <summary className="min-h-11 py-2">
+          In {plural(places.length, 'sentence')} of your site
+          {ofClaim}
+        </summary>
+        <dl className="grid grid-cols-1 gap-x-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+          {places.map((text) => (
+            <Place key={text.key} claim={claim} text={text} />
+          ))}
+        </dl>
+      </details>
       {isOpen && !isReworded && (
         <Button
           variant="secondary"
