@@ -134,7 +134,7 @@ function Dashboard({ user }: { user: User }) {
             <TabStrip id="sections" aria-label="Sections" className="mb-2 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tab key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
-                  <span className="min-[22rem]:whitespace-nowrap">{label}</span>{' '}
+                  <span className="2xs:whitespace-nowrap">{label}</span>{' '}
                   <span className="whitespace-nowrap">({count})</span>
                 </Tab>
               ))}

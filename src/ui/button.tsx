@@ -8,10 +8,10 @@ const baseClass =
 
 const variants: Record<Variant, string> = {
   primary:
-    'border-[1.5px] border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
-  secondary: 'border-[1.5px] border-edge text-ink enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
+    'border-thin border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  secondary: 'border-thin border-edge text-ink enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
   ghost: 'text-soft enabled:hover:bg-ink/6 enabled:hover:text-ink [a&]:hover:bg-ink/6 [a&]:hover:text-ink',
-  danger: 'border-[1.5px] border-late/40 bg-latebg text-late enabled:hover:border-late [a&]:hover:border-late',
+  danger: 'border-thin border-late/40 bg-latebg text-late enabled:hover:border-late [a&]:hover:border-late',
 }
 
 /** For a plain link that looks like a button. */

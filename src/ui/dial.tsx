@@ -8,7 +8,7 @@ type Props = {
 export const Dial = ({ part, className = '' }: Props) => (
   <i
     aria-hidden
-    className={`size-3.5 flex-none rounded-full border-[1.5px] border-current forced-color-adjust-none ${className}`}
+    className={`size-3.5 flex-none rounded-full border-thin border-current forced-color-adjust-none ${className}`}
     style={{ background: `conic-gradient(currentcolor ${Math.min(100, part)}%, transparent 0)` }}
   />
 )

@@ -62,7 +62,9 @@ const AboutHero = () => {
       <Floor />
       <div className="wrap relative grid md:grid-cols-[6fr_7fr]">
         <div className="pt-[clamp(1.5rem,6vw,6.5rem)] md:pb-[clamp(9rem,15vw,12rem)]">
-          <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]">{text('headline')}</h1>
+          <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-headline">
+            {text('headline')}
+          </h1>
           <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg">{text('sentence')}</p>
         </div>
         <HeroPicture />
@@ -80,7 +82,7 @@ const Biography = () => {
       <Portrait />
       <div>
         <h2 className="max-w-[16ch] text-title">{text(isNamed(site) && site.portrait ? 'who' : 'work')}</h2>
-        <div className="mt-6 max-w-[60ch] md:text-lg">
+        <div className="mt-6 max-w-reading md:text-lg">
           {editable('biography', <div className="prose" {...html('biography')} />)}
           <p className="mt-4 text-base text-soft">{text('advice')}</p>
         </div>
@@ -104,7 +106,7 @@ const Biography = () => {
 const CallToAction = () => {
   const { text } = useTexts('about')
   return (
-    <section className="wrap grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 pt-[clamp(2rem,5vw,4rem)] pb-[clamp(3rem,7vw,6rem)] md:grid-cols-2">
+    <section className="wrap grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 pt-section pb-[clamp(3rem,7vw,6rem)] md:grid-cols-2">
       <div>
         <h2 className="max-w-[14ch] text-title">{text('closing')}</h2>
         <p className="mt-4 max-w-112 text-soft md:text-lg">{text('closingText')}</p>

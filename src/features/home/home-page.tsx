@@ -66,7 +66,7 @@ const Hero = () => {
       <Stars />
       <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)] md:has-[~*_picture]:pr-[45%]">
         <p className="font-semibold text-soft">{text('kicker')}</p>
-        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.05]">{text('headline')}</h1>
+        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-headline">{text('headline')}</h1>
         <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg">{text('sentence')}</p>
         <div className="mt-5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
           <ButtonLink to={BOOKING} className="min-h-12 max-sm:px-4 sm:px-6">

@@ -108,8 +108,8 @@ export function Tonight({ data, store }: Props) {
 
   return (
     <LogContext.Provider value={context}>
-      <main className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
-        <div className="grid min-h-[calc(100svh-3rem)] min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <main className="mx-auto grid max-w-md grid-cols-1 grid-rows-[auto_1fr_auto] wide:max-w-4xl wide:grid-cols-[26rem_1fr]">
+        <div className="grid min-h-[calc(100svh-3rem)] min-w-0 grid-cols-1 grid-rows-[auto_1fr_auto]">
           <NightScene isLit={state.is !== 'asleep'} isDay={isDay}>
             <p className="flex min-h-7 items-center justify-between gap-3 text-soft">
               <span>{tonight?.headline ?? (child.name || toTitle(isDay))}</span>

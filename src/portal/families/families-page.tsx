@@ -69,7 +69,7 @@ function FamilyLink({ id, parents, children, lastAt, ...state }: ListedFamily & 
       to={`/admin/families/${id}`}
       className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 px-panel py-2.5 wrap-anywhere hover:bg-ink/5 lg:grid-cols-[1.2fr_1fr_1.3fr_4rem]"
     >
-      <span className="@max-[16rem]:col-span-full enlarged:col-span-full">
+      <span className="@max-3xs:col-span-full enlarged:col-span-full">
         <b dir="auto" className="block text-left font-display text-name font-normal">
           {nameFamily(parents)}
         </b>
@@ -91,7 +91,7 @@ function FamilyLink({ id, parents, children, lastAt, ...state }: ListedFamily & 
       </span>
       <time
         dateTime={lastAt}
-        className="col-start-2 row-start-1 text-row text-soft lg:col-start-4 lg:text-end @max-[16rem]:col-span-full @max-[16rem]:row-auto enlarged:col-span-full enlarged:row-auto"
+        className="col-start-2 row-start-1 text-row text-soft lg:col-start-4 lg:text-end @max-3xs:col-span-full @max-3xs:row-auto enlarged:col-span-full enlarged:row-auto"
       >
         {formatDate(lastAt, timeZone, 'short').replace(`, ${day.slice(0, 4)}`, '')}
       </time>

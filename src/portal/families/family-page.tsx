@@ -58,7 +58,7 @@ function Content({ family, user }: { family: Family; user: User }) {
         className="family-who grid grid-cols-1 gap-3.5 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto"
       >
         <House windows={family.children.length} />
-        <h3 id="family-name" dir="auto" className="text-[1.8rem] leading-[1.15] wrap-anywhere">
+        <h3 id="family-name" dir="auto" className="text-[1.8rem] leading-title wrap-anywhere">
           {name}
         </h3>
         {!isWide && <Contacts parents={family.parents} />}

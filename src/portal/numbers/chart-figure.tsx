@@ -27,7 +27,7 @@ export function ChartFigure({ title, finding, table, hasData = table.rows.length
         <h3 id={id} className="text-[1.2rem]">
           {title}
         </h3>
-        <p className="max-w-[60ch] wrap-anywhere text-soft">{finding}</p>
+        <p className="max-w-reading wrap-anywhere text-soft">{finding}</p>
       </figcaption>
       {hasData && children}
       {hasData && (

@@ -47,7 +47,7 @@ export function MonthChart({ months, series }: Props) {
             </span>
             <span
               aria-hidden
-              className="w-full border-t border-edge text-center text-soft max-[22rem]:group-odd:text-transparent"
+              className="w-full border-t border-edge text-center text-soft max-2xs:group-odd:text-transparent"
             >
               {formatShortMonth(month)}
             </span>
@@ -60,4 +60,4 @@ export function MonthChart({ months, series }: Props) {
 
 /** The second of two series is hollow. */
 const getBarClass = (series: number) =>
-  `rounded-[3px] border-[1.5px] border-bar forced-color-adjust-none ${series === 0 ? 'bg-bar' : ''}`
+  `rounded-[3px] border-thin border-bar forced-color-adjust-none ${series === 0 ? 'bg-bar' : ''}`

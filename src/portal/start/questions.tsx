@@ -15,7 +15,7 @@ export function Questions({ isOpen }: { isOpen: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <h4 className="font-display text-xl">What parents are asked</h4>
-      <p className="max-w-[60ch] text-soft">
+      <p className="max-w-reading text-soft">
         On the page of their appointment, once they’ve booked. The email about it asks for them, and another one reminds
         those who haven’t answered any two days before. {isOpen && 'Nothing is asked until you choose to. '}
         <Link to="/admin/settings/questions" className="link">

@@ -84,7 +84,7 @@ function Start({ user, settings, website }: Props) {
           else leave()
         }}
       >
-        <div className="max-w-[60ch]">
+        <div className="max-w-reading">
           <h3 className="text-2xl">{step.title}</h3>
           <p className="mt-1 text-soft">{step.hint}</p>
         </div>
@@ -156,7 +156,7 @@ const StepLinks = ({ step, isDone }: { step: Step; isDone: (step: Step) => boole
         >
           <span
             aria-hidden
-            className={`grid size-7.5 flex-none place-items-center rounded-full border-[1.5px] ${isDone(one) ? 'border-transparent bg-okbg text-ok' : 'border-edge'}`}
+            className={`grid size-7.5 flex-none place-items-center rounded-full border-thin ${isDone(one) ? 'border-transparent bg-okbg text-ok' : 'border-edge'}`}
           >
             {isDone(one) ? <Check className="size-4" /> : index + 1}
           </span>

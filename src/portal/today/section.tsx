@@ -48,14 +48,14 @@ export const TodayRow = ({ to, isFirst, name, time, button, detail, isOver, chil
       {time}
       <b
         dir="auto"
-        className="mr-auto min-w-0 font-semibold wrap-anywhere whitespace-normal underline-offset-4 group-hover:underline max-sm:line-clamp-2 max-sm:flex-[1_1_4.5rem] max-sm:text-[0.92rem] max-sm:leading-[1.15]"
+        className="mr-auto min-w-0 font-semibold wrap-anywhere whitespace-normal underline-offset-4 group-hover:underline max-sm:line-clamp-2 max-sm:flex-[1_1_4.5rem] max-sm:text-detail max-sm:leading-title"
       >
         {name}
       </b>
       {detail && (
         <small
           dir="auto"
-          className="flex-[0_9999_auto] overflow-hidden text-[0.92rem] text-ellipsis text-soft max-sm:hidden"
+          className="flex-[0_9999_auto] overflow-hidden text-detail text-ellipsis text-soft max-sm:hidden"
         >
           {detail}
         </small>

@@ -109,7 +109,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
               )}
             </details>
           )}
-          <div className="panel px-[1.3rem] py-[0.6rem] lg:max-h-(--desk-height) lg:overflow-y-auto">
+          <div className="panel px-[1.3rem] py-snug lg:max-h-(--desk-height) lg:overflow-y-auto">
             <TextList tab={listed} selected={text.key} onSelect={select} ref={field} />
           </div>
         </div>

@@ -28,7 +28,7 @@ export function Tooltip({ text, children }: Props) {
       <Parts.Content
         sideOffset={6}
         collisionPadding={12}
-        className="z-60 max-w-80 rounded-menu bg-ink px-3 py-[0.45rem] text-small text-paper"
+        className="z-60 max-w-80 rounded-menu bg-ink px-3 py-row text-small text-paper"
       >
         {text}
       </Parts.Content>

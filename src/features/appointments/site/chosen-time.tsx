@@ -50,6 +50,6 @@ const nameZone = (zone: string, at: string) => formatTimeZone(zone, at).split(',
 export const TimeSummary = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <p className="font-display text-xl leading-tight max-sm:text-base">{title}</p>
-    <p className="text-[0.9rem] leading-snug text-soft">{children}</p>
+    <p className="text-fine leading-snug text-soft">{children}</p>
   </>
 )

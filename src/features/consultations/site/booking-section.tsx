@@ -53,7 +53,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
           fields={fields}
           header={
             <div className={hasTimes ? 'px-(--pad) pt-6 lg:pt-(--pad)' : undefined}>
-              <h3 id="book-title" className="text-[1.7rem]">
+              <h3 id="book-title" className="text-heading">
                 {text(story.title)}
               </h3>
               <p className="mt-1 text-soft">{chosen && type ? describeChoice(type, chosen) : text('formText')}</p>

@@ -31,7 +31,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
         )}
       </div>
       <div className={`package ${selected ? 'package-selected' : ''}`}>
-        <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-[1.7rem]">{editable('packages', name)}</h2>
+        <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-heading">{editable('packages', name)}</h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
         <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-small md:mt-5 md:mb-7 md:gap-2">
           {points.map((point, index) => (

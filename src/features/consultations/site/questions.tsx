@@ -30,7 +30,7 @@ export default function Questions() {
             {editable(
               'answers',
               <div
-                className="max-w-[60ch] pb-5 text-soft [&_a]:inline-block [&_a]:underline [&_a]:underline-offset-3 [&_p+p]:mt-2"
+                className="max-w-reading pb-5 text-soft [&_a]:inline-block [&_a]:underline [&_a]:underline-offset-3 [&_p+p]:mt-2"
                 // oxlint-disable-next-line react/no-danger -- Sanitized by the server.
                 dangerouslySetInnerHTML={{ __html: html }}
               />,

@@ -38,7 +38,7 @@ export default function ContactPage() {
       <Stars />
       <div className="wrap contact-grid">
         <div className="[grid-area:intro]">
-          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.05]">{text('title')}</h1>
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-headline">{text('title')}</h1>
           <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">{text('sentence')}</p>
         </div>
         <Letterbox />
@@ -72,17 +72,17 @@ const Signs = () => {
         Contact information
       </h2>
       <div className="sign">
-        <h3 className="text-[1.15rem]">Phone</h3>
+        <h3 className="text-label">Phone</h3>
         <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
         <p className="text-soft">{text('phone')}</p>
       </div>
       <div className="sign">
-        <h3 className="text-[1.15rem]">Email</h3>
+        <h3 className="text-label">Email</h3>
         <a href={`mailto:${site.email}`}>{site.email}</a>
         <p className="text-soft">{text('email')}</p>
       </div>
       <div className="sign">
-        <h3 className="text-[1.15rem]">Response Time</h3>
+        <h3 className="text-label">Response Time</h3>
         <strong>{text('response')}</strong>
         <p className="text-soft">{text('support')}</p>
       </div>

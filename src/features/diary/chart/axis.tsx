@@ -22,7 +22,7 @@ export function Axis({ plan, span }: Props) {
   const isFree = (minute: number) => [plan.bedtime, plan.wake].every((time) => Math.abs(time - minute) >= 70)
   const text = { x: '100%', dx: -7, textAnchor: 'end', dominantBaseline: 'central' } as const
   return (
-    <div aria-hidden="true" className="relative w-8 text-xs text-soft @min-[42rem]:w-18 print:w-18">
+    <div aria-hidden="true" className="relative w-8 text-xs text-soft @2xl:w-18 print:w-18">
       <div className={headHeight} />
       <svg className={`${inkHeight} w-full fill-current`}>
         <linearGradient id={sky} x2="0" y2="1">
@@ -44,11 +44,11 @@ export function Axis({ plan, span }: Props) {
           </text>
         ))}
       </svg>
-      <RowLabel className="h-20 pt-5 @min-[42rem]:h-10 print:h-10">
-        longest<span className="@min-[42rem]:hidden enlarged:hidden print:hidden"> stretch, hours and minutes</span>
+      <RowLabel className="h-20 pt-5 @2xl:h-10 print:h-10">
+        longest<span className="@2xl:hidden enlarged:hidden print:hidden"> stretch, hours and minutes</span>
       </RowLabel>
-      <RowLabel className="h-12 @min-[42rem]:h-9 print:h-9">
-        woke<span className="@min-[42rem]:hidden enlarged:hidden print:hidden">, how often</span>
+      <RowLabel className="h-12 @2xl:h-9 print:h-9">
+        woke<span className="@2xl:hidden enlarged:hidden print:hidden">, how often</span>
       </RowLabel>
     </div>
   )
@@ -57,7 +57,7 @@ export function Axis({ plan, span }: Props) {
 /** Above the row on a phone, beside it elsewhere. */
 const RowLabel = ({ className, children }: { className: string; children: ReactNode }) => (
   <p
-    className={`flex ${className} text-sm leading-none wrap-normal whitespace-nowrap hyphens-none @min-[42rem]:items-end @min-[42rem]:justify-end @min-[42rem]:pr-2 @min-[42rem]:pb-3 print:items-end print:justify-end print:pr-2 print:pb-3`}
+    className={`flex ${className} text-sm leading-none wrap-normal whitespace-nowrap hyphens-none @2xl:items-end @2xl:justify-end @2xl:pr-2 @2xl:pb-3 print:items-end print:justify-end print:pr-2 print:pb-3`}
   >
     <span>{children}</span>
   </p>

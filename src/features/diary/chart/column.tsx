@@ -54,10 +54,7 @@ export function Column({ night, number, isDated, span, index, isChosen, hasComme
           >
             {number ?? Number(date.slice(8))}
           </b>
-          <span
-            aria-hidden="true"
-            className={`text-xs ${isDated ? 'leading-none' : '@max-[42rem]:hidden print:hidden'}`}
-          >
+          <span aria-hidden="true" className={`text-xs ${isDated ? 'leading-none' : '@max-2xl:hidden print:hidden'}`}>
             {isDated ? getMonth(date) : getWeekday(date)}
           </span>
         </Link>
@@ -70,12 +67,10 @@ export function Column({ night, number, isDated, span, index, isChosen, hasComme
         )}
       </svg>
       <div aria-hidden="true" className="leading-none">
-        <p className="flex h-20 flex-col justify-end pb-2 text-ink @min-[42rem]:h-10 @min-[42rem]:text-sm @min-[48rem]:text-base print:h-10">
+        <p className="flex h-20 flex-col justify-end pb-2 text-ink @2xl:h-10 @2xl:text-sm @3xl:text-base print:h-10">
           {isLogged ? <Span minutes={summary!.longest!} /> : '–'}
         </p>
-        <p className="flex h-12 flex-col justify-end pb-2.5 @min-[42rem]:h-9 print:h-9">
-          {isLogged ? summary!.wakings : '–'}
-        </p>
+        <p className="flex h-12 flex-col justify-end pb-2.5 @2xl:h-9 print:h-9">{isLogged ? summary!.wakings : '–'}</p>
         {isChosen && (
           <svg viewBox="0 0 16 8" className="mx-auto -mb-px h-2 w-4 fill-raised stroke-line xl:hidden print:hidden">
             <path d="M0 8 8 .5 16 8" />
@@ -92,9 +87,9 @@ const link =
 /** Two lines where there's no room for one. */
 const Span = ({ minutes }: { minutes: number }) => (
   <>
-    <b className="font-semibold @max-[42rem]:hidden print:inline">{formatSpan(minutes)}</b>
-    <b className="font-semibold @min-[42rem]:hidden print:hidden">{Math.floor(minutes / 60)}</b>
-    <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] @min-[42rem]:hidden print:hidden">
+    <b className="font-semibold @max-2xl:hidden print:inline">{formatSpan(minutes)}</b>
+    <b className="font-semibold @2xl:hidden print:hidden">{Math.floor(minutes / 60)}</b>
+    <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] @2xl:hidden print:hidden">
       {formatSpan(minutes).split(':')[1]}
     </span>
   </>

@@ -33,7 +33,7 @@ export function NightBesidePlan({ night, title, before, feedFrom, className = ''
     <svg
       role="img"
       aria-label={`Night ${title}: ${labels.map(({ words }) => words).join(', ') || 'not logged'}`}
-      className={`block h-128 w-full fill-current text-sm max-[22rem]:text-[0.69rem] text-soft tabular-nums overflow-visible ${className} ${inkColors}`}
+      className={`block h-128 w-full fill-current text-sm max-2xs:text-[0.69rem] text-soft tabular-nums overflow-visible ${className} ${inkColors}`}
     >
       <g fontWeight="600" textAnchor="middle">
         <Head x="4.5em" words="plan" />

@@ -40,7 +40,7 @@ export function FamilyDiary(props: Props) {
       {data?.closed && <Closed {...props} closed={data.closed} />}
       {data && !data.diary && !data.closed && (
         <>
-          <p className="border-t border-line py-[0.45rem] text-soft">
+          <p className="border-t border-line py-row text-soft">
             The page where they write down their nights. It needs no account, and works at 2 a.m. without a network.
           </p>
           <Button variant="ghost" className="not-enlarged:-ml-3" onClick={() => setIsStarting(true)}>
@@ -66,7 +66,7 @@ function Closed({ familyId, name, closed: { closedAt, goneAt } }: ClosedProps) {
   })
   return (
     <>
-      <p className="border-t border-line py-[0.45rem]">
+      <p className="border-t border-line py-row">
         Erased by a parent’s link {formatDateTime(closedAt, timeZone)}; gone on {formatDateTime(goneAt, timeZone)}.
       </p>
       <p className="pb-[0.45rem] text-soft">
@@ -92,7 +92,7 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
   const { lastLogged, importedAt, imports } = diary
   return (
     <>
-      <div className="grid gap-1 border-t border-line py-[0.45rem] wrap-anywhere">
+      <div className="grid gap-1 border-t border-line py-row wrap-anywhere">
         {lastLogged ? (
           <p>
             <b className="font-semibold" dir="auto">
@@ -150,7 +150,7 @@ function ImportRow({ familyId, id, fileName, count, undoneAt }: RowProps) {
     errorTitle: 'Error taking the file’s nights back',
   })
   return (
-    <p className="flex items-center justify-between gap-2 border-t border-line py-[0.45rem]">
+    <p className="flex items-center justify-between gap-2 border-t border-line py-row">
       <span className="min-w-0 wrap-anywhere text-soft">
         {plural(count, 'sleep')} of {fileName} {undoneAt ? 'taken back' : 'added'}
       </span>

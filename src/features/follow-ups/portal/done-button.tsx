@@ -23,7 +23,7 @@ export function DoneButton({ id, name }: { id: string; name: string }) {
       aria-busy={finish.isPending || undefined}
       onClick={() => finish.mutate()}
     >
-      <span className="grid size-6 place-items-center rounded-full border-[1.5px] border-edge">
+      <span className="grid size-6 place-items-center rounded-full border-thin border-edge">
         <Check aria-hidden className="size-4 opacity-0 group-hover:opacity-100 group-aria-busy:opacity-100" />
       </span>
     </button>

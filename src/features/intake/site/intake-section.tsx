@@ -84,7 +84,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
     >
       <div className="self-start max-md:contents md:sticky md:top-28">
         <div>
-          <h2 id="questions-title" className="text-[1.7rem]">
+          <h2 id="questions-title" className="text-heading">
             <Title intake={intake} />
           </h2>
           <p className="mt-2 text-soft">

@@ -56,7 +56,7 @@ export function ImageField({ upload = 'Upload Image', isOwn = false, ...props }:
         />
       )}
       <div
-        className="image-drop flex flex-wrap items-center gap-3.5 rounded-field border-[1.5px] border-dashed border-edge p-3 data-over:border-solid data-over:border-accent data-over:bg-sunk"
+        className="image-drop flex flex-wrap items-center gap-3.5 rounded-field border-thin border-dashed border-edge p-3 data-over:border-solid data-over:border-accent data-over:bg-sunk"
         {...image.dropArea}
       >
         <Preview url={image.previewUrl} />

@@ -85,7 +85,7 @@ function waitColumn(at: number, columns: number): Column<Rung> {
       min: 0,
       max: 60,
       value: waits[at] || '',
-      className: `${cell} max-[22rem]:px-1!`,
+      className: `${cell} max-2xs:px-1!`,
     }),
     change(rung, value) {
       const waits = Array.from({ length: columns }, (_, n) => (n === at ? Number(value) : (rung.waits[n] ?? 0)))

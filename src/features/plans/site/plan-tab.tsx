@@ -25,7 +25,7 @@ export function PlanTab({ data, base, childId, who }: Props) {
   const isRunning = night.state === 'on' || night.state === 'paused'
   const list = new Intl.ListFormat('en-US')
   return (
-    <main className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-8 px-4.5 pt-5 pb-12">
+    <main className="mx-auto grid max-w-xl grid-cols-1 gap-8 px-4.5 pt-5 pb-12">
       {isLatest ? <News data={data} base={base} who={who} /> : <Earlier data={data} base={base} childId={childId} />}
       <header className="grid gap-1">
         <h1 dir="auto" className="text-4xl">{`${child.name}’s plan`}</h1>

@@ -51,7 +51,7 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
   if (columns === 0 && !hasSeats) return null
   const tonight = night === undefined ? undefined : findRung(ladder, night)
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 id="ladder" className="text-2xl">
         {columns === 0 ? 'Where to sit' : 'How long to wait'}
       </h2>

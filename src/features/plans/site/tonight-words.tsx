@@ -82,7 +82,7 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
   // At 2 a.m. the doors come first.
   const whatChanges = plan.changes && <WhatChanges plan={plan} readAction={readAction} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {!doors && whatChanges}
       {night.state === 'before' && (
         <p className="text-soft">Until then, write down each night just as it is: you’ll see what has changed.</p>

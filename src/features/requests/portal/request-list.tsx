@@ -55,7 +55,7 @@ const permissionOf: Record<Kind, Permission> = {
 
 const exportLabel = (
   <>
-    <Download aria-hidden className="size-4 max-[22rem]:hidden" />
+    <Download aria-hidden className="size-4 max-2xs:hidden" />
     <span>
       <span className="max-sm:sr-only">Export </span>CSV
     </span>

@@ -36,7 +36,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
       <Head title={plain('title')} description={plain('description')} path={path} />
       <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 wide:col-span-full">
         <div className="flex-[1_1_26rem]">
-          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.05]">{text('title')}</h1>
+          <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-headline">{text('title')}</h1>
           <p className="mt-3 font-semibold text-soft">
             {dated}{' '}
             <time dateTime={isMonth ? date.slice(0, 7) : date}>
@@ -45,7 +45,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
           </p>
           {editable(
             'introduction',
-            <div className="mt-5 grid max-w-[60ch] grid-cols-1 gap-4 md:text-lg" {...html('introduction')} />,
+            <div className="mt-5 grid max-w-reading grid-cols-1 gap-4 md:text-lg" {...html('introduction')} />,
           )}
         </div>
         {picture}

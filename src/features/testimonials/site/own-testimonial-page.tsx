@@ -116,9 +116,9 @@ const Page = ({ title, heading, children }: PageProps) => (
   <main className="relative overflow-clip">
     <Head title={title} noindex />
     <Stars />
-    <div className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
+    <div className="wrap py-page">
       <div className="mx-auto max-w-168 rounded-sheet bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-sheet phone:-mx-3">
-        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">{heading ?? title}</h1>
+        <h1 className="text-page">{heading ?? title}</h1>
         {children}
         <NightsLink />
       </div>
@@ -141,7 +141,7 @@ function NotFound({ isUnknown }: { isUnknown: boolean }) {
 /** Asks whether to withdraw a testimonial. The browser posts it, with or without JavaScript. */
 const WithdrawForm = ({ token }: { token: string }) => (
   <section id="withdraw" aria-labelledby="withdraw-title" className="mt-8 scroll-mt-24">
-    <h2 id="withdraw-title" className="text-[1.7rem]">
+    <h2 id="withdraw-title" className="text-heading">
       Withdraw your words?
     </h2>
     <p className="mt-2">They’re deleted at once, with your photo.</p>

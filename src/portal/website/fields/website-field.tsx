@@ -68,8 +68,8 @@ const PublicToday = ({ value }: { value: string }) =>
     </p>
   ) : (
     <details className="note max-w-none text-small text-soft">
-      <summary className="-my-[0.6rem] min-h-11 py-[0.6rem] font-semibold">Public today</summary>
-      <p dir="auto" className="mt-[0.6rem]">
+      <summary className="-my-snug min-h-11 py-snug font-semibold">Public today</summary>
+      <p dir="auto" className="mt-snug">
         {value}
       </p>
     </details>

@@ -84,7 +84,7 @@ const FitFields = ({ name, fits: own = [], onChange }: FitProps) => (
     <legend className="font-semibold">
       Which one fits?<span className="sr-only"> {name}</span>
     </legend>
-    <p className="text-[0.94rem] text-soft">
+    <p className="text-small text-soft">
       Parents are asked three questions. Check the answers that you’d recommend this package for; none of a question
       means any of them. Parents see the questions once two packages have an answer.
     </p>

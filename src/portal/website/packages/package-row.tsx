@@ -45,7 +45,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
         <span
           draggable
           title="Drag to reorder"
-          className="cursor-grab px-[0.2rem] py-[0.6rem] text-soft max-md:hidden"
+          className="cursor-grab px-[0.2rem] py-snug text-soft max-md:hidden"
           onDragStart={handleDragStart}
         >
           <GripVertical aria-hidden className="size-5" />
@@ -56,10 +56,10 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
           </Suspense>
         </span>
         <span className="min-w-0 leading-[1.3] wrap-anywhere">
-          <b className="block font-display text-[1.15rem] leading-tight font-normal">{name || 'New package'}</b>{' '}
+          <b className="block font-display text-label leading-tight font-normal">{name || 'New package'}</b>{' '}
           <small className="text-fine text-soft">{promise}</small>
         </span>
-        <span className="flex flex-wrap items-center justify-end gap-x-[0.6rem] gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/2/auto/-1] max-md:empty:hidden [&>span]:whitespace-normal">
+        <span className="flex flex-wrap items-center justify-end gap-x-snug gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/2/auto/-1] max-md:empty:hidden [&>span]:whitespace-normal">
           {price && <span className="text-soft">{price}</span>}
           {isFreeCall && <Tag tone="ok">Free call</Tag>}
           {isPopular && <Tag tone="calm">Most popular</Tag>}
@@ -71,7 +71,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
       <div
         role="group"
         aria-label={name || 'New package'}
-        className="grid grid-cols-1 gap-x-[1.6rem] gap-y-[1.2rem] px-4 pt-[0.6rem] pb-[1.2rem] md:grid-cols-2 md:px-[1.4rem] xl:grid-cols-[1fr_1fr_19rem]"
+        className="grid grid-cols-1 gap-x-[1.6rem] gap-y-[1.2rem] px-4 pt-snug pb-[1.2rem] md:grid-cols-2 md:px-[1.4rem] xl:grid-cols-[1fr_1fr_19rem]"
       >
         <PackageFields text={text} list={list} index={index} />
         <CardPreview offer={offer} />

@@ -70,12 +70,12 @@ function BookForm(props: Props) {
   const to = isListed ? values.sender : values.name && values.email && nameRecipient(values.name, values.email)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <div inert={isPending} className="grid grid-cols-1 gap-4 min-[28rem]:grid-cols-2 [&_input]:min-w-0">
+      <div inert={isPending} className="grid grid-cols-1 gap-4 xs:grid-cols-2 [&_input]:min-w-0">
         {people ? (
           <People people={people} value={values.email} onChange={choosePerson} />
         ) : (
           <FamilyField
-            className="min-[28rem]:col-span-2"
+            className="xs:col-span-2"
             value={values}
             isListed={isListed}
             onListed={(listed) => {
@@ -90,7 +90,7 @@ function BookForm(props: Props) {
         )}
         <SelectField
           label="Type"
-          className="min-[28rem]:col-span-2"
+          className="xs:col-span-2"
           hint={
             types.length === 0 && (
               <Link className="link" to="/admin/settings/appointments">
@@ -105,7 +105,7 @@ function BookForm(props: Props) {
         <TextField label="Date" type="date" {...field('date')} error={isPast ? undefined : startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />
         {typeId && (
-          <div className="min-[28rem]:col-span-2">
+          <div className="xs:col-span-2">
             <PracticeTimes
               className="md:grid-cols-2"
               date={values.date}
@@ -210,14 +210,14 @@ const People = ({ people, value, onChange }: PeopleProps) =>
   people.length > 1 ? (
     <SelectField
       label="For"
-      className="min-[28rem]:col-span-2"
+      className="xs:col-span-2"
       value={value}
       onChange={({ target }) => onChange(people.find(({ email }) => email === target.value)!)}
     >
       <Options of={people.map(({ name, email }) => [email, nameRecipient(name, email)])} />
     </SelectField>
   ) : (
-    <p className="wrap-anywhere min-[28rem]:col-span-2">
+    <p className="wrap-anywhere xs:col-span-2">
       <span className="font-semibold">For</span> <b dir="auto">{people[0]?.name}</b>{' '}
       <span className="text-soft">{people[0] && formatEmail(people[0].email)}</span>
     </p>

@@ -44,10 +44,10 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
   ].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   return (
     <li
-      className={`grid grid-cols-[min(3.2rem,20%)_minmax(0,1fr)] gap-x-2.5 gap-y-1 border-t border-line py-2.5 @max-[16rem]:grid-cols-1 enlarged:grid-cols-1 ${isOff ? 'hatched -mx-3 px-3' : ''}`}
+      className={`grid grid-cols-[min(3.2rem,20%)_minmax(0,1fr)] gap-x-2.5 gap-y-1 border-t border-line py-2.5 @max-3xs:grid-cols-1 enlarged:grid-cols-1 ${isOff ? 'hatched -mx-3 px-3' : ''}`}
     >
       <h3
-        className={`row-span-2 font-text text-[0.9rem]/[1.3] font-tab @max-[16rem]:row-auto enlarged:row-auto ${isToday ? 'text-accent' : 'text-soft'}`}
+        className={`row-span-2 font-text text-fine/[1.3] font-tab @max-3xs:row-auto enlarged:row-auto ${isToday ? 'text-accent' : 'text-soft'}`}
       >
         <DayMenu
           day={day}
@@ -70,13 +70,13 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
               <button
                 type="button"
                 ref={(element) => register(row.id, element)}
-                className={`${outlines[getTone(row, now)]} ${fills[getTone(row, now)]} grid min-h-14 w-full grid-cols-[min(4.9rem,40%)_minmax(0,1fr)] items-center rounded-menu px-3 py-1.5 text-start wrap-anywhere @max-[16rem]:grid-cols-1 enlarged:grid-cols-1`}
+                className={`${outlines[getTone(row, now)]} ${fills[getTone(row, now)]} grid min-h-14 w-full grid-cols-[min(4.9rem,40%)_minmax(0,1fr)] items-center rounded-menu px-3 py-1.5 text-start wrap-anywhere @max-3xs:grid-cols-1 enlarged:grid-cols-1`}
                 aria-pressed={row.id === openId}
                 onClick={() => onOpen(row.id)}
               >
                 <time
                   dateTime={start}
-                  className="row-span-2 text-[0.92rem] font-semibold @max-[16rem]:row-auto enlarged:row-auto"
+                  className="row-span-2 text-detail font-semibold @max-3xs:row-auto enlarged:row-auto"
                 >
                   {formatTime(start, timeZone)}
                 </time>

@@ -27,7 +27,7 @@ type Tone = 'confirmed' | 'requested' | 'past'
 /** Classes of an appointment. */
 export const outlines: Record<Tone, string> = {
   confirmed: 'border border-s-3 border-transparent border-s-calm',
-  requested: 'border-[1.5px] border-s-3 border-dashed border-calm',
+  requested: 'border-thin border-s-3 border-dashed border-calm',
   past: 'border border-s-3 border-line border-s-edge',
 }
 export const fills: Record<Tone, string> = { confirmed: 'bg-calmbg', requested: 'bg-raised', past: 'text-soft' }

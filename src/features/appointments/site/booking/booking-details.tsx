@@ -28,7 +28,7 @@ export function When({ booking }: WhenProps) {
   return (
     <div className="mt-5">
       <p
-        className={`font-display text-[min(clamp(1.45rem,1.2rem+1.2vw,2rem),11.5vw)] leading-[1.15] text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
+        className={`font-display text-[min(clamp(1.45rem,1.2rem+1.2vw,2rem),11.5vw)] leading-title text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
       >
         <time dateTime={start}>{when}</time>
       </p>

@@ -41,18 +41,14 @@ export default function BookingPage() {
   const isKnown = booking.needed && booking[booking.needed]
   const missing = (isKnown ? isOpen && opens('contact') : isOpen || isNow) ? booking.needed : undefined
   return (
-    <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
+    <main className="wrap py-page">
       <Head title={title} noindex />
       <BookingCard lit={state === 'confirmed' || isNow}>
         <Done booking={booking} done={isOpen ? [...params.keys()][0] : undefined} />
         <p>
           <Tag tone={tone}>{label}</Tag>
         </p>
-        <h1
-          ref={hasArrived ? takeFocus : undefined}
-          tabIndex={-1}
-          className="mt-3 text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]"
-        >
+        <h1 ref={hasArrived ? takeFocus : undefined} tabIndex={-1} className="mt-3 text-page">
           {params.has('new') && newTitle ? text(newTitle) : title}
         </h1>
         <When booking={booking} />

@@ -19,7 +19,7 @@ export function BookingPanel({ title, children }: { title: ReactNode; children: 
   }, [])
   return (
     <section ref={section} id="change" aria-labelledby="change-title" className="mt-8 scroll-mt-24">
-      <h2 ref={heading} tabIndex={-1} id="change-title" className="mb-4 text-[1.7rem]">
+      <h2 ref={heading} tabIndex={-1} id="change-title" className="mb-4 text-heading">
         {title}
       </h2>
       {children}

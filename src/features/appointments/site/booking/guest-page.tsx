@@ -23,12 +23,10 @@ export default function GuestPage() {
   const { state, email, appointment } = guest
   const isCancelled = appointment?.status === 'cancelled'
   return (
-    <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
+    <main className="wrap py-page">
       <Head title={plain(titles[state])} noindex />
       <BookingCard lit={appointment?.status === 'confirmed'}>
-        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">
-          {isCancelled ? 'This appointment is canceled' : text(titles[state])}
-        </h1>
+        <h1 className="text-page">{isCancelled ? 'This appointment is canceled' : text(titles[state])}</h1>
         {state === 'asked' && <p className="mt-4 max-w-120 text-soft md:text-lg">{text('guestText')}</p>}
         {state === 'left' && <p className="mt-4 max-w-120 text-soft md:text-lg">{text('guestLeftText')}</p>}
         {appointment && (

@@ -16,10 +16,10 @@ export function NoBooking({ error, refetch }: Props) {
   const canRetry = (error as Partial<ApiError>).status !== 404
   const title = canRetry ? 'Your appointment didn’t load' : 'No appointment here'
   return (
-    <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
+    <main className="wrap py-page">
       <Head title={title} noindex />
       <BookingCard>
-        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">{title}</h1>
+        <h1 className="text-page">{title}</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
           {canRetry ? 'It’s still booked; only this page is missing.' : <span>{text('unknown')}</span>} Call or text{' '}
           <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">

@@ -34,7 +34,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
   })
   return (
     <div className="grid grid-cols-1 gap-4 [--text-height:24rem] md:[--toolbar-top:3.75rem]">
-      <div className="sticky z-3 not-enlarged:-mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-3 py-2 max-md:bottom-[var(--nav-height,0px)] max-md:gap-x-2 max-md:[&>button]:px-3.5! max-md:order-1 max-md:border-t max-md:border-line max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-[22rem]:[&>:first-child]:hidden md:top-0 md:rounded-b-field">
+      <div className="sticky z-3 not-enlarged:-mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-3 py-2 max-md:bottom-[var(--nav-height,0px)] max-md:gap-x-2 max-md:[&>button]:px-3.5! max-md:order-1 max-md:border-t max-md:border-line max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-2xs:[&>:first-child]:hidden md:top-0 md:rounded-b-field">
         <Tag tone={stateTone[state]}>{state}</Tag>
         <Status editor={editor} />
         <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
@@ -55,7 +55,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
             <textarea
               aria-label="Title"
               rows={1}
-              className="block field-sizing-content w-full resize-none rounded-field bg-transparent px-1 py-[0.15rem] font-display text-[clamp(1.75rem,1.3rem+2vw,2.7rem)] leading-[1.15] placeholder:text-soft placeholder:opacity-100"
+              className="block field-sizing-content w-full resize-none rounded-field bg-transparent px-1 py-[0.15rem] font-display text-[clamp(1.75rem,1.3rem+2vw,2.7rem)] leading-title placeholder:text-soft placeholder:opacity-100"
               placeholder="Title"
               dir="auto"
               value={fields.title}

@@ -25,11 +25,11 @@ export function SearchPreview({ post, fields, isLive }: Props) {
         <p dir="auto" className="text-[1.12rem] leading-[1.3] wrap-anywhere text-[color:light-dark(#1a3e9c,#a8c7fa)]">
           {truncate(title, MAX_LENGTH.title)}
         </p>
-        <p dir="auto" className="text-[0.92rem]">
+        <p dir="auto" className="text-detail">
           {truncate(description, MAX_LENGTH.description)}
         </p>
       </div>
-      <ul role="list" className="text-[0.92rem] text-soft">
+      <ul role="list" className="text-detail text-soft">
         <Length label="Title" length={title.length} max={MAX_LENGTH.title} />
         <Length label="Excerpt" length={fields.excerpt.length} max={MAX_LENGTH.description} />
       </ul>
@@ -43,7 +43,7 @@ export function SearchPreview({ post, fields, isLive }: Props) {
             loading="lazy"
             className="h-auto w-full rounded-field"
           />
-          <figcaption className="mt-1 text-[0.92rem] text-soft">Where the link is shared</figcaption>
+          <figcaption className="mt-1 text-detail text-soft">Where the link is shared</figcaption>
         </figure>
       )}
     </section>

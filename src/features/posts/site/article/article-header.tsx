@@ -13,7 +13,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
       <div className="col-start-2 flex flex-wrap justify-between gap-x-4 py-[clamp(0.75rem,2vw,1.5rem)] lg:col-end-4 print:hidden">
         <Link
           to="/blog"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft underline-offset-word hover:text-ink hover:underline"
         >
           <Icon className="size-4.5" d="M12 19l-7-7 7-7M19 12H5" />
           Back to Blog
@@ -31,7 +31,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
     <div className="ledge col-span-full lg:row-start-3 print:hidden" />
     <div className="col-start-2 pt-7 pb-8 lg:row-start-2 lg:self-center lg:pt-0 lg:pr-[clamp(2rem,4vw,4rem)] lg:pb-11 print:pt-6 print:pr-0 print:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden">
+        <p className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-fine font-semibold text-paper print:hidden">
           {useTexts('blog').text('badge')}
         </p>
         {post ? (
@@ -40,7 +40,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
           <span className="skeleton h-5 w-44" />
         )}
       </div>
-      <h1 className="mt-4 text-[clamp(2.1rem,1.5rem+2.4vw,3.4rem)] leading-[1.05]">
+      <h1 className="mt-4 text-[clamp(2.1rem,1.5rem+2.4vw,3.4rem)] leading-headline">
         {post ? post.title : <TitleSkeleton />}
       </h1>
       {post ? (

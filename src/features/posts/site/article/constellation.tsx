@@ -25,7 +25,7 @@ export function Constellation({ sections }: { sections: Post['sections'] }) {
               <a
                 href={`#${id}`}
                 aria-current={index === current ? 'location' : undefined}
-                className="block py-[0.7rem] text-soft underline-offset-[0.25em] hover:text-ink hover:underline current:font-semibold current:text-ink"
+                className="block py-[0.7rem] text-soft underline-offset-word hover:text-ink hover:underline current:font-semibold current:text-ink"
                 style={{ paddingLeft: x + 22 }}
               >
                 {title}

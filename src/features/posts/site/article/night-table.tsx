@@ -2,7 +2,7 @@
 export const NightTable = () => (
   <svg
     viewBox="0 0 400 300"
-    className="-mb-[clamp(1.5rem,4vw,3.5rem)] w-full max-w-96 self-end overflow-visible max-md:order-2"
+    className="-mb-page w-full max-w-96 self-end overflow-visible max-md:order-2"
     aria-hidden="true"
   >
     <radialGradient id="bedside">

@@ -35,7 +35,7 @@ export function EmailLink({ post }: Props) {
   return (
     <a
       href={mailto('', post.title, () => url)}
-      className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
+      className="inline-flex min-h-11 items-center rounded-full px-5 font-semibold text-soft underline-offset-word hover:text-ink hover:underline"
     >
       Email it
     </a>

@@ -60,7 +60,7 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
 }
 
 const pagingLink =
-  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre border-[1.5px] border-edge hover:bg-ink/6'
+  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre border-thin border-edge hover:bg-ink/6'
 
 /** Hidden on phones, so that both links fit in one row. */
 const articles = <span className="max-[26rem]:sr-only"> articles</span>

@@ -28,12 +28,12 @@ export function BlogTitle({ topic, q, isEmpty }: Props) {
     <>
       <Sunlight />
       <ReadingLamp />
-      <div className="relative wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3rem)]">
+      <div className="relative wrap pt-page pb-[clamp(2rem,4vw,3rem)]">
         {title ? (
           <>
             <Link
               to="/blog"
-              className="inline-flex min-h-11 items-center font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center font-semibold text-soft underline-offset-word hover:text-ink hover:underline"
             >
               {text('title')}
             </Link>

@@ -45,7 +45,7 @@ const FoundPosts = ({ posts }: { posts: FoundPost[] }) =>
             <h2 className="text-[1.42rem] leading-[1.2]">
               <Link
                 to={`/blog/${encodeURIComponent(post.slug)}`}
-                className="inline-block py-2 underline-offset-[0.25em] hover:underline"
+                className="inline-block py-2 underline-offset-word hover:underline"
               >
                 {post.title}
               </Link>
