@@ -78,7 +78,7 @@ const Biography = () => {
   const site = useSite()
   const { text, html, editable, sections } = useTexts('about')
   return (
-    <section className="wrap biography">
+    <section className="wrap biography grid grid-cols-1 items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(3rem,7vw,6rem)] md:grid-cols-[4fr_7fr]">
       <Portrait />
       <div>
         <h2 className="max-w-[16ch] text-title">{text(isNamed(site) && site.portrait ? 'who' : 'work')}</h2>

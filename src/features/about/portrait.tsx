@@ -14,14 +14,16 @@ export const Portrait = () => {
   return (
     <figure className="w-[min(100%,22rem)] justify-self-center text-center">
       {portrait ? (
-        <div className="photographed">
+        <div className="relative">
           <Frame />
           <Picture
             src={portrait}
             alt={plain('portrait')}
             sizes="17rem"
+            // The oval of the frame.
+            className="absolute inset-[20.4%_12.9%_6%_auto] h-[73.6%] w-[74.2%] rounded-[50%] object-cover"
             fallback={
-              <div>
+              <div className="absolute inset-0">
                 <StillLife />
               </div>
             }

@@ -62,7 +62,8 @@ export default function HomePage() {
 const Hero = () => {
   const { text } = useTexts('home')
   return (
-    <section className="hero">
+    // Not clipped below, where the scene covers the edge, which would show at fractional pixels.
+    <section className="hero relative -mt-17 grid content-start overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_82%)] pt-17 md:min-h-[min(max(41rem,50vw),58rem)]">
       <Stars />
       <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)] md:has-[~*_picture]:pr-[45%]">
         <p className="font-semibold text-soft">{text('kicker')}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
@@ -19,7 +20,7 @@ export default function ContactPage() {
   const [params] = useSearchParams()
   const rejected = useSentForm('/contact')
   return (
-    <main className="contact">
+    <main className="relative -mt-17 -mb-(--footer-scene) overflow-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_60rem)] pt-17 pb-[calc(var(--footer-scene)+1rem)]">
       <Head
         title={(rejected ? 'Error: ' : '') + plain('title')}
         description={plain('description')}
@@ -71,21 +72,32 @@ const Signs = () => {
       <h2 id="contact-information" className="sr-only">
         Contact information
       </h2>
-      <div className="sign">
-        <h3 className="text-label">Phone</h3>
-        <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
-        <p className="text-soft">{text('phone')}</p>
-      </div>
-      <div className="sign">
-        <h3 className="text-label">Email</h3>
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-        <p className="text-soft">{text('email')}</p>
-      </div>
-      <div className="sign">
-        <h3 className="text-label">Response Time</h3>
-        <strong>{text('response')}</strong>
-        <p className="text-soft">{text('support')}</p>
-      </div>
+      <Sign title="Phone" text={text('phone')}>
+        <a href={`tel:${site.phoneNumber}`} className={signLink}>
+          {site.phone}
+        </a>
+      </Sign>
+      <Sign title="Email" text={text('email')}>
+        <a href={`mailto:${site.email}`} className={signLink}>
+          {site.email}
+        </a>
+      </Sign>
+      <Sign title="Response Time" text={text('support')}>
+        <strong className={signText}>{text('response')}</strong>
+      </Sign>
     </section>
   )
 }
+
+const signText = 'grid min-h-11 place-content-center text-label font-semibold wrap-anywhere'
+const signLink = `${signText} underline decoration-1 underline-offset-[0.2em]`
+
+type SignProps = { title: string; text: ReactNode; children: ReactNode }
+
+const Sign = ({ title, text, children }: SignProps) => (
+  <div className="sign relative rounded-lg px-4 pt-[0.9rem] pb-4 text-center">
+    <h3 className="text-label">{title}</h3>
+    {children}
+    <p className="text-soft">{text}</p>
+  </div>
+)

@@ -113,7 +113,11 @@ const Preview = ({ url }: { url: string }) => (
 const Progress = ({ name, share }: { name: string; share: number }) => (
   <>
     <p className="break-words">{share < 1 ? `Uploading ${name}…` : 'Preparing the image…'}</p>
-    <progress aria-label="Upload" value={share < 1 ? share : undefined} className="image-progress" />
+    <progress
+      aria-label="Upload"
+      value={share < 1 ? share : undefined}
+      className="h-[0.6rem] w-full appearance-none overflow-hidden rounded-full bg-line text-accent indeterminate:animate-pulse indeterminate:bg-accent [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current [&::-webkit-progress-value]:[transition:width_0.2s]"
+    />
   </>
 )
 

@@ -11,7 +11,7 @@ export function PostCard({ post, level: Heading }: { post: ListedPost; level: 'h
   return (
     <article className="post-card relative flex flex-col">
       <Cover post={post} sizes="(min-width: 1024px) 384px, (min-width: 640px) 45vw, 92vw" />
-      <div className="ledge" />
+      <div className="ledge -mx-[calc(var(--gap)/2)]" />
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="short" className="mt-5" />
       <Heading className="mt-1.5 text-[1.42rem] leading-[1.2]">{post.title}</Heading>
       {post.excerpt && (
