@@ -230,6 +230,13 @@ test('a comment answers messages too, and Undo brings them back', async () => {
   const { id, email } = await addSupport()
   const message = { name: 'Kim', email, phone: '', subject: 'general', message: 'May we travel?' }
   const { id: contactId } = await json<{ id: string }>(call('POST', '/api/contacts', message))
+  // Neither another family’s, nor spam, nor what was answered before.
+  await call('POST', '/api/contacts', { ...message, email: 'else@example.com' })
+  for (const change of [{ responded: true }, { spam: true }]) {
+    const sent = call('POST', '/api/contacts', { ...message, message: JSON.stringify(change) })
+    const other = await json<{ id: string }>(sent)
+    expect((await call('PATCH', `/api/contacts/${other.id}`, change, manager)).status).toBe(200)
+  }
   const { messages } = await json<{ messages: object[] }>(callSupport('GET', `/${id}`))
   expect(messages).toMatchObject([{ id: contactId, message: 'May we travel?' }])
   const respondedAt = async () =>
