@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChanges, getClockCorrection, joinTaps, type Change } from './merge'
+import { applyChanges, getClockCorrection, joinTaps, listEntries, type Change } from './merge'
 import { runs } from '../../../test/support/runs'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 1, 4) + minute * 60_000).toISOString()
@@ -30,6 +30,21 @@ test('of two edits of a field the later stands, and edits of other fields both d
   const [entry] = applyChanges(changes)
   expect(entry).toMatchObject({ start: at(-5), note: 'fussy', by: 'Kim' })
   expect(entry!.setBy.start).toMatchObject({ by: 'Sam' })
+  // Also if the edits arrive first, and of two made at the same moment, one is later on every phone.
+  expect(applyChanges([...changes.slice(1), ...changes.slice(0, 1)])).toEqual([entry])
+  const together = [asleep('a', 'Kim', 0), ...['1', '2'].map((id) => change(id, 'a', 'Sam', 20, { note: id }))]
+  for (const arrived of [together, together.toReversed()]) expect(applyChanges(arrived)[0]).toMatchObject({ note: '2' })
+})
+
+test('who was put down and hasn’t slept is listed, not asleep; what began together has one order', () => {
+  const down = change('1', 'a', 'Kim', 3, { childId: 'mia', kind: 'sleep', putDown: at(3) })
+  const all = [asleep('c', 'Sam', 3, { childId: 'noah' }), asleep('d', 'Sam', 4), asleep('b', 'Sam', 3), down]
+  const list = (changes: Change[]) => listEntries(changes).map(({ id }) => id)
+  expect([list(all), list(all.toReversed())]).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['a', 'b', 'c', 'd'],
+  ])
+  expect(applyChanges(all).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
 })
 
 test('a removed entry is gone, until its removal is undone', () => {
@@ -94,10 +109,19 @@ test('of two values of a field, the one set last counts, whichever tap is the ea
   }
 })
 
+test('a corrected end stands though the other parent’s is later, and an open tap takes none away', () => {
+  const ends = [change('1', 'a', 'Kim', 100, { end: at(95) }), change('2', 'b', 'Sam', 110, { end: at(90) })]
+  expect(joinTaps(applyChanges([asleep('a', 'Kim', 0), asleep('b', 'Sam', 2), ...ends]))[0]!.end).toBe(at(90))
+  const missed = asleep('a', 'Kim', 0, { end: at(60) })
+  expect(joinTaps(applyChanges([missed, asleep('b', 'Sam', 2)]))[0]!.end).toBe(at(60))
+})
+
 test('two taps aren’t one sleep with a waking between, after ten minutes, or of twins', () => {
   const count = (...changes: Change[]) => joinTaps(applyChanges(changes)).length
   expect(count(asleep('a', 'Sam', 0, { end: at(4) }), asleep('b', 'Kim', 5))).toBe(2)
+  expect(count(asleep('a', 'Sam', 0, { end: at(5) }), asleep('b', 'Kim', 5))).toBe(2)
   expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 10))).toBe(1)
+  expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 20, { kind: 'feed' }))).toBe(1)
   expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 11))).toBe(2)
   expect(count(asleep('a', 'Sam', 0), asleep('b', 'Kim', 1, { childId: 'noah' }))).toBe(2)
 })
@@ -109,6 +133,9 @@ test('a sleep of another app is one with a tap, ends it, and cuts none', () => {
     const start = at(Math.min(minute, 5))
     expect(times([imported, asleep('b', 'Kim', 5, { end: at(420) })])).toEqual([[start, at(420)]])
     expect(times([imported, asleep('b', 'Kim', 5)])).toEqual([[start, at(240)]])
+    const noted = { ...imported, set: { ...imported.set, note: 'Fussy' } }
+    const [sleep] = joinTaps(applyChanges([noted, asleep('b', 'Kim', 5, { note: 'Hiccups' })]))
+    expect(sleep!.note).toBe('Fussy')
   }
 })
 
