@@ -34,10 +34,10 @@ export default function Fitting() {
           {isAnswered ? (
             <span className="font-semibold">{text('fitAgain')}</span>
           ) : (
-            <span>
+            <hgroup>
               <h2 className="text-[1.6rem]">{text('fit')}</h2>
-              <span className="mt-0.5 block text-soft">{text('fitText')}</span>
-            </span>
+              <p className="mt-0.5 text-soft">{text('fitText')}</p>
+            </hgroup>
           )}
           <Icon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" d="M6 9l6 6 6-6" />
         </summary>
