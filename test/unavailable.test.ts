@@ -43,7 +43,7 @@ describe.each(states)('with a database that is %s', async (state) => {
         expect(asJson.headers.get('retry-after')).toBe('5')
 
         const asForm = await post(site, path, fields)
-        expect(asForm.status).toBe(503)
+        expect([asForm.status, asForm.headers.get('retry-after')]).toEqual([503, '5'])
         const html = await asForm.text()
         const [alert = ''] = /role="alert".*?<form|role="alert".*?<label/s.exec(html) ?? []
         expect(alert).toMatch(/busy for a moment.*You can also call or text/s)
@@ -66,6 +66,7 @@ describe.each(states)('with a database that is %s', async (state) => {
     const reply = await post(site, `${link}/cancel`, fields)
     const html = await reply.text()
     await setBroken(false)
+    expect(reply.headers.get('retry-after')).toBe('5')
     expect(html).toContain('Everything you wrote is still here.')
     expect(html).toContain('<input type="hidden" name="reason" value="A “cold”,\r\nsince &#60;Monday&#62;">')
     expect(html).toContain('<form method="post">')

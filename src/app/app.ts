@@ -142,7 +142,6 @@ function addPages(app: App, { render }: PageRenderer) {
     const { html, status } = await render(c, pathname + search, {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
     })
-    if (status === 503) c.header('Retry-After', '5')
     if (search || status >= 500 || isPrivate) return sendPage(c, html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     // A CDN may cache pages briefly, and serve them while the site is down, unless a theme cookie changes them (RFC 9213).

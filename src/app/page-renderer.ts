@@ -12,12 +12,15 @@ import { routes, setDeps, type AnyContext, type AppEnv, type Deps, type Problem 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Answers with a page in UTF-8, which nothing decodes and encodes again on the way. */
-export const sendPage = (
+export function sendPage(
   c: Context<AppEnv>,
-  html: Uint8Array<ArrayBuffer>,
+  html: string | Uint8Array<ArrayBuffer>,
   status: ContentfulStatusCode,
   headers?: typeof NO_STORE,
-) => c.body(html, status, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
+) {
+  if (status === 503) c.header('Retry-After', '5')
+  return c.body(html, status, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
+}
 
 /** Renders pages with the settings and texts of the site, which stay the last known ones while the database is unavailable. */
 export function createPageRenderer(deps: Deps) {
@@ -70,7 +73,7 @@ export function createPageRenderer(deps: Deps) {
         sent,
         back: c.req.method === 'POST' ? nights : undefined,
       })
-      return c.html(html, response.status as 500, NO_STORE)
+      return sendPage(c, html, response.status as 500, NO_STORE)
     },
   }
 }
