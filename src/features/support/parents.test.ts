@@ -209,6 +209,27 @@ test('nights that were ended begin again, on the same evening by hand or with a 
   expect(await read()).toMatchObject([{ firstNight: addDays(FIRST, 6) }, { id, firstNight: FIRST }])
 })
 
+test('a plan starts new nights once those before are over, or from the day on which they were ended', async () => {
+  for (const day of [7, 2]) {
+    const { familyId, childId, id } = await addSupport()
+    await storePlan(db, { familyId, childId })
+    vi.setSystemTime(at(day, '09:00'))
+    const ended = db
+      .updateTable('support')
+      .set({ endedAt: at(2, '08:00').toISOString() })
+      .where('id', '=', id)
+    await (day === 2 ? ended.execute() : makeReports({ db }, new Date()))
+    const follow = async (number: number, night: number) => {
+      await publishPlan(db, { familyId, childId, number, firstNight: addDays(FIRST, night) })
+      await followPlans({ db }, new Date(Date.now() + 20_000))
+      const rows = await db.selectFrom('support').select('firstNight').where('familyId', '=', familyId).execute()
+      return rows.map(({ firstNight }) => firstNight).toSorted()
+    }
+    expect(await follow(2, day - 1)).toEqual([FIRST])
+    expect(await follow(3, day)).toEqual([FIRST, addDays(FIRST, day)])
+  }
+})
+
 test('a plan that was published before an outage gets its support after it', async () => {
   vi.setSystemTime(at(0, '08:00'))
   const family = await addFamily(db, { email: 'outage@example.com', name: 'Ola' })
