@@ -9,7 +9,7 @@ import { nameChildren, open, type NightsContext, type Opened } from './open'
  * Returns what *Tonight* shows beside the diary, for each child, and `page`: a hash of it and of what the other tabs have from the
  * practice. A phone whose page has another one fetches it again.
  */
-export async function loadBesideDiary(db: Db, { diary, children, by }: Opened) {
+export async function loadBesideDiary(db: Db, { diary, zone, children, by }: Opened) {
   const loaded = await Promise.all(
     children.map(async ({ id }) => {
       const { answering, comments, hasReport } = (await loadForParents(db, diary, id)) ?? {}
@@ -19,7 +19,7 @@ export async function loadBesideDiary(db: Db, { diary, children, by }: Opened) {
   )
   const names = nameChildren(children)
   const thread = await findThread(db, diary.id)
-  const page = hashToken(JSON.stringify([loaded, names, by, diary.timeZone, thread])).slice(0, 12)
+  const page = hashToken(JSON.stringify([loaded, names, by, zone, diary.moves, thread])).slice(0, 12)
   return { page, ofChild: (childId: string) => loaded.find(({ id }) => id === childId)! }
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Move } from '../features/diary/clocks/clocks'
+import { formatDate, nameZone } from '../lib/time/dates'
 import { pageColor } from '../lib/theme'
 import { fonts, icon } from '../web/assets'
 import { scripts, styles } from './assets'
@@ -11,6 +13,10 @@ type Props = {
   title: string
   /** '/nights/…'; undefined if the link has ended. */
   base?: string
+  /** By whose clocks it shows times. */
+  zone?: string
+  /** The family's next move. */
+  next?: Move
   tab?: Tab
   /** Whether the page is that tab; else it only has the tabs above it. */
   isTab?: boolean
@@ -29,6 +35,8 @@ type Props = {
 export const NightsDocument = ({
   title,
   base,
+  zone,
+  next,
   tab,
   isTab = true,
   isNight,
@@ -70,7 +78,9 @@ export const NightsDocument = ({
       {base && tab !== undefined && isTab && family && family.children.length > 1 && (
         <ChildSwitch base={base + tab} family={family} />
       )}
+      {base && zone && tab !== undefined && <ZoneOffer {...{ base, tab, zone }} />}
       <div id={state ? 'tonight' : undefined}>{children}</div>
+      {base && zone && <ZoneLine {...{ base, zone, next }} />}
       {state && (
         <script
           id="state"
@@ -133,4 +143,35 @@ const ChildSwitch = ({ base, family }: { base: string; family: NonNullable<Props
       ))}
     </div>
   </nav>
+)
+
+type ZoneProps = { base: string; tab: Tab; zone: string }
+
+/** Stands above a page where the phone shows another time (`phone/offer-zone.ts`). */
+const ZoneOffer = ({ base, tab, zone }: ZoneProps) => (
+  <form
+    id="zone-offer"
+    hidden
+    aria-label="Clocks"
+    method="post"
+    action={`${base}/zone?tab=${tab}`}
+    data-zone={zone}
+    className="mx-auto max-w-md bg-warnbg px-4.5 py-3 text-warn"
+  >
+    {`Times here are ${nameZone(zone)}; this phone shows `}
+    <b />.{' '}
+    <button type="submit" name="timeZone" className="min-h-11 text-left font-semibold underline underline-offset-4">
+      By <b /> from tonight
+    </button>
+  </form>
+)
+
+/** `next` is a move that is planned. */
+const ZoneLine = ({ base, zone, next }: Omit<ZoneProps, 'tab'> & { next?: Move }) => (
+  <footer className="mx-auto max-w-md px-4.5 py-3 text-soft print:hidden">
+    {`Times here are ${nameZone(zone)}${next ? `; from ${formatDate(next.since, next.zone, 'short')} on, ${nameZone(next.zone)}` : ''}. `}
+    <a href={`${base}/zone`} className="inline-flex min-h-11 items-center text-accent">
+      By other clocks
+    </a>
+  </footer>
 )

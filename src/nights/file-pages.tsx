@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { visitor } from '../features/activity/record'
+import { zoneAt } from '../features/diary/clocks/clocks'
 import { closeDiary, findClosed, findClosedByLink, takeBack } from '../features/diary/closing/close'
 import { findContents } from '../features/diary/closing/contents'
 import { takeBackPath } from '../features/diary/closing/emails'
@@ -109,9 +110,9 @@ export const filePages = routes()
   })
 
   .get('/:token/erase', opens, async (c) => {
-    const { diary, practice } = c.var.opened
+    const { diary, zone, practice } = c.var.opened
     const contents = await findContents(c.var.db, diary)
-    const props = { token: c.req.param('token'), consultant: practice, zone: diary.timeZone, contents }
+    const props = { token: c.req.param('token'), consultant: practice, zone, contents }
     return showPage(c, 'Erase our diary?', <ErasePage {...props} />)
   })
 
@@ -124,7 +125,7 @@ export const filePages = routes()
     if (opened) await db.transaction().execute((trx) => closeDiary(trx, opened.diary, context))
     const closed = await findClosedByLink(db, token)
     if (!closed) return ended(c)
-    const page = <ErasedPage goneAt={getGoneAt(closed)} zone={closed.timeZone} />
+    const page = <ErasedPage goneAt={getGoneAt(closed)} zone={zoneAt(closed, closed.closedAt)} />
     return showAlone(c, 'Your diary is closed', inFrame(page), 200, { erasedBase: nightsPath(token) })
   })
 
@@ -133,7 +134,8 @@ export const filePages = routes()
     const token = c.req.param('token')
     const diary = await findClosed(db, token)
     if (!diary) return showWithoutTabs(c, 'Nothing to take back', <NothingToTakeBack />)
-    const { closedAt, timeZone: zone } = diary
+    const { closedAt } = diary
+    const zone = zoneAt(diary, closedAt)
     const props = { consultant: (await loadSite(db)).consultant, zone, closedAt, goneAt: getGoneAt(diary) }
     return showWithoutTabs(c, 'Take your diary back?', <TakeBackPage action={takeBackPath(token)} {...props} />, zone)
   })
@@ -144,7 +146,7 @@ export const filePages = routes()
     if (!diary || !(await db.transaction().execute((trx) => takeBack(trx, diary, visitor))))
       return showWithoutTabs(c, 'Nothing to take back', <NothingToTakeBack />)
     const base = nightsPath(await diaryToken(db, diary))
-    return showWithoutTabs(c, 'Your diary is back', <TakenBackPage base={base} />, diary.timeZone)
+    return showWithoutTabs(c, 'Your diary is back', <TakenBackPage base={base} />, zoneAt(diary, diary.closedAt))
   })
 
 /** Says in words why a file can't be read or added. */

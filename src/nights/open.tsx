@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { findChildren } from '../features/diary/children'
+import { zoneAt } from '../features/diary/clocks/clocks'
 import { findDiary, nightsPath } from '../features/diary/link'
 import { who } from '../features/diary/schema'
 import { loadSite } from '../features/settings/site-settings'
@@ -24,6 +25,8 @@ export type Opened = {
   diary: Selectable<Tables['diary']>
   /** '/nights/…': the link. */
   base: string
+  /** By whose clocks it's now. */
+  zone: string
   children: Awaited<ReturnType<typeof findChildren>>
   child: Awaited<ReturnType<typeof findChildren>>[number]
   /** '' until they have said who they are. */
@@ -47,7 +50,8 @@ export async function open(
   const { consultant, keepMonths } = await loadSite(c.var.db)
   const named = v.safeParse(who, readCookie(c as never, WHO))
   const by = named.success ? named.output : ''
-  return { diary, base: nightsPath(token), children, child, by, practice: consultant, keepMonths }
+  const zone = zoneAt(diary, new Date().toISOString())
+  return { diary, base: nightsPath(token), zone, children, child, by, practice: consultant, keepMonths }
 }
 
 type Options = {
@@ -66,12 +70,15 @@ export const nameChildren = (children: Opened['children']) =>
 
 /** Answers with a page in the frame of the link's tabs. */
 export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode, options: Options = {}) {
-  const { diary, base, children, child } = opened
-  const isNight = isNightLook(new Date().toISOString(), diary.timeZone)
+  const { diary, base, zone, children, child } = opened
+  const now = new Date().toISOString()
+  const isNight = isNightLook(now, zone)
   const html = renderToString(
     <NightsDocument
       title={options.title ?? tabs[tab]}
       base={base}
+      zone={zone}
+      next={diary.moves.find(({ since }) => since > now)}
       tab={tab}
       isTab={options.isTab}
       isNight={isNight}

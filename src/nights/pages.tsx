@@ -13,6 +13,7 @@ import { findChanges, SHOWN_MS, storeLogged, type StoredChange } from '../featur
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import type { Door } from '../features/plans/content'
+import { isTimeZone } from '../lib/time/is-time-zone'
 import { setCookie } from '../server/cookies'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { scripts } from './assets'
@@ -37,7 +38,7 @@ export const nightsPages = routes()
   .get('/:token', async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
-    const { diary, by, base, child, children } = opened
+    const { diary, zone, by, base, child, children } = opened
     if (!by) return showWho(c, opened)
     const now = new Date().toISOString()
     const changes = await findChanges(c.var.db, diary.id)
@@ -49,7 +50,7 @@ export const nightsPages = routes()
       base,
       page,
       refreshScript: scripts.stayCurrent.at(-1)!,
-      zone: diary.timeZone,
+      zone,
       version: diary.version,
       changes: pickShown(changes, now),
       child: { id: child.id, name: child.name },
@@ -63,7 +64,7 @@ export const nightsPages = routes()
       lastTap: toLastTap({ do: did, door: c.req.query('door') ?? '' }, made),
     }
     const log = getLogState({ ...data, childId: child.id, plan: data.plan?.content ?? defaultPlan })
-    const title = toTitle(isAboutDay(log, now, diary.timeZone))
+    const title = toTitle(isAboutDay(log, now, zone))
     return show(c, opened, '', <Tonight data={data} />, { state: data, title })
   })
 
@@ -92,7 +93,7 @@ export const nightsPages = routes()
     const changes = readForm(form, {
       changes: await findChanges(db, diary.id),
       childId: child.id,
-      zone: diary.timeZone,
+      zone: toZone(c.req.query('zone')) ?? opened.zone,
       now: now.toISOString(),
       plan: (await findPlan(db, diary.familyId, child.id))?.content ?? defaultPlan,
       by: by || 'A parent',
@@ -129,6 +130,9 @@ export const nightsPages = routes()
 
   .get('/', showNotFound)
   .get('/:token/*', showNotFound)
+
+/** By whose clocks a form's times are: those of the page that it was on. */
+const toZone = (name = '') => (isTimeZone(name) ? name : undefined)
 
 const showWho = (c: NightsContext, opened: Opened) =>
   show(c, opened, '', <WhoPage action={`${opened.base}/who`} {...opened} />)

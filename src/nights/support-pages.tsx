@@ -52,7 +52,7 @@ async function findInvitation(db: Db, { diary }: Opened) {
 }
 
 /** Returns what the tabs show of a child's support: when notes are answered, the comments by night, and the way to the report. */
-export async function loadSupportParts(db: Db, { diary, child, base }: Opened) {
+export async function loadSupportParts(db: Db, { diary, zone, child, base }: Opened) {
   const support = await loadForParents(db, diary, child.id)
   if (!support) return undefined
   const { answering, comments, firstNight, numberOf, hasReport, practice } = support
@@ -61,7 +61,7 @@ export async function loadSupportParts(db: Db, { diary, child, base }: Opened) {
     [...byNight].map(([night, some]) => [
       night,
       <div key={night} className="mt-3 grid gap-2">
-        <NightComments comments={some} practice={practice} zone={diary.timeZone} />
+        <NightComments comments={some} practice={practice} zone={zone} />
       </div>,
     ]),
   )

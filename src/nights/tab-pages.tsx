@@ -1,6 +1,11 @@
+import { HTTPException } from 'hono/http-exception'
 import { toDataURL } from 'qrcode'
 import * as v from 'valibot'
+import { visitor } from '../features/activity/record'
 import { messageLimit } from '../features/contacts/api'
+import { eveningAt } from '../features/diary/clocks/clocks'
+import { moveDiary, newMove } from '../features/diary/clocks/move-diary'
+import { diaryLimit } from '../features/diary/limits'
 import { openLog, type Night } from '../features/diary/nights'
 import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
 import { findImports } from '../features/diary/import/imports'
@@ -18,7 +23,11 @@ import { findVersions, planByEvening } from '../features/plans/plan-by-evening'
 import { loadPlanTab } from '../features/plans/site/load-plan-tab'
 import { PlanTab } from '../features/plans/site/plan-tab'
 import { findNightOf, type PlanNight } from '../features/plans/which-night'
+import { nameZone } from '../lib/time/dates'
+import { advisoryLock } from '../server/db/locks'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
+import { TimeZoneOptions } from '../ui/forms/options'
+import { tabs } from './document'
 import { filePages } from './file-pages'
 import { ended, nameChildren, open, show, type NightsContext, type Opened } from './open'
 import { SharePage } from './share-page'
@@ -72,20 +81,41 @@ export const tabPages = routes()
     return c.redirect(`${opened.base}/write?sent`, 303)
   })
 
+  .get('/:token/zone', async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { base, zone } = opened
+    const page = <ZonePage action={`${base}/zone`} zone={zone} evening={eveningAt(new Date().toISOString(), zone)} />
+    return show(c, opened, '/nights', page, { title: 'By whose clocks?' })
+  })
+
+  /** Without an evening, from tonight on. */
+  .post('/:token/zone', sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit, async (c) => {
+    const tab = c.req.query('tab') ?? '/nights'
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { success, output, issues } = v.safeParse(newMove, await formFields(c))
+    if (!success) throw new HTTPException(422, { message: issues[0].message })
+    await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'trash')
+      await moveDiary(trx, opened.diary, output, visitor)
+    })
+    return c.redirect(opened.base + (Object.hasOwn(tabs, tab) ? tab : ''), 303)
+  })
+
   .route('/', supportPages)
   .route('/', filePages)
 
 async function createNights(c: NightsContext, opened: Opened) {
-  const { diary, children, child, base, by } = opened
+  const { diary, zone, children, child, base, by } = opened
   const { db } = c.var
   const plan = (await findPlan(db, diary.familyId, child.id))?.content
-  const zone = diary.timeZone
-  const planOn = planByEvening((await findVersions(db, [child.id])).get(child.id) ?? [], zone)
+  const planOn = planByEvening((await findVersions(db, [child.id])).get(child.id) ?? [], diary)
   const now = new Date().toISOString()
   const support = await loadSupportParts(db, opened)
   const changes = await findChanges(db, diary.id)
   const entries = listEntries(changes).filter(({ childId }) => childId === child.id)
-  const log = openLog({ entries, zone, plan: (evening) => planOn(evening) ?? defaultPlan, now })
+  const log = openLog({ entries, zone: diary, plan: (evening) => planOn(evening) ?? defaultPlan, now })
   const addressOf = (night?: Night) =>
     `?${new URLSearchParams({ child: child.id, night: night?.date ?? '' }).toString()}`
   // A file's sleeps are the first child's where none was chosen.
@@ -107,7 +137,7 @@ async function createNights(c: NightsContext, opened: Opened) {
         entriesOf={(night) => (
           <LogContext.Provider
             value={{
-              action: `${base}/log`,
+              action: `${base}/log?zone=${night?.zone ?? zone}`,
               childId: child.id,
               children: nameChildren(children),
               night: night?.date ?? 'none',
@@ -132,13 +162,13 @@ async function createNights(c: NightsContext, opened: Opened) {
 const numberOf = ({ state, number }: PlanNight) => (state === 'on' ? number : undefined)
 
 async function showWrite(c: NightsContext, opened: Opened, refused?: { message: string; error: string }) {
-  const { base, practice, diary } = opened
+  const { base, practice, diary, zone } = opened
   const page = (
     <Write
       action={`${base}/write`}
       practice={practice}
       thread={await findThread(c.var.db, diary.id)}
-      zone={diary.timeZone}
+      zone={zone}
       isSent={c.req.query('sent') !== undefined}
       refused={refused}
       note={(await loadSupportParts(c.var.db, opened))?.note}
@@ -153,5 +183,34 @@ const NoPlan = ({ practice, child }: { practice: string; child: string }) => (
     <p className="mt-3 text-soft">
       {`${practice} writes it for ${child || 'your child'}. You get an email as soon as it’s ready. Until then, every night you log helps.`}
     </p>
+  </main>
+)
+
+const zoneField = 'min-h-12 w-full min-w-0 rounded-field border border-edge bg-sunk px-3 text-base'
+
+const ZonePage = ({ action, zone, evening }: { action: string; zone: string; evening: string }) => (
+  <main className="mx-auto max-w-md px-4.5 py-6">
+    <h1 className="text-3xl">By whose clocks?</h1>
+    <p className="mt-1 text-soft">
+      {`Times here are ${nameZone(zone)}. From the evening you choose, nights are by other clocks, and so is what you type. Earlier nights keep theirs. The plan stays as it is: 7 pm is 7 pm there.`}
+    </p>
+    <form role="none" method="post" action={action} className="mt-4 grid gap-3">
+      <label className="grid gap-1">
+        Time zone
+        <select name="timeZone" defaultValue={zone} className={zoneField}>
+          <TimeZoneOptions likely={[zone]} />
+        </select>
+      </label>
+      <label className="grid gap-1">
+        From the evening of
+        <input type="date" name="evening" required defaultValue={evening} className={zoneField} />
+      </label>
+      <button
+        type="submit"
+        className="min-h-14 rounded-full forced-colors:border bg-accent font-semibold text-on-accent"
+      >
+        Save
+      </button>
+    </form>
   </main>
 )

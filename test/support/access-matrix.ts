@@ -167,6 +167,7 @@ export const matrix: Record<string, Access> = {
   'GET /families/:id/diary': 'canManageConsultations',
   'GET /families/:id/diary/export': 'canManageConsultations',
   'POST /families/:id/diary': 'canManageConsultations',
+  'PATCH /families/:id/diary': 'canManageConsultations',
   'DELETE /families/:id/diary': 'canManageConsultations',
   'POST /families/:id/diary/take-back': 'canManageConsultations',
   'POST /families/:id/diary/link': 'canManageConsultations',

@@ -48,7 +48,7 @@ async function insertDiary(db: Db) {
   const diary = { familyId: 'family', timeZone: 'America/New_York', generation: 1, tokenHash: 'diary', version: 1 }
   await db
     .insertInto('diary')
-    .values({ ...diary, id: 'diary', createdAt })
+    .values({ ...diary, id: 'diary', moves: [], createdAt })
     .execute()
   const of = { diaryId: 'diary', familyId: 'family', createdAt }
   for (const [n, note] of hostileTexts.entries())

@@ -1,6 +1,7 @@
 import { compress } from 'hono/compress'
 import { body, problem, routes, type AnyContext } from '../../server/http'
 import { findChildren } from './children'
+import { zoneAt } from './clocks/clocks'
 import { diaryLimit, readLimit } from './limits'
 import { findDiary } from './link'
 import { batch } from './schema'
@@ -18,7 +19,8 @@ export const nights = (hashPage: HashPage) =>
       const { db } = c.var
       const diary = await findDiary(db, c.req.param('token'))
       if (!diary) return problem(c, 404, ENDED)
-      const { version, timeZone } = diary
+      const { version } = diary
+      const timeZone = zoneAt(diary, new Date().toISOString())
       const [children, changes] = [await findChildren(db, diary), await findNews(db, diary.id)]
       return c.json({ version, timeZone, children, changes }, 200)
     })

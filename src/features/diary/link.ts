@@ -26,6 +26,7 @@ export async function startDiary(trx: Trx, { familyId, timeZone }: { familyId: s
       ...row,
       familyId,
       timeZone,
+      moves: [],
       tokenHash: hashToken(await diaryToken(trx, row)),
       version: 0,
       createdAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, today } from '../../lib/time/dates'
-import { fromLocalTime } from '../../lib/time/local-time'
+import { addDays, daysBetween } from '../../lib/time/dates'
+import { fromLocal, toLocal, zoneAt, type Clocks } from './clocks/clocks'
 import { joinTaps, momentOf, type Entry, type SharedSleep } from './merge'
 import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep } from './numbers'
 import { timesOn, type PlanByEvening } from './plan-times'
@@ -19,8 +19,8 @@ const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']
 export type NightsQuery = {
   /** Of one child, by when they began. */
   entries: readonly Entry[]
-  /** The family's time zone. */
-  zone: string
+  /** The family's. */
+  zone: Clocks
   plan: PlanByEvening
   /** ISO. */
   now: string
@@ -58,6 +58,7 @@ export type Night = {
   date: string
   /** The day's numbers; null if no sleep is logged. */
   summary: DaySummary | null
+  /** By whose clocks it's shown. */
   zone: string
   /** Whether sleep of this night is logged. */
   isLogged: boolean
@@ -67,7 +68,7 @@ export type Night = {
   naps: number[]
   /** ISO. */
   start: string
-  /** 1440, or 1380 or 1500 if clocks change. */
+  /** 1440, or 1380 or 1500 if clocks change, 1140 or 1740 if the family moves. */
   minutes: number
   /** Where clocks show 18:00, 21:00, and so on until 18:00. */
   hours: number[]
@@ -96,8 +97,10 @@ export function openLog(query: NightsQuery): NightLog {
  */
 export function findEvenings({ entries, putDowns, zone, now }: NightLog, since?: string): string[] {
   const eveningOf = (iso: string) => {
-    const date = today(zone, new Date(iso))
-    return iso < startOf(date, zone) ? addDays(date, -1) : date
+    let date = toLocal(iso, zone).slice(0, 10)
+    // The day before, or two days if a family has just crossed the date line.
+    while (iso < startOf(date, zone)) date = addDays(date, -1)
+    return date
   }
   const begun = [entries, putDowns].map((some) => some.map(momentOf).filter((at) => at <= now))
   const first = begun.flatMap((some) => some.slice(0, 1)).toSorted()[0]
@@ -147,7 +150,7 @@ export function pickColumns(evenings: readonly string[], chosen = '') {
   return evenings.slice(Math.max(0, end - COLUMNS), end)
 }
 
-const startOf = (date: string, zone: string) => new Date(fromLocalTime(`${date}T${CHART_START}`, zone)).toISOString()
+const startOf = (date: string, zone: Clocks) => new Date(fromLocal(`${date}T${CHART_START}`, zone)).toISOString()
 
 /** Returns what starts from one evening until another, with the sleeps that have been going on since before. */
 function between({ entries, sleeps, ...log }: NightLog, from: string, to: string): NightLog {
@@ -187,7 +190,7 @@ function readNight(
   const [from, minutes] = [toMinute(start), toMinute(end) - toMinute(start)]
   /** Returns after how many minutes of the column its clocks show a time. */
   const clock = (time: string) =>
-    Math.floor(fromLocalTime(`${time < CHART_START ? next : date}T${time}`, zone) / MINUTE_MS) - from
+    Math.floor(fromLocal(`${time < CHART_START ? next : date}T${time}`, zone) / MINUTE_MS) - from
   const { bedtime, wake } = timesOn(plan, date)
   const nights = [day.night, dayAfter.night]
   const longest = nights.map(findLongest)
@@ -198,7 +201,7 @@ function readNight(
   return {
     date,
     summary: day.summary,
-    zone,
+    zone: zoneAt(zone, start),
     isLogged: day.night.length > 0,
     isOver: isUp || toMinute(now) >= dayAfter.start,
     naps: dayAfter.naps.map(toLength),

@@ -1,13 +1,14 @@
 import { addDays } from '../../lib/time/dates'
-import { fromLocalTime, toLocalTime, toMinutes } from '../../lib/time/local-time'
+import { toMinutes } from '../../lib/time/local-time'
+import { fromLocal, toLocal, type Clocks } from './clocks/clocks'
 import { EARLIEST_NIGHT, timesOn, type PlanByEvening } from './plan-times'
 
 /** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
 
 export type DayQuery = {
-  /** The family's time zone. */
-  zone: string
+  /** The family's. */
+  zone: Clocks
   /** The day (YYYY-MM-DD) that begins at the plan's wake-up time. */
   date: string
   now: string
@@ -21,7 +22,7 @@ export type DayQuery = {
 
 /** A day's numbers, in minutes unless they say otherwise. Those of the night are null while no night sleep is logged. */
 export type DaySummary = {
-  /** How long the day is: 23 or 25 if clocks change. */
+  /** How long the day is: 23 or 25 if clocks change, 19 or 29 if a family moves. */
   hours: number
   /** Every minute of sleep that lies in the day. */
   total: number
@@ -61,7 +62,7 @@ const EARLY_NIGHT = 60
 export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) {
   const dayAt = (days: number) => {
     const evening = addDays(date, days)
-    const at = (day: string, clock: string) => Math.floor(fromLocalTime(`${day}T${clock}`, zone) / MINUTE_MS)
+    const at = (day: string, clock: string) => Math.floor(fromLocal(`${day}T${clock}`, zone) / MINUTE_MS)
     const { bedtime, wake } = timesOn(plan, evening)
     return {
       start: at(evening, timesOn(plan, addDays(evening, -1)).wake),
@@ -135,7 +136,7 @@ export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary
 /** Returns minutes since 1970, without seconds. */
 export const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
 
-const clockOf = (minute: number, zone: string) => toLocalTime(minute * MINUTE_MS, zone).slice(11)
+const clockOf = (minute: number, zone: Clocks) => toLocal(minute * MINUTE_MS, zone).slice(11)
 
 export const toLength = ({ start, end }: Sleep) => end - start
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

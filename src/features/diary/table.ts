@@ -1,4 +1,5 @@
 import type { Defaulted, Flag, Instant, JsonColumn } from '../../server/db/columns'
+import type { Move } from './clocks/clocks'
 import type { EntryFields } from './merge'
 import type { ImportChoices, Source } from './schema'
 
@@ -9,8 +10,10 @@ declare module '../../server/db/tables' {
       id: string
       /** Of the family's own address. */
       familyId: string
-      /** The family's, in which its days begin. */
+      /** The family's, by whose clocks its days begin, until it moves. */
       timeZone: string
+      /** The zones by whose clocks it has lived since, the earliest first (`clocks/clocks.ts`). */
+      moves: JsonColumn<Move[]>
       /** Goes up when the practice renews the link. */
       generation: number
       /** SHA-256 of the token in the family's link. */

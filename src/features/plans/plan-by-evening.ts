@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/time/dates'
-import { toLocalTime } from '../../lib/time/local-time'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
+import { toLocal, type Clocks } from '../diary/clocks/clocks'
 import type { PlanDraft } from './content'
 
 /** Returns the published versions of the children's plans, the first one first, by child. Placeholders are as she wrote them. */
@@ -23,9 +23,9 @@ export async function findVersions(db: Db, childIds: readonly string[]) {
  * Returns a function that returns what the plan said on an evening (YYYY-MM-DD): the newest version published by its own bedtime, and
  * before any the first one; undefined if there's none.
  */
-export function planByEvening(versions: readonly { publishedAt: string; content: PlanDraft }[], zone: string) {
+export function planByEvening(versions: readonly { publishedAt: string; content: PlanDraft }[], zone: Clocks) {
   const since = versions.map(({ publishedAt, content: { bedtime, wake } }) => {
-    const [day = '', clock = ''] = toLocalTime(publishedAt, zone).split('T')
+    const [day = '', clock = ''] = toLocal(publishedAt, zone).split('T')
     // A bedtime after midnight is that of the evening before.
     if (bedtime < wake) return clock <= bedtime ? addDays(day, -1) : day
     return clock > bedtime ? addDays(day, 1) : day

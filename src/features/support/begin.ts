@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, today } from '../../lib/time/dates'
+import { addDays } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { findDiaryParents } from '../diary/children'
+import { toLocal, type Clocks } from '../diary/clocks/clocks'
 import { findFamilyDiary } from '../diary/family/family-diary'
 import { isConfirmed } from '../families/confirmed'
 import { findNightOf } from '../plans/which-night'
@@ -167,7 +168,7 @@ async function followPlan(trx: Trx, { familyId, childId, firstNight, length }: P
   const latest = periods[0]
   if (periods.some((period) => period.firstNight === firstNight)) return
   const isOver = latest !== undefined && (latest.endedAt !== null || latest.reportedAt !== null)
-  if (!latest || (isOver && isAfter(firstNight, latest, diary.timeZone)))
+  if (!latest || (isOver && isAfter(firstNight, latest, diary)))
     await beginSupport(trx, { diary, childId, firstNight, nights: length, isByHand: false })
   else if (!latest.isByHand && !isOver)
     await trx.updateTable('support').set({ firstNight }).where('id', '=', latest.id).execute()
@@ -176,7 +177,7 @@ async function followPlan(trx: Trx, { familyId, childId, firstNight, length }: P
 type Over = { firstNight: string; nights: number; endedAt: string | null }
 
 /** Whether a night 1 comes after the nights of a support period, or after the day on which it was ended. */
-function isAfter(evening: string, { firstNight, nights, endedAt }: Over, zone: string) {
+function isAfter(evening: string, { firstNight, nights, endedAt }: Over, clocks: Clocks) {
   if (evening >= addDays(firstNight, nights)) return true
-  return endedAt !== null && evening > firstNight && evening >= today(zone, new Date(endedAt))
+  return endedAt !== null && evening > firstNight && evening >= toLocal(endedAt, clocks).slice(0, 10)
 }

@@ -5,12 +5,11 @@ import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { momentOf, type Entry } from '../diary/merge'
 import { CHART_START, findEvenings, openLog, readNights } from '../diary/nights'
-import { findNight } from '../plans/which-night'
 import type { Site } from '../settings/site-settings'
 import { answerBy } from './times/hours'
 import { loadSupports, type Support } from './load-supports'
 import { findEntries, getNotes, type ParentNote } from './notes'
-import { findPeriod, toInstant } from './times/period'
+import { findNightAt, findPeriod, toInstant } from './times/period'
 
 export type NightComment = Selectable<Tables['nightComment']>
 
@@ -67,7 +66,7 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
   const newest = owedNotes.at(-1)
   // A note by day is on the night before, as in the chart; one of the day before night 1, on that.
   const ofNote =
-    newest && [findNight({ ...period, wake: CHART_START }, newest.at).date, period.firstNight].toSorted().at(-1)!
+    newest && [findNightAt({ ...period, wake: CHART_START }, newest.at).date, period.firstNight].toSorted().at(-1)!
   return {
     ...place,
     isOwed: isOn && (isNew || owedNotes.length > 0),
@@ -78,13 +77,13 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
 }
 
 /** Returns a child's night from what was logged around it; undefined if nothing was. */
-function findOneNight({ timesOn, timeZone, childId }: Support, date: string, entries: readonly Entry[], now: string) {
-  const [from, to] = [toInstant(`${date}T12:00`, timeZone), toInstant(`${addDays(date, 1)}T18:00`, timeZone)]
+function findOneNight({ timesOn, clocks, childId }: Support, date: string, entries: readonly Entry[], now: string) {
+  const [from, to] = [toInstant(`${date}T12:00`, clocks), toInstant(`${addDays(date, 1)}T18:00`, clocks)]
   const near = entries.filter((entry) => {
     const at = momentOf(entry)
     return entry.childId === childId && from <= at && at < to
   })
-  const log = openLog({ entries: near, zone: timeZone, plan: timesOn, now })
+  const log = openLog({ entries: near, zone: clocks, plan: timesOn, now })
   return readNights(
     log,
     findEvenings(log).filter((evening) => evening === date),

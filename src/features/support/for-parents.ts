@@ -3,6 +3,7 @@ import { UNDO_MS } from '../../lib/time/undo-duration'
 import { plural } from '../../lib/text/plural'
 import type { Db } from '../../server/db/open'
 import { formatEvening } from '../diary/chart/words'
+import { zoneAt } from '../diary/clocks/clocks'
 import { loadSite } from '../settings/site-settings'
 import { findEndOfAnswers } from './find-reviews'
 import { describeHours, findOpening } from './times/hours'
@@ -19,7 +20,8 @@ export type Answering = {
 
 /** Returns when a note that's written now is answered, in the family's time zone. `practice` is the consultant's name. */
 export function whenAnswered(support: Support, practice: string, now: string): Answering {
-  const { period, hours, timeZone, nights } = support
+  const { period, hours, clocks, nights } = support
+  const timeZone = zoneAt(clocks, now)
   const { state, last } = findPeriod(period, now)
   const usual = describeHours(hours, now, timeZone)
   if (state === 'before') {

@@ -3,6 +3,7 @@ import { describeAge } from '../../lib/time/child-age'
 import { addDays, today } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
+import { zoneAt } from '../diary/clocks/clocks'
 import { firstAndLast, isFinal, median } from '../diary/chart/first-and-last'
 import { momentOf, type Entry } from '../diary/merge'
 import { findEvenings, openLog, readNights, type Night } from '../diary/nights'
@@ -58,7 +59,7 @@ export function toMedians(nights: Night[]) {
 
 /** Returns the nights of a support period's child from the evening of its first one to an evening, and those that count: the plan paused on the others. */
 export async function loadNights(db: Db, support: Support, until: string, now: string) {
-  const { diaryId, childId, timeZone: zone, timesOn, firstNight, period } = support
+  const { diaryId, childId, clocks: zone, timesOn, firstNight, period } = support
   // Sleeps of the day before night 1 are part of it.
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
@@ -95,12 +96,12 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
     .orderBy('nightComment.id', 'desc')
     .limit(SHOWN_COMMENTS)
     .execute()
-  const { familyId, family, timeZone, diaryVersion, parents } = opened
+  const { familyId, family, clocks, diaryVersion, parents } = opened
   return {
     id: nights[0]!.id,
     familyId,
     family,
-    zone: timeZone,
+    clocks,
     to: toRecipients(parents),
     nights,
     comments,
@@ -131,7 +132,7 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
   ]
   return {
     id,
-    child: { ...child, age: describeAge(child, today(support.timeZone, now)) ?? null },
+    child: { ...child, age: describeAge(child, today(zoneAt(support.clocks, at), now)) ?? null },
     night,
     number: owed.numberOf(night),
     nights: support.nights,

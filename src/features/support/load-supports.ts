@@ -1,5 +1,6 @@
 import { selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import type { Clocks } from '../diary/clocks/clocks'
 import { defaultPlan } from '../diary/plan-times'
 import { nameFamily } from '../families/name-family'
 import { fillIn } from '../plans/placeholders'
@@ -45,18 +46,20 @@ export async function loadSupports(db: Db, { timeZone }: Pick<Site, 'timeZone'>,
     rows.map(({ familyId }) => familyId),
   )
   const plans = await findVersions(db, childIds)
-  return rows.map((row) => {
+  return rows.map(({ timeZone: first, moves, ...row }) => {
+    const clocks = { timeZone: first, moves }
     const child = children.find(({ id }) => id === row.childId)
     const parents = parentsOf(row.familyId)
     const hours: AnsweringHours = { zone: timeZone, ...row }
     return {
       ...row,
-      ...describePlan(row, plans.get(row.childId) ?? [], child),
+      ...describePlan({ ...row, clocks }, plans.get(row.childId) ?? [], child),
+      clocks,
       hours,
       parents,
       family: nameFamily(parents),
       child: child ?? { id: row.childId, name: '', birthDate: null, dueDate: null },
-      diary: { id: row.diaryId, familyId: row.familyId, generation: row.generation, timeZone: row.timeZone },
+      diary: { id: row.diaryId, familyId: row.familyId, generation: row.generation },
     }
   })
 }
@@ -66,7 +69,7 @@ const selectSupports = (db: Db, { ids, diaryId, familyIds, openAt }: SupportFilt
     .selectFrom('support')
     .innerJoin('diary', 'diary.id', 'support.diaryId')
     .selectAll('support')
-    .select(['diary.timeZone', 'diary.generation', 'diary.version as diaryVersion'])
+    .select(['diary.timeZone', 'diary.moves', 'diary.generation', 'diary.version as diaryVersion'])
     // Parents have erased the others.
     .where('diary.closedAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('support.id', 'in', ['', ...ids!]))
@@ -80,11 +83,12 @@ const selectSupports = (db: Db, { ids, diaryId, familyIds, openAt }: SupportFilt
     .orderBy('support.id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSupports>['execute']>>[number]
+type Dates = Pick<Row, 'firstNight' | 'nights' | 'endedAt'> & { clocks: Clocks }
 type Versions = NonNullable<ReturnType<Awaited<ReturnType<typeof findVersions>>['get']>>
 type Child = Parameters<typeof getFixedValues>[0]
 
 /** Returns what a child's plan says of a support period. */
-function describePlan({ timeZone: zone, firstNight, nights, endedAt }: Row, versions: Versions, child?: Child) {
+function describePlan({ clocks: zone, firstNight, nights, endedAt }: Dates, versions: Versions, child?: Child) {
   const plan = versions.at(-1)
   const planOn = planByEvening(versions, zone)
   const { bedtime, wake } = plan?.content ?? defaultPlan

@@ -1,5 +1,7 @@
 /** @file Keeps all tabs of a link on the phone, whichever is opened first, so that they open without a network. */
 
+import './offer-zone'
+
 try {
   const { serviceWorker } = navigator
   if ('toSorted' in Array.prototype) {
@@ -13,5 +15,3 @@ try {
 } catch {
   // Without https or in a private window, a page works as long as it’s open.
 }
-
-export {}

@@ -32,10 +32,10 @@ function take(fresh: Document, show?: (data: TonightData) => void) {
     // The site is of another release, whose data these scripts may not know.
     if (isFree) location.reload()
   } else if (!show) {
-    if (isFree && fresh.body.innerHTML !== document.body.innerHTML)
-      document.body.replaceChildren(...fresh.body.childNodes)
+    if (isFree && toHtml(fresh) !== toHtml(document)) document.body.replaceChildren(...fresh.body.childNodes)
   } else {
     replaceNames(fresh)
+    replaceZone(fresh)
     show(JSON.parse(fresh.getElementById('state')!.textContent) as TonightData)
     navigator.serviceWorker?.controller?.postMessage('keep', [])
   }
@@ -44,6 +44,15 @@ function take(fresh: Document, show?: (data: TonightData) => void) {
 /** Also what the browser has put back into a page. */
 const isTyped = () =>
   Array.from(document.querySelectorAll('textarea')).some(({ value, defaultValue }) => value !== defaultValue)
+
+/** Without what `offer-zone.ts` writes. */
+const toHtml = ({ body }: Document) => body.innerHTML.replace(/<form id="zone-offer".*?<\/form>/s, '')
+
+/** Whose clocks *Tonight* goes by, above and below it. */
+function replaceZone(fresh: Document) {
+  for (const part of ['#zone-offer', 'body > footer'])
+    document.querySelector(part)?.replaceWith(fresh.querySelector(part) ?? '')
+}
 
 /** The children's, above *Tonight*. */
 function replaceNames(fresh: Document) {

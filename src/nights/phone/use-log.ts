@@ -58,8 +58,8 @@ export function useLog(data: TonightData, store?: DiaryStore) {
     [store, childId, zone, times, by],
   )
   const context = useMemo(
-    () => ({ action: `${base}/log`, childId, children: data.children, onLog: store && onLog }),
-    [base, childId, data.children, store, onLog],
+    () => ({ action: `${base}/log?zone=${zone}`, childId, children: data.children, onLog: store && onLog }),
+    [base, zone, childId, data.children, store, onLog],
   )
   return { snapshot, now, minute, forgotten: findForgotten(state, moment), state, lastTap, context }
 }

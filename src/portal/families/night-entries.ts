@@ -4,6 +4,7 @@ import type { FamilyTable } from '../../features/families/table'
 import { loadSite } from '../../features/settings/site-settings'
 import { loadSupports } from '../../features/support/load-supports'
 import { findEntries, getNotes } from '../../features/support/notes'
+import { zoneAt, type Move } from '../../features/diary/clocks/clocks'
 import { nameNights } from '../../features/diary/chart/words'
 import { findPeriod } from '../../features/support/times/period'
 import { plural } from '../../lib/text/plural'
@@ -20,7 +21,7 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
     loadSupports(db, await loadSite(db), { familyIds }),
     db
       .selectFrom('diary')
-      .select(['id', 'timeZone', 'createdAt'])
+      .select(['id', 'timeZone', 'moves', 'createdAt'])
       .where('familyId', 'in', familyIds)
       .where('closedAt', 'is', null)
       .execute(),
@@ -80,10 +81,10 @@ function toReport({ id, child, nights, reportedAt, sentAt, words }: Support): En
   ]
 }
 
-type Diary = { id: string; timeZone: string; createdAt: string }
+type Diary = { id: string; timeZone: string; moves: Move[]; createdAt: string }
 type DiaryEntries = Parameters<typeof getNotes>[0]
 
-function toDiary({ id, timeZone, createdAt }: Diary, entries: DiaryEntries): Entry[] {
+function toDiary({ id, createdAt, ...clocks }: Diary, entries: DiaryEntries): Entry[] {
   const children = [...new Set(entries.map(({ childId }) => childId))]
   const notes = children.flatMap((childId) => getNotes(entries, childId))
   return [
@@ -98,7 +99,7 @@ function toDiary({ id, timeZone, createdAt }: Diary, entries: DiaryEntries): Ent
       id: noteId,
       kind,
       at,
-      zone: timeZone,
+      zone: zoneAt(clocks, at),
       title: `${by} in the diary`,
       text,
     })),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { zoneAt } from '../../features/diary/clocks/clocks'
 import { isAfterHours, type AnsweringHours } from '../../features/support/times/hours'
 import type { Review } from '../../features/support/queries'
 import { useSite } from '../../features/settings/use-site'
@@ -13,7 +14,7 @@ type Props = { review: Review; className: string }
 const bubble = 'rounded-field border bg-paper px-4 pt-2.5 pb-3'
 
 /** What parents wrote: notes on their nights, those to answer first, and messages. */
-export function ParentNotes({ review: { nights, messages, zone }, className }: Props) {
+export function ParentNotes({ review: { nights, messages, clocks }, className }: Props) {
   const { timeZone } = useSite()
   const now = useNow()
   const show = (iso: string, shownIn: string) => formatElsewhere(iso, shownIn, timeZone, new Date(now))
@@ -32,7 +33,7 @@ export function ParentNotes({ review: { nights, messages, zone }, className }: P
                 {nights.length > 1 && child && ` on ${child}`}
               </span>
               <span className="text-small text-soft">
-                <time dateTime={at}>{show(at, zone)}</time>
+                <time dateTime={at}>{show(at, zoneAt(clocks, at))}</time>
                 {isOwed && answerBy && (
                   <>
                     , <Waits waited={waited} hours={hours} answerBy={answerBy} now={now} />

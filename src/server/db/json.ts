@@ -37,6 +37,7 @@ const tables: {
   accountInvitation: { permissions: null },
   appointment: { undo: null },
   calendar: { notices: null },
+  diary: { moves: null },
   diaryChange: { fields: null },
   diaryImport: { choices: null },
   intake: { answers: null },

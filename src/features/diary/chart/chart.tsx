@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { nameZone } from '../../../lib/time/dates'
 import { COLUMNS, type Night } from '../nights'
 import { Axis } from './axis'
 import { belowHead, Column, inkHeight, type LinkProps } from './column'
@@ -37,7 +38,6 @@ export function NightsChart({
   const usual = nights.find(({ minutes }) => minutes === DAY) ?? nights[0]
   if (!usual) return null
   const isNumbered = nights.some(({ date }) => numberOf?.(date) !== undefined)
-  const changed = nights.filter(({ minutes }) => minutes !== DAY)
   return (
     <div className={`@container enlarged:overflow-x-auto ${inkColors}`}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] enlarged:min-w-71">
@@ -71,11 +71,9 @@ export function NightsChart({
           )}
         </div>
       </div>
-      {changed.map(({ date, minutes }) => (
-        <p key={date} className="mt-2 text-small text-soft">
-          {minutes < DAY
-            ? `Clocks were set forward in the night of ${formatEvening(date)}: its column is an hour shorter.`
-            : `Clocks were set back in the night of ${formatEvening(date)}: its column is an hour longer.`}
+      {describeClocks(nights).map((line) => (
+        <p key={line} className="mt-2 text-small text-soft">
+          {line}
         </p>
       ))}
     </div>
@@ -83,3 +81,15 @@ export function NightsChart({
 }
 
 const DAY = 1440
+
+/** Says which columns have more or fewer hours: clocks were set, or the family has moved. */
+const describeClocks = (nights: Night[]) =>
+  nights.flatMap(({ date, minutes, zone }, index) => {
+    const hours = Math.abs(minutes - DAY) / 60
+    const change = `${hours === 1 ? 'an hour' : `${hours} hours`} ${minutes < DAY ? 'shorter' : 'longer'}`
+    const next = nights[index + 1]
+    if (next && next.zone !== zone)
+      return `By ${nameZone(next.zone)} from ${formatEvening(next.date)}${hours ? `: the column before is ${change}` : ''}.`
+    if (!hours) return []
+    return `Clocks were set ${minutes < DAY ? 'forward' : 'back'} in the night of ${formatEvening(date)}: its column is ${change}.`
+  })

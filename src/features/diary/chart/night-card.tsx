@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTime } from '../../../lib/time/dates'
+import { formatTime, nameZone } from '../../../lib/time/dates'
 import type { Night } from '../nights'
 import { linkToNight } from './chart'
 import { describeNight, nameNight } from './words'
@@ -11,6 +11,8 @@ type Props = {
   before?: string
   after?: string
   linkTo?: (date: string) => string
+  /** Whether its times are by another zone's clocks than today's. */
+  isElsewhere?: boolean
   /** What the practice wrote about this night. */
   children?: ReactNode
 }
@@ -18,7 +20,7 @@ type Props = {
 const pageLink =
   'inline-flex min-h-11 items-center font-semibold text-soft underline-offset-4 hover:text-ink hover:underline'
 
-export const NightCard = ({ night, number, before, after, linkTo = linkToNight, children }: Props) => (
+export const NightCard = ({ night, number, before, after, linkTo = linkToNight, isElsewhere, children }: Props) => (
   <section
     id="night"
     aria-labelledby="night-name"
@@ -28,7 +30,10 @@ export const NightCard = ({ night, number, before, after, linkTo = linkToNight, 
     <h2 id="night-name" className="text-xl enlarged:text-lg">
       {nameNight(night.date, number)}
     </h2>
-    <p className="mt-1.5 text-soft tabular-nums">{describeNight(night).join(' ')}</p>
+    <p className="mt-1.5 text-soft tabular-nums">
+      {describeNight(night).join(' ')}
+      {isElsewhere && ` By ${nameZone(night.zone)}.`}
+    </p>
     {night.notes.map(({ id, by, at, text }) => (
       <p key={id} className="mt-3 wrap-anywhere whitespace-pre-line">
         <span className="text-soft">

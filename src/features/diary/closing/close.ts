@@ -5,13 +5,14 @@ import { record, system, visitor, type Actor } from '../../activity/record'
 import type { EmailContext } from '../../email/context'
 import { enqueue, expireEmails } from '../../email/outbox'
 import { findDiaryParents } from '../children'
+import type { Move } from '../clocks/clocks'
 import { eraseDiary } from '../family/erase'
 import { CLOSED_MS } from '../family/family-diary'
 import { diaryTopic } from '../family/night-emails'
 import { closingEmails } from './emails'
 
 /** A diary whose link has ended since parents erased it: for a day it can be taken back, then it's gone. */
-type Closed = { id: string; familyId: string; generation: number; timeZone: string; closedAt: string }
+type Closed = { id: string; familyId: string; generation: number; timeZone: string; moves: Move[]; closedAt: string }
 
 /** Returns the token of the page that takes a diary back. It's another one each time, and no link to the diary. */
 const takeBackToken = (db: Db, { id, closedAt }: Pick<Closed, 'id' | 'closedAt'>) =>

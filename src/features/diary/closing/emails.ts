@@ -5,6 +5,7 @@ import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
 import { nameFamily } from '../../families/name-family'
 import type { FamilyTable } from '../../families/table'
+import { zoneAt, type Move } from '../clocks/clocks'
 import { getGoneAt } from '../family/family-diary'
 import { diaryTopic } from '../family/night-emails'
 import { toRecipients } from '../family/recipients'
@@ -15,7 +16,7 @@ export const takeBackPath = (token: string) => `${nightsPath(token)}/take-back`
 
 /** Returns the emails to every parent and to the practice about a diary that somebody erased with its link, and how to take it back. */
 export function closingEmails(
-  diary: { id: string; timeZone: string; closedAt: string },
+  diary: { id: string; timeZone: string; moves: Move[]; closedAt: string },
   parents: FamilyTable[],
   token: string,
   context: EmailContext,
@@ -30,7 +31,7 @@ export function closingEmails(
     to: address,
     replyTo: mailTo,
     ...fillEmail('diaryClosed', context, {
-      words: { parent: toGreetingName(name), ...show(diary.timeZone) },
+      words: { parent: toGreetingName(name), ...show(zoneAt(diary, diary.closedAt)) },
       blocks: { link: [{ action: 'Take it back', url: siteUrl + takeBackPath(token) }] },
     }),
   }))

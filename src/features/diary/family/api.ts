@@ -1,6 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
-import { isTimeZone } from '../../../lib/time/is-time-zone'
 import { toPresentName } from '../../../lib/time/zone-names'
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import type { Db, Trx } from '../../../server/db/open'
@@ -22,7 +21,9 @@ import { eraseDiary } from './erase'
 import { changeDiary, CLOSED, findFamilyDiary, findFamilyWithDiary, getGoneAt, NO_DIARY } from './family-diary'
 import { toRecipients } from './recipients'
 import { findImports } from '../import/imports'
+import { zoneAt } from '../clocks/clocks'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
+import { moveDiary, newMove } from '../clocks/move-diary'
 import { applyChanges } from '../merge'
 import { findChanges } from '../store'
 
@@ -30,7 +31,7 @@ const none = { diary: null, closed: null }
 
 const mayManage = can('canManageConsultations')
 
-const newDiary = v.object({ timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Please choose a time zone')) })
+const newDiary = v.pick(newMove, ['timeZone'])
 const renewal = v.object({ email: v.boolean() })
 
 export const familyDiaries = routes()
@@ -39,7 +40,8 @@ export const familyDiaries = routes()
     const { parents, diary } = await findFamilyWithDiary(db, c.req.param('id'))
     const recipients = toRecipients(parents)
     if (!diary) return c.json({ ...none, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
-    const { timeZone, createdAt, closedAt } = diary
+    const { moves, createdAt, closedAt } = diary
+    const timeZone = zoneAt(diary, new Date().toISOString())
     if (closedAt) {
       const closed = { closedAt, goneAt: getGoneAt({ closedAt }) }
       return c.json({ ...none, closed, recipients, proposedTimeZone: timeZone }, 200)
@@ -48,7 +50,10 @@ export const familyDiaries = routes()
     const { toString } = await import('qrcode')
     const svg = await toString(link, { type: 'svg', margin: 2 })
     const shown = {
+      /** Today's. */
       timeZone,
+      firstTimeZone: diary.timeZone,
+      moves,
       startedAt: createdAt,
       link,
       qr: `data:image/svg+xml,${encodeURIComponent(svg)}`,
@@ -77,6 +82,12 @@ export const familyDiaries = routes()
       await record(trx, c, 'diary started', '', familyId)
     })
     return c.json({ success: true as const }, 201)
+  })
+
+  /** Lets the family live by another zone's clocks from an evening on. */
+  .patch('/:id/diary', mayManage, body(newMove), async (c) => {
+    await changeDiary(c.var.db, c.req.param('id'), (trx, diary) => moveDiary(trx, diary, c.req.valid('json'), c))
+    return c.json({ success: true as const }, 200)
   })
 
   /** Ends the link at once, and emails the new one if that's wanted. */

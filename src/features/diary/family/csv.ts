@@ -14,7 +14,7 @@ type Context = { var: { db: Db } }
 export async function sendCsv({ var: { db } }: Context, diary: Diary) {
   const entries = listEntries(await findChanges(db, diary.id))
   const children = Object.fromEntries((await findChildren(db, diary)).map(({ id, name }) => [id, name]))
-  return toDownload('nights', exportEntries(entries, { zone: diary.timeZone, children }))
+  return toDownload('nights', exportEntries(entries, { zone: diary, children }))
 }
 
 /** Answers with a child's sleeps and feeds as a file with Huckleberry's columns, which have no child. Among several, its name has. */
@@ -22,10 +22,7 @@ export async function sendHuckleberryCsv({ var: { db } }: Context, diary: Diary,
   const entries = applyChanges(await findChanges(db, diary.id)).filter((entry) => entry.childId === childId)
   const children = await findChildren(db, diary)
   const name = children.length > 1 ? toSlug(children.find(({ id }) => id === childId)?.name ?? '') : ''
-  return toDownload(
-    name ? `huckleberry-${name}` : 'huckleberry',
-    exportForHuckleberry(entries, { zone: diary.timeZone }),
-  )
+  return toDownload(name ? `huckleberry-${name}` : 'huckleberry', exportForHuckleberry(entries, { zone: diary }))
 }
 
 /** A name of other letters than ASCII's is given as RFC 6266 has it. */

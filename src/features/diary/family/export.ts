@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { Temporal } from 'temporal-polyfill'
 import { parseTime, pickSpan } from '../import/parse/times'
+import { zoneAt, type Clocks } from '../clocks/clocks'
 import { joinTaps, type Entry } from '../merge'
 
 type Options = {
-  /** The family's time zone. */
-  zone: string
+  /** The family's. */
+  zone: Clocks
   /** Names by child. */
   children?: Record<string, string>
 }
@@ -79,7 +80,7 @@ export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<O
 const keepQuote = (text: string) => text.replace(/^(?='+[=+\-@＝＋－＠])/, "'")
 
 /** Returns a start, an end, and a duration. Where the clocks' times could be read as others, in the hour that is repeated, they have their offset. */
-function writeSpan(start: string, end: string | null, zone: string) {
+function writeSpan(start: string, end: string | null, zone: Clocks) {
   const duration = end === null ? null : formatDuration(countMinutes(start, end))
   const [localStart, localEnd] = [toLocal(start, zone), end && toLocal(end, zone)]
   // A year that can't be isn't read back.
@@ -98,12 +99,12 @@ const countMinutes = (start: string, end: string) => (toMs(end) - toMs(start)) /
 const formatDuration = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-const toZoned = (iso: string, zone: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(zone)
+const toZoned = (iso: string, zone: Clocks) => Temporal.Instant.from(iso).toZonedDateTimeISO(zoneAt(zone, iso))
 
 /** Returns '2026-02-03 19:20'. */
-const toLocal = (iso: string, zone: string) =>
+const toLocal = (iso: string, zone: Clocks) =>
   toZoned(iso, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 
 /** Returns '2026-02-03T19:20-05:00'. */
-const withOffset = (iso: string, zone: string) =>
+const withOffset = (iso: string, zone: Clocks) =>
   toZoned(iso, zone).toString({ smallestUnit: 'minute', timeZoneName: 'never' })

@@ -1,5 +1,6 @@
 import { plural } from '../../../lib/text/plural'
 import { formatDate, formatDay, formatTime } from '../../../lib/time/dates'
+import { zoneAt, type Clocks } from '../clocks/clocks'
 import { findNumbers, type DateOrder } from './parse/times'
 import type { History, ImportedSleep } from './read-history'
 
@@ -14,7 +15,7 @@ type Counts = Pick<
 }
 
 /** Says what would be imported of a file, and what not: '312 sleeps from Nov 3, 2025 to Feb 4, 2026' and '4 already here'. */
-export function describeHistory({ added, known, ...rest }: Counts, zone: string) {
+export function describeHistory({ added, known, ...rest }: Counts, clocks: Clocks) {
   const lines = rest.unreadable.map(({ line }) => line)
   const names = new Set(Object.values(rest.childNames ?? {}))
   const words = new Set(rest.kinds?.map(({ word }) => word))
@@ -38,22 +39,23 @@ export function describeHistory({ added, known, ...rest }: Counts, zone: string)
     ...kinds,
     more > 0 && `${plural(more, 'row')} of other kinds left out`,
   ].filter((one) => typeof one === 'string')
-  return { found: describeSleeps(added, zone), left }
+  return { found: describeSleeps(added, clocks), left }
 }
 
 const toNoun = (kind: string, count: number) =>
   kind.toLowerCase() + (count === 1 || kind.toLowerCase().endsWith('s') ? '' : 's')
 
-function describeSleeps(sleeps: ImportedSleep[], zone: string) {
+function describeSleeps(sleeps: ImportedSleep[], clocks: Clocks) {
   const [first, last] = [sleeps[0], sleeps.at(-1)]
   if (!first || !last) return 'No new sleeps'
-  const [from, to] = [first, last].map(({ start }) => formatDate(start, zone, 'short'))
+  const [from, to] = [first, last].map(({ start }) => formatDate(start, zoneAt(clocks, start), 'short'))
   return `${plural(sleeps.length, 'sleep')} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`
 }
 
 /** Returns what was made of the first and the last row: '“02/11/26, 19:05” is Nov 2, 2026, 7:05 PM to 5:15 AM'. */
-export const describeSamples = (samples: History['samples'], zone: string) =>
+export const describeSamples = (samples: History['samples'], clocks: Clocks) =>
   samples.map(({ text, start, end }) => {
+    const zone = zoneAt(clocks, start)
     const [from, to] = [start, end].map((iso) => formatTime(iso, zone))
     return `“${text.trim()}” is ${formatDate(start, zone, 'short')}, ${from} to ${to}`
   })

@@ -66,7 +66,7 @@ export async function receiveFile(db: Db, diary: Diary, { name, bytes }: { name:
     diaryId: diary.id,
     familyId: diary.familyId,
     fileName: name.slice(0, 200),
-    ...(await readFile({ file: bytes, options: { zone: diary.timeZone, now } })),
+    ...(await readFile({ file: bytes, options: { zone: toClocks(diary), now } })),
     choices: {},
     count: 0,
     importedAt: null,
@@ -138,7 +138,7 @@ async function preview(db: Db, diary: Diary, row: Row) {
     history.children && (choices.fileChild === undefined || !Object.hasOwn(history.children, choices.fileChild))
   Object.assign(shown, {
     source: history.source,
-    ...describeHistory({ ...history, added, known }, diary.timeZone),
+    ...describeHistory({ ...history, added, known }, diary),
     ...((asksChild || history.problem) && { found: '' }),
     count: added.length,
     unreadable: history.unreadable.slice(0, MAX_EXPLAINED),
@@ -146,7 +146,7 @@ async function preview(db: Db, diary: Diary, row: Row) {
     columns: history.columns ?? [],
     kinds: history.kinds ?? [],
     dates: history.dateOrder ? describeOrders(history.dateOrder.example) : [],
-    samples: history.problem ? [] : describeSamples(history.samples, diary.timeZone),
+    samples: history.problem ? [] : describeSamples(history.samples, diary),
     fileChildren: Object.entries(history.children ?? {}).map(([child, count]) => ({
       id: child,
       name: history.childNames?.[child] || child,
@@ -190,11 +190,14 @@ export async function choose(db: Db, diary: Diary, id: string, chosen: ImportCho
   return findPreview(db, diary, id)
 }
 
-function toOptions({ timeZone: zone }: Diary, { fileChild, childId: _, order, sleepKinds, ...chosen }: ImportChoices) {
+/** What a thread is handed of a diary. */
+const toClocks = ({ timeZone, moves }: Diary) => ({ timeZone, moves })
+
+function toOptions(diary: Diary, { fileChild, childId: _, order, sleepKinds, ...chosen }: ImportChoices) {
   // Selects send '' for none.
   const { start, ...others } = Object.fromEntries(Object.entries(chosen).filter(([, name]) => name)) as Partial<Columns>
   const columns = start && (others.end ?? others.minutes) ? { start, ...others } : undefined
-  return { zone, now: new Date(), child: fileChild, order, sleepKinds, columns }
+  return { zone: toClocks(diary), now: new Date(), child: fileChild, order, sleepKinds, columns }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Clocks } from '../clocks/clocks.ts'
 import { isPlausible } from '../plausible.ts'
 import type { Columns } from './parse/columns.ts'
 import { findDateOrder } from './parse/date-order.ts'
@@ -42,8 +43,8 @@ export type History = {
 }
 
 export type HistoryOptions = {
-  /** The family's time zone, for times without one. */
-  zone: string
+  /** The family's, for times without a zone. */
+  zone: Clocks
   /** The id of the child whose sleeps are read, if the file has several. */
   child?: string | number
   /** The columns of a file that isn't known. */

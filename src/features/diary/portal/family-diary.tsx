@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { plural } from '../../../lib/text/plural'
-import { formatDateTime, formatTimeZone } from '../../../lib/time/dates'
+import { formatDate, formatDateTime, formatTimeZone } from '../../../lib/time/dates'
 import { formatElsewhere } from '../../../lib/time/format-elsewhere'
 import { Button, getButtonClass } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
@@ -11,6 +11,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../settings/use-site'
 import { familyDiaryQuery, type FamilyDiary as Found } from '../queries'
 import { ImportDialog } from './import-dialog'
+import { MoveDialog } from './move-dialog'
 import { PolicyNotice } from './policy-notice'
 import { ShareDialog } from './share-dialog'
 import { StartDialog } from './start-dialog'
@@ -83,11 +84,13 @@ function Closed({ familyId, name, closed: { closedAt, goneAt } }: ClosedProps) {
   )
 }
 
+const nameClock = (zone: string, iso: string) => formatTimeZone(zone, iso, 'longGeneric')
+
 type StartedProps = Props & { found: Found; diary: NonNullable<Found['diary']> }
 
 function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
   const { timeZone } = useSite()
-  const [opened, setOpened] = useState<'share' | 'import'>()
+  const [opened, setOpened] = useState<'share' | 'import' | 'move'>()
   const onOpenChange = () => setOpened(undefined)
   const { lastLogged, importedAt, imports } = diary
   return (
@@ -108,7 +111,8 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
           </p>
         )}
         <p className="text-small text-soft">
-          Their clocks: {formatTimeZone(diary.timeZone, diary.startedAt, 'longGeneric')}
+          Their clocks: {nameClock(diary.firstTimeZone, diary.startedAt)}
+          {diary.moves.map(({ since, zone }) => `; from ${formatDate(since, zone, 'short')} ${nameClock(zone, since)}`)}
         </p>
       </div>
       {imports.map((one) => (
@@ -120,6 +124,9 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
         </Button>
         <Button variant="ghost" onClick={() => setOpened('import')}>
           Add nights from a file
+        </Button>
+        <Button variant="ghost" onClick={() => setOpened('move')}>
+          Change their clocks
         </Button>
         <a href={`/api/families/${familyId}/diary/export`} download className={getButtonClass('ghost')}>
           Download as CSV
@@ -134,6 +141,7 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
         open={opened === 'share'}
         onOpenChange={onOpenChange}
       />
+      <MoveDialog familyId={familyId} timeZone={diary.timeZone} open={opened === 'move'} onOpenChange={onOpenChange} />
       <ImportDialog familyId={familyId} open={opened === 'import'} onOpenChange={onOpenChange} />
     </>
   )

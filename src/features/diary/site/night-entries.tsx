@@ -1,4 +1,5 @@
 import { formatDateTime, today } from '../../../lib/time/dates'
+import { zoneAt } from '../clocks/clocks'
 import { momentOf, tapTimes, type Change, type Entry, type SharedSleep } from '../merge'
 import type { Night, NightLog } from '../nights'
 import { EntryList } from './entry-item'
@@ -22,7 +23,8 @@ type Props = {
 
 /** What is logged of a night, and what has a date that can't be: each to be corrected, with its history. It needs no scripts. */
 export function NightEntries({ log, night, changes, by, href, opened, made }: Props) {
-  const { odd, zone, now } = log
+  const { odd, now } = log
+  const zone = night?.zone ?? zoneAt(log.zone, now)
   return (
     <section id="entries" aria-labelledby="entries-title" className="mt-6 max-w-2xl scroll-mt-4 print:hidden">
       <h2 id="entries-title" className="text-xl">

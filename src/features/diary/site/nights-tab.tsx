@@ -6,6 +6,7 @@ import { NightTable } from '../chart/night-table'
 import { NormBand, UnknownNorm } from '../chart/norm-band'
 import { describeChange, formatEvening } from '../chart/words'
 import { isFinal, medianTotal } from '../chart/first-and-last'
+import { zoneAt } from '../clocks/clocks'
 import { findEvenings, pickColumns, readNights, takeNights, type Night, type NightLog } from '../nights'
 import { findAge, findNorm } from '../chart/norms'
 import type { PlanTimes } from '../plan-times'
@@ -101,6 +102,7 @@ export function NightsTab({
         <div className="max-xl:-mt-6 print:hidden">
           <NightCard
             {...{ night, linkTo }}
+            isElsewhere={night.zone !== zoneAt(log.zone, log.now)}
             number={numberOf?.(night.date)}
             before={neighbor(night.date, -1)}
             after={neighbor(night.date, 1)}

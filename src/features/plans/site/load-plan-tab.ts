@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/db/open'
 import { render } from '../../../server/markdown'
+import { zoneAt, type Move } from '../../diary/clocks/clocks'
 import { findParents } from '../../families/family'
 import { isNamed, loadSite, type Site } from '../../settings/site-settings'
 import { textNames, type TextName } from '../content'
@@ -37,10 +38,10 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 /** Returns what the tab *Plan* shows; undefined if there is no plan, or no such version. */
 export async function loadPlanTab(
   db: Db,
-  diary: { familyId: string; timeZone: string },
+  { familyId, ...clocks }: { familyId: string; timeZone: string; moves: Move[] },
   { childId, now, number }: Options,
 ): Promise<PlanTabData | undefined> {
-  const plan = await findPlan(db, diary.familyId, childId, { number })
+  const plan = await findPlan(db, familyId, childId, { number })
   if (!plan) return undefined
   const versions = await db
     .selectFrom('planVersion')
@@ -49,8 +50,9 @@ export async function loadPlanTab(
     .orderBy('number', 'desc')
     .execute()
   const site = await loadSite(db)
-  const parents = await findParents(db, diary.familyId)
+  const parents = await findParents(db, familyId)
   const { content } = plan
+  const zone = zoneAt(clocks, now)
   return {
     plan,
     html: Object.fromEntries(
@@ -58,8 +60,8 @@ export async function loadPlanTab(
         content.texts[name] ? [[name, render(content.texts[name], { isPart: true }).html]] : [],
       ),
     ),
-    night: findNight({ ...content, zone: diary.timeZone }, now),
-    zone: diary.timeZone,
+    night: findNight({ ...content, zone }, now),
+    zone,
     author: nameAuthor(site),
     parents: parents.map(({ name }) => firstName(name)),
     readers: (await findReaders(db, [plan.versionId])).get(plan.versionId) ?? [],

@@ -1,10 +1,12 @@
 import type { Db } from '../../../server/db/open'
 import { findBookedZone } from '../../diary/family/booked-zone'
+import { zoneAt } from '../../diary/clocks/clocks'
 import { findFamilyDiary } from '../../diary/family/family-diary'
 import type { FamilyTable } from '../../families/table'
 
-/** Returns the time zone of a family: of its diary, of its latest appointment, or else the practice's. */
+/** Returns the time zone of a family: of its diary today, of its latest appointment, or else the practice's. */
 export async function findFamilyZone(db: Db, parents: readonly FamilyTable[], fallback: string) {
   const diary = await findFamilyDiary(db, parents)
-  return diary?.timeZone ?? (await findBookedZone(db, parents)) ?? fallback
+  if (diary) return zoneAt(diary, new Date().toISOString())
+  return (await findBookedZone(db, parents)) ?? fallback
 }

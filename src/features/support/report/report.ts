@@ -16,7 +16,7 @@ export type Report = Awaited<ReturnType<typeof toReport>>
 
 /** Returns what a report says of a support period: its nights, with medians of the first and the last three. */
 async function toReport(db: Db, support: Support, now: string) {
-  const { id, familyId, family, child, words, period, times, reportedAt, sentAt, timeZone: zone } = support
+  const { id, familyId, family, child, words, period, times, reportedAt, sentAt } = support
   const { last, finished = '', numberOf } = findPeriod(period, now)
   const until = last ?? finished
   const { nights, counted } = await loadNights(db, support, until, now)
@@ -28,7 +28,6 @@ async function toReport(db: Db, support: Support, now: string) {
     familyId,
     family,
     child,
-    zone,
     times,
     from: period.firstNight,
     until,

@@ -1,8 +1,9 @@
 import { addDays } from '../../../lib/time/dates'
-import { fromLocalTime } from '../../../lib/time/local-time'
+import { fromLocal, zoneAt, type Clocks } from '../../diary/clocks/clocks'
 import { findNight, type PlanDates } from '../../plans/which-night'
 
-export type Period = PlanDates & {
+export type Period = Omit<PlanDates, 'zone'> & {
+  zone: Clocks
   /** When it was ended before its last night: an ISO instant. */
   endedAt: string | null
 }
@@ -10,11 +11,11 @@ export type Period = PlanDates & {
 /** A pause without an end is longer than this. */
 const MAX_NIGHTS = 400
 
-const isPausedOn = ({ pauses = [] }: PlanDates, evening: string) =>
+const isPausedOn = ({ pauses = [] }: Pick<PlanDates, 'pauses'>, evening: string) =>
   pauses.some(({ from, to }) => from <= evening && (to === null || evening <= to))
 
 /** Returns the evenings that count, from night 1 on; fewer than there should be while a pause has no end. */
-function listNights(dates: PlanDates) {
+function listNights(dates: Omit<PlanDates, 'zone'>) {
   const { firstNight, length } = dates
   const evenings: string[] = []
   for (let n = 0; n < MAX_NIGHTS && evenings.length < length; n++) {
@@ -34,18 +35,21 @@ export function findEarlyEnd(period: Period) {
 }
 
 /** When a night is over: at the plan's wake-up time. */
-export const findEndOfNight = ({ zone, wake }: Pick<PlanDates, 'zone' | 'wake'>, night: string) =>
+export const findEndOfNight = ({ zone, wake }: Pick<Period, 'zone' | 'wake'>, night: string) =>
   toInstant(`${addDays(night, 1)}T${wake}`, zone)
 
 /** Returns the ISO instant of a local date and time. */
-export const toInstant = (local: string, zone: string) => new Date(fromLocalTime(local, zone)).toISOString()
+export const toInstant = (local: string, zone: Clocks) => new Date(fromLocal(local, zone)).toISOString()
+
+/** Returns which night of a period it is at an instant. */
+export const findNightAt = (period: Period, at: string) => findNight({ ...period, zone: zoneAt(period.zone, at) }, at)
 
 /**
  * Returns where a support period is: `tonight` as the plan counts it, the evenings of its `first` and `last` night (undefined while a
  * pause has no end), the last one that is `finished` (undefined before night 1 is over), and the number of each night.
  */
 export function findPeriod(period: Period, now: string) {
-  const tonight = findNight(period, now)
+  const tonight = findNightAt(period, now)
   const nights = listNights(period)
   const last = nights.length === period.length ? nights.at(-1) : undefined
   const yesterday = addDays(tonight.date, -1)

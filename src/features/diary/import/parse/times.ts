@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Clocks } from '../../clocks/clocks.ts'
 
 const MINUTE_MS = 60_000
 const MAX_LENGTH = 60
@@ -11,7 +12,7 @@ export type DateOrder = 'day' | 'month'
 
 /** How times of a file are read: `zone` is that of times without one. */
 export type TimeOptions = {
-  zone: string
+  zone: Clocks
   /** If it isn't known, dates with dots begin with the day, others with the month. */
   order?: DateOrder
   daysLater?: number
@@ -78,7 +79,7 @@ export function parseTime(text: string, { zone, order, daysLater = 0 }: TimeOpti
       { ...date, hour: hours, minute: Number(minute ?? 0) },
       { overflow: 'reject' },
     )
-    return resolve(plain.add({ days: daysLater }), offset ? toZone(offset) : zone)
+    return resolve(plain.add({ days: daysLater }), offset ? toZone(offset) : findZone(plain, zone))
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -103,6 +104,15 @@ export function parseMinutes(text: string) {
     /^(?:(\d+(?:[.,]\d+)?) ?h(?:(?:ou)?rs?)?)?,? ?(?:(\d+(?:\.\d+)?) ?m(?:in(?:ute)?s?)?)?(?: ?\d+ ?s(?:ec(?:ond)?s?)?)?$/i
   const [found, ofHours = '0', ofMinutes = '0'] = inWords.exec(text.trim()) ?? []
   return found ? Math.floor(Number(ofHours.replace(',', '.')) * 60 + Number(ofMinutes)) : undefined
+}
+
+/** Returns by which zone's clocks a family lived on a date at a time of day. */
+function findZone(plain: Temporal.PlainDateTime, clocks: Clocks) {
+  if (typeof clocks === 'string') return clocks
+  const local = plain.toString()
+  const isBefore = ({ since, zone }: (typeof clocks.moves)[number]) =>
+    Temporal.Instant.from(since).toZonedDateTimeISO(zone).toPlainDateTime().toString() <= local
+  return clocks.moves.findLast(isBefore)?.zone ?? clocks.timeZone
 }
 
 /** A time that clocks skip is the instant of the jump. */
