@@ -102,6 +102,7 @@ export const unseenWrites = [
   'POST /families/:id/notes',
   'PATCH /families/:id/notes/:note',
   'POST /families/:id/diary',
+  'PATCH /families/:id/diary',
   'DELETE /families/:id/diary',
   'POST /families/:id/diary/take-back',
   'POST /families/:id/diary/link',
