@@ -70,7 +70,7 @@ test('without scripts, any zone is chosen from any evening on', async ({ site, b
   const { path } = await createDiary(site, { email: 'plain-zones@example.com' })
   const page = await openOn(browser, site, path, { timezoneId: 'Europe/London', javaScriptEnabled: false })
   await expect(page.locator('#zone-offer')).toBeHidden()
-  await page.getByRole('link', { name: 'By other clocks' }).click()
+  await page.getByRole('link', { name: 'Change the clocks' }).click()
   await page.getByLabel('Time zone').selectOption('Europe/London')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/nights$/)

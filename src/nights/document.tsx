@@ -171,7 +171,7 @@ const ZoneLine = ({ base, zone, next }: Omit<ZoneProps, 'tab'> & { next?: Move }
   <footer className="mx-auto max-w-md px-4.5 py-3 text-soft print:hidden">
     {`Times here are ${nameZone(zone)}${next ? `; from ${formatDate(next.since, next.zone, 'short')} on, ${nameZone(next.zone)}` : ''}. `}
     <a href={`${base}/zone`} className="inline-flex min-h-11 items-center text-accent">
-      By other clocks
+      Change the clocks
     </a>
   </footer>
 )

@@ -192,7 +192,7 @@ const ZonePage = ({ action, zone, evening }: { action: string; zone: string; eve
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">By whose clocks?</h1>
     <p className="mt-1 text-soft">
-      {`Times here are ${nameZone(zone)}. From the evening you choose, nights are by other clocks, and so is what you type. Earlier nights keep theirs. The plan stays as it is: 7 pm is 7 pm there.`}
+      {`Times here are ${nameZone(zone)}. From the evening you choose, nights go by the new clocks, and so does what you type. Earlier nights keep theirs. The plan stays as it is: 7 pm is 7 pm there.`}
     </p>
     <form role="none" method="post" action={action} className="mt-4 grid gap-3">
       <label className="grid gap-1">
