@@ -1,6 +1,6 @@
 import { etag } from 'hono/etag'
 import { routes } from '../../server/http'
-import { loadSite } from '../settings/site-settings'
+import { isNamed, loadSite } from '../settings/site-settings'
 import { loadPlainTexts } from '../website/plain-texts'
 import { selectPublished } from './published'
 
@@ -10,6 +10,7 @@ const MAX_ITEMS = 20
 export const feeds = routes().get('/feed.xml', etag(), async (c) => {
   const { siteUrl } = c.var.env
   const site = await loadSite(c.var.db)
+  const author = isNamed(site) ? site.consultant : site.name
   const texts = await loadPlainTexts(c.var.db, 'blog')
   const posts = await selectPublished(c.var.db).select(['content', 'updatedAt']).limit(MAX_ITEMS).execute()
   const { render } = await import('../../server/markdown')
@@ -19,6 +20,7 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
 <title>${escapeXml(title)}</title>
 <link>${link}</link>
 <guid isPermaLink="false">urn:uuid:${id}</guid>
+<dc:creator>${escapeXml(author)}</dc:creator>
 <pubDate>${new Date(publishedAt!).toUTCString()}</pubDate>
 <description>${escapeXml(escapeXml(excerpt))}</description>
 <content:encoded>${escapeXml(render(content, { base: link }).html)}</content:encoded>
@@ -29,7 +31,7 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
     .toSorted()
     .at(-1)
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${escapeXml(`${texts.title} · ${site.name}`)}</title>
 <link>${siteUrl}/blog</link>

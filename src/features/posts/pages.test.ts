@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { postRow } from './testing'
 
-const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
+const { app, call, db, signedIn } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 const get = (path: string) => app.request(path)
 const read = async (path: string) => (await get(path)).text()
 
@@ -168,4 +168,20 @@ test('a blog without posts says so, and its feed has no items', async () => {
   expect(html).toMatch(/href="\/contact"[^>]*>Contact Us/)
   const feed = await empty.app.request('/blog/feed.xml')
   expect([feed.status, (await feed.text()).includes('<item>')]).toEqual([200, false])
+})
+
+test('an article, its metadata, and the feed name who wrote it', async () => {
+  const findAuthor = async () => jsonLd(await read('/blog/new-address'))['@graph'][0].author
+  expect(await findAuthor()).toMatchObject({ '@type': 'Organization', name: 'Nightlight' })
+  const manager = await signedIn(['canManageUsers'])
+  const stored = await call('GET', '/api/site/settings', undefined, manager)
+  const { version } = (await stored.json()) as { version: string }
+  const named = { consultant: 'Mira Sand', portrait: '/media/mira.webp', version }
+  expect((await call('PATCH', '/api/site', named, manager)).status).toBe(200)
+  const about = 'https://night.example/about'
+  expect(await findAuthor()).toEqual({ '@type': 'Person', name: 'Mira Sand', url: about })
+  const article = /<article.*?<\/header>/s.exec(await read('/blog/new-address'))![0]
+  expect(article).toContain('Mira Sand')
+  expect(article).toContain('src="/media/mira.webp"')
+  expect(await read('/blog/feed.xml')).toContain('<dc:creator>Mira Sand</dc:creator>')
 })

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../../ui/icons'
+import { staticContent } from '../../../../ui/static-drawing'
 import { useTexts } from '../../../website/use-texts'
 import { Cover } from '../blog/cover'
 import { DateLine } from '../blog/date-line'
 import type { Post } from '../../queries'
 import { ShareButton } from './share'
+
+const Byline = staticContent('introduction', () => import('../../../site/introduction'))
 
 /** Without a post, shows a skeleton with the same heading element, so that focus set on it by the navigation isn't lost. */
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
@@ -51,6 +54,11 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
         )
       ) : (
         <span className="skeleton mt-4 h-[4.5em] max-w-136" />
+      )}
+      {showBack && (
+        <div className="mt-6">
+          <Byline />
+        </div>
       )}
     </div>
   </header>

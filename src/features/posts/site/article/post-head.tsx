@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Head, HeadContext } from '../../../../ui/head'
+import { isNamed } from '../../../settings/site-settings'
 import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
@@ -23,7 +24,7 @@ export function PostHead({ post }: { post: Post }) {
     ...(image && { image: [image] }),
     datePublished: publishedAt,
     dateModified: updatedAt,
-    author: organization,
+    author: isNamed(site) ? { '@type': 'Person', name: site.consultant, url: `${url}/about` } : organization,
     publisher: organization,
     mainEntityOfPage: url + path,
     inLanguage: 'en-US',
