@@ -89,6 +89,10 @@ test('pages that stay open show what the practice writes, and leave what’s typ
   await comeBack(nights)
   await expect(nights.getByText('Such a calm night.')).toHaveCount(1)
   expect(await nights.evaluate(() => scrollY)).toBe(200)
+  // One that was opened by day turns dark.
+  await nights.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+  await comeBack(nights)
+  await expect(nights.locator('html')).toHaveAttribute('data-theme', 'night')
   await comeBack(write)
   await expect(write.getByLabel('Message')).toHaveValue('Is it the teeth?')
 

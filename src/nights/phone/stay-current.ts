@@ -28,8 +28,9 @@ function take(fresh: Document, show?: (data: TonightData) => void) {
   if (!fresh.querySelector('[rel=manifest]')) return
   const isFree = !isUsed && !isTyped() && document.activeElement === document.body
   const srcs = ({ scripts }: Document) => Array.from(scripts, (script) => script.getAttribute('src')).join(' ')
-  if (srcs(fresh) !== srcs(document)) {
-    // The site is of another release, whose data these scripts may not know.
+  const theme = ({ documentElement }: Document) => documentElement.dataset.theme
+  if (srcs(fresh) !== srcs(document) || (!show && theme(fresh) !== theme(document))) {
+    // The site is of another release, whose data these scripts may not know, or it's night by now.
     if (isFree) location.reload()
   } else if (!show) {
     if (isFree && toHtml(fresh) !== toHtml(document)) document.body.replaceChildren(...fresh.body.childNodes)
