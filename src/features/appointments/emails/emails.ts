@@ -195,11 +195,13 @@ async function listLinks(
   const joinUrl = getJoinUrl(row)
   const join = joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []
   if (guest) return [...join, { action: 'See the appointment', url }, fillLine('guestLeaves', context, {})]
+  const missing = askContact(row, context, url)
   return [
-    ...askContact(row, context, url),
+    ...missing,
     ...(await askQuestions(trx, what, row, context, url)),
     ...join,
-    { action: 'Move or cancel', url },
+    // What a parent still owes is the one button.
+    missing.length > 0 ? { link: 'Move or cancel', url } : { action: 'Move or cancel', url },
     fillLine('otherTime', context, {}),
   ]
 }

@@ -23,7 +23,7 @@ test('a call without a number asks for it, on the page and in the email, until t
   expect(await asks()).toBe(true)
   const [booked] = await emails('appointment-booked')
   expect(booked!.text).toContain(`Leave your number:\nhttp://localhost:3000${link}?contact#contact`)
-  expect(JSON.stringify(booked!.letter)).toContain('{"action":"Leave your number"')
+  expect(JSON.stringify(booked!.letter).match(/"action":"[^"]*"/g)).toEqual(['"action":"Leave your number"'])
 
   for (const phone of ['', 'soon', 'x'.repeat(101), '555\n0134567', null])
     expect([phone, (await tell({ phone })).status]).toEqual([phone, 422])
