@@ -121,6 +121,9 @@ test('medians are of the first and the last three final nights', () => {
   expect(takeNights(log, evenings.toReversed(), 3, isFinal)).toEqual(last.toReversed())
   // Without the first day, which isn’t whole.
   expect(medianTotal(log, evenings)).toBe(320)
+  const totalOf = (count: number) =>
+    medianTotal({ ...log, ...openLog({ ...log, entries: entries.slice(0, count) }) }, evenings.slice(0, count))
+  expect([3, 4].map(totalOf)).toEqual([null, 159])
   expect([median([]), median([null, 3]), median([1, 2])]).toEqual([null, 3, 2])
 })
 

@@ -145,8 +145,9 @@ test('nights without a number in the plan say their month beside those with one'
   expect(head('2026-11-10')).toBe('10 Tue')
 })
 
-test('the usual hours have their source, and the dot of the last seven days', () => {
-  const markup = tab([11, 12, 13])
+test('the usual hours have their source, and the dot of the last seven days, once three days are whole', () => {
+  expect(toText(tab([11, 12, 13]))).not.toContain('Usual at')
+  const markup = tab([11, 12, 13, 14])
   expect(toText(markup)).toContain(
     'Usual at 4 to 12 months: 12 to 16 hours, naps included (American Academy of Sleep Medicine, 2016). Mia’s dot, 9:14, is the middle of the last seven days.',
   )
@@ -154,7 +155,7 @@ test('the usual hours have their source, and the dot of the last seven days', ()
   // On a line from 8 to 20 hours.
   expect(8 + (Number(dot) / 100) * 12).toBeCloseTo((9 * 60 + 14) / 60, 2)
   const early = { ...child, dueDate: '2026-08-10' }
-  expect(toText(tab([11], { child: early }))).toMatch(
+  expect(toText(tab([11, 12, 13, 14], { child: early }))).toMatch(
     /Usual at 0 to 3 months: 14 to 17 .* Mia is 3 months, counted from the due date\./,
   )
 })

@@ -16,13 +16,15 @@ export function median(numbers: (number | null | undefined)[]) {
   return middle.length ? Math.round(middle.reduce((sum, number) => sum + number, 0) / middle.length) : null
 }
 
+/** Fewer days say nothing about a child. */
+const FEWEST_DAYS = 3
+
 /**
- * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null of none. The day of the
- * first entry counts only if there's no other, since it isn't logged from its beginning.
+ * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null until three of them
+ * are whole. The day of the first entry isn't: nobody logged its beginning.
  */
 export function medianTotal(log: NightLog, evenings: string[]) {
   const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(log.now)
-  const recent = takeNights(log, evenings.toReversed(), 7, isOver)
-  const complete = recent.filter(({ date }) => date !== evenings[0])
-  return median((complete.length ? complete : recent).map(({ summary }) => summary?.total))
+  const whole = takeNights(log, evenings.slice(1).toReversed(), 7, isOver)
+  return whole.length < FEWEST_DAYS ? null : median(whole.map(({ summary }) => summary?.total))
 }

@@ -5,15 +5,15 @@ import { formatSpan } from './words'
 type Props = {
   norm: NonNullable<ReturnType<typeof findNorm>>
   /** The median of the last seven days, in minutes. */
-  total: number | null
+  total: number
   /** The child's. */
   name: string
 }
 
 /** The hours that children of this age usually sleep, in words, and where this child is. */
 export function NormBand({ norm: { from, to, ages, source, age }, total, name }: Props) {
-  const hours = total === null ? undefined : total / 60
-  const [low, high] = [Math.min(8, Math.floor(hours ?? 8)), Math.max(20, Math.ceil(hours ?? 20))]
+  const hours = total / 60
+  const [low, high] = [Math.min(8, Math.floor(hours)), Math.max(20, Math.ceil(hours))]
   const x = (hour: number) => `${Number((((hour - low) / (high - low)) * 100).toFixed(3))}%`
   const whose = name || 'Your child'
   return (
@@ -42,20 +42,10 @@ export function NormBand({ norm: { from, to, ages, source, age }, total, name }:
           {to}
           <tspan className="enlarged:hidden"> hours</tspan>
         </text>
-        {hours !== undefined && (
-          <>
-            <text x={x(hours)} y="13" textAnchor="middle" className="fill-(--mark) font-semibold">
-              {formatSpan(total!)}
-            </text>
-            <circle
-              cx={x(hours)}
-              cy="35"
-              r="6.5"
-              data-ink="total"
-              className="fill-(--longest) stroke-(--longest-edge)"
-            />
-          </>
-        )}
+        <text x={x(hours)} y="13" textAnchor="middle" className="fill-(--mark) font-semibold">
+          {formatSpan(total)}
+        </text>
+        <circle cx={x(hours)} cy="35" r="6.5" data-ink="total" className="fill-(--longest) stroke-(--longest-edge)" />
       </svg>
       <p className="text-small">
         <b className="font-semibold text-ink">
@@ -64,7 +54,7 @@ export function NormBand({ norm: { from, to, ages, source, age }, total, name }:
         ({source}).{' '}
         {age.isCorrected &&
           `${whose} is ${age.words ? `${age.words}, counted from the due date` : 'counted from the due date, which is still to come'}. `}
-        {total !== null && `${possessive(whose)} dot, ${formatSpan(total)}, is the middle of the last seven days. `}
+        {`${whose}’s dot, ${formatSpan(total)}, is the middle of the last seven days. `}
         Healthy babies sleep outside the band, too.
       </p>
     </section>
@@ -80,5 +70,3 @@ export const UnknownNorm = ({ name }: Pick<Props, 'name'>) => (
     <p>{`What’s usual depends on the age. On Write, say when ${name || 'your child'} was born, and it will stand here.`}</p>
   </section>
 )
-
-const possessive = (name: string) => `${name}’s`

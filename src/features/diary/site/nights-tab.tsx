@@ -64,6 +64,7 @@ export function NightsTab({
   const last = takeNights(log, compared.toReversed(), 3, isFinal).toReversed()
   const commented = new Set(Object.keys(comments))
   const norm = findNorm(child, night.date)
+  const total = medianTotal(log, evenings)
   const legend = (
     <Legend
       plan={plan}
@@ -112,7 +113,7 @@ export function NightsTab({
           {rest.entriesOf?.(night)}
         </div>
         <div className="xl:hidden print:hidden">{legend}</div>
-        {norm && <NormBand norm={norm} total={medianTotal(log, evenings)} name={child.name} />}
+        {norm && total !== null && <NormBand {...{ norm, total }} name={child.name} />}
         {!findAge(child, night.date) && <UnknownNorm name={child.name} />}
       </div>
       <footer className="min-w-0 xl:col-span-2 print:hidden">
