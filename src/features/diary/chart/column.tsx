@@ -3,7 +3,7 @@ import { plural } from '../../../lib/text/plural'
 import type { Night } from '../nights'
 import { Ink, toPercent } from './ink'
 import { NotePin } from './legend'
-import { formatSpan, getMonth, getWeekday, nameNight } from './words'
+import { countTimes, formatSpan, getMonth, getWeekday, nameNight } from './words'
 
 /** As high as the axis beside it. */
 export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-96'
@@ -105,7 +105,7 @@ const NotLogged = ({ y }: { y: string }) => (
 
 function label({ date, isLogged, summary, putDowns, notes }: Night, number: number | undefined, hasComment: boolean) {
   const numbers = isLogged
-    ? `longest stretch ${formatSpan(summary!.longest!)}, woke ${plural(summary!.wakings!, 'time')}`
+    ? `longest stretch ${formatSpan(summary!.longest!)}, ${summary!.wakings ? `woke ${countTimes(summary!.wakings)}` : 'no waking'}`
     : putDowns.length
       ? 'put down, sleep not logged'
       : 'not logged'

@@ -68,7 +68,8 @@ export function describeNight(night: Night) {
   ]
 }
 
-const countTimes = (count: number) => ['', 'once', 'twice'][count] ?? plural(count, 'time')
+/** Returns 'once' or '3 times'. */
+export const countTimes = (count: number) => ['', 'once', 'twice'][count] ?? plural(count, 'time')
 
 /** Whether a minute of the column lies between the first and the last sleep of the night. */
 export function isInNight({ sleeps }: Night, minute: number) {
