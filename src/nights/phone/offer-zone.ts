@@ -5,7 +5,9 @@ function offer() {
   if (!form) return
   const now = new Date()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  form.hidden = now.toLocaleString('en') === now.toLocaleString('en', { timeZone: form.dataset.zone })
+  // The page that says there's no network is none of the tabs, and can't send anything.
+  const isTab = document.querySelector('[aria-label=Pages] [aria-current]')
+  form.hidden = !isTab || now.toLocaleString('en') === now.toLocaleString('en', { timeZone: form.dataset.zone })
   form.querySelector('button')!.value = timeZone
   for (const name of form.querySelectorAll('b'))
     name.textContent = `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
