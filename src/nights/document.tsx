@@ -156,7 +156,7 @@ const ZoneOffer = ({ base, tab, zone }: ZoneProps) => (
     method="post"
     action={`${base}/zone?tab=${tab}`}
     data-zone={zone}
-    className="mx-auto max-w-md bg-warnbg px-4.5 py-3 text-warn"
+    className="mx-auto max-w-md bg-warnbg px-4.5 py-3 text-warn print:hidden"
   >
     {`Times here are ${nameZone(zone)}; this phone shows `}
     <b />.{' '}
