@@ -8,6 +8,7 @@ import { useMediaQuery } from '../../ui/use-media-query'
 import { useNow } from '../../ui/use-now'
 import { type User, missingPermission } from '../../features/auth/permissions'
 import { familyQuery, type Family } from '../../features/families/queries'
+import { contentQuery } from '../../features/website/queries'
 import { Children } from './children'
 import { nameFamily } from '../../features/families/name-family'
 import { Contacts, Parents } from './parents'
@@ -31,9 +32,11 @@ import { useErase, useExport } from '../privacy/page/use-privacy'
 export default function FamilyPage({ user }: { user: User }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(familyQuery(id))
+  // The button to write appears with these texts. If it came later, it would take the place of a button that's being clicked.
+  const replies = useQuery(contentQuery('replies'))
   if (data && 'movedTo' in data) return <Navigate replace to={`/admin/families/${data.movedTo}`} />
   const isGone = error instanceof ApiError && error.status === 404
-  if (data && !isGone) return <Content key={id} family={data} user={user} />
+  if (data && !isGone && !replies.isPending) return <Content key={id} family={data} user={user} />
   if (!error) return <Loading />
   return (
     <div className="panel grid justify-items-start gap-3 p-6">
