@@ -73,6 +73,7 @@ export async function expectHonest(page: Page, change: Change) {
   async function open(tab = page) {
     await tab.goto(typeof change.path === 'string' ? change.path : change.path())
     await tab.waitForLoadState('networkidle')
+    await expect(tab.getByText('Loading...')).toHaveCount(0)
   }
   async function start() {
     await given?.()
