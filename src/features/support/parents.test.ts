@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }
 test('the first plan starts the nights of its family’s package, and the next one moves night 1', async () => {
   const email = 'plan@example.com'
   const { familyId, childId } = await addFamily(db, { email, name: 'Pia' })
-  /** Asks for a package so many seconds from now, and the practice sets the request's status. */
+  /** Asks for a package as if `seconds` from now; the practice then sets the request's status. */
   async function ask(seconds: number, consultationType: string, status = 'confirmed', from = email) {
     const body = booking({ email: from, consultationType })
     const { id } = await json<{ id: string }>(call('POST', '/api/consultations', body))
