@@ -9,16 +9,13 @@ import { DatabaseMovedError } from '../server/db/explain-error'
 import { problem, routes, type Deps } from '../server/http'
 import { createMetrics, type Metrics } from '../server/metrics'
 import { releaseName } from '../server/release'
-import { doctorToken } from '../server/secret'
+import { doctorToken, PROXY_CHECK_PATH } from '../server/secret'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const HOUR_MS = 3_600_000
 /** With less, SQLite can store a few more requests at best. */
 const MIN_FREE_BYTES = 1_000_000
 const count = sql<number>`count(*)`.as('n')
-
-/** Tells the doctor (src/cli/doctor), who knows the database, what arrives of its X-Forwarded-For. */
-export const PROXY_CHECK_PATH = '/healthz/proxies'
 
 /** Routes for monitoring: liveness, readiness, and metrics where METRICS_TOKEN is set. */
 export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Metrics | undefined) {

@@ -3,12 +3,12 @@ import { describeError } from '../lib/describe-error'
 import { ConfigurationError } from '../lib/configuration-error'
 import { readValidEnv } from '../server/env'
 import { loadEnvFile } from './command-line'
-import { error, NEEDS_DATABASE, ok, warning, type Check, type CheckResult } from './doctor/check'
-import { clock } from './doctor/clock'
-import { checkDatabase } from './doctor/database'
-import { email, outbox } from './doctor/email'
-import { dataFolder, disk, images } from './doctor/files'
-import { address, port, proxies } from './doctor/network'
+import { error, NEEDS_DATABASE, ok, warning, type Check, type CheckResult } from '../portal/health/checks/check'
+import { clock } from '../portal/health/checks/clock'
+import { checkDatabase } from '../portal/health/checks/database'
+import { email, outbox } from '../portal/health/checks/email'
+import { dataFolder, disk, images } from '../portal/health/checks/files'
+import { address, port, proxies } from '../portal/health/checks/network'
 
 const accounts: Check = async ({ db }) => {
   if (!db) return NEEDS_DATABASE

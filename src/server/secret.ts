@@ -49,6 +49,9 @@ export async function decrypt(db: Db, owner: Owner, encrypted: string) {
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }
 
+/** Where the site tells the doctor (src/portal/health), who knows the database, what arrives of its X-Forwarded-For. */
+export const PROXY_CHECK_PATH = '/healthz/proxies'
+
 /** Returns what tells the site that it's asked by the doctor, which reads the same database. */
 export const doctorToken = async (db: Db) =>
   Buffer.from(hkdfSync('sha256', await authSecret(db), '', 'nightlight doctor', 32)).toString('base64url')

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { describeError } from '../../lib/describe-error'
-import type { Env } from '../../server/env'
-import { PROXY_CHECK_PATH } from '../../app/health'
-import { explainListenError } from '../../server/listen-error'
-import { releaseName } from '../../server/release'
-import { doctorToken } from '../../server/secret'
+import { describeError } from '../../../lib/describe-error'
+import type { Env } from '../../../server/env'
+import { explainListenError } from '../../../server/listen-error'
+import { releaseName } from '../../../server/release'
+import { doctorToken, PROXY_CHECK_PATH } from '../../../server/secret'
 import { error, NEEDS_DATABASE, ok, skipped, warning, type Check } from './check'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1']

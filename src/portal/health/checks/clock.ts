@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isPostgres, type Db } from '../../server/db/open'
-import type { Env } from '../../server/env'
-import { release } from '../../server/release'
+import { isPostgres, type Db } from '../../../server/db/open'
+import type { Env } from '../../../server/env'
+import { release } from '../../../server/release'
 import { error, ok, warning, type Check } from './check'
 
 /** With more, authenticator app codes fail and times in the portal are wrong. */

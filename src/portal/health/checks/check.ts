@@ -1,5 +1,5 @@
-import type { Db } from '../../server/db/open'
-import type { Env } from '../../server/env'
+import type { Db } from '../../../server/db/open'
+import type { Env } from '../../../server/env'
 
 export type CheckResult = { status: 'ok' | 'warning' | 'error' | 'skipped'; message: string }
 

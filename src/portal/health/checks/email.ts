@@ -1,6 +1,6 @@
-import { countFailingEmails } from '../../features/email/alerts/alert'
-import { classifyFailure, explainFailure } from '../../features/email/alerts/failure'
-import { verifyServer } from '../../features/email/delivery/transport'
+import { countFailingEmails } from '../../../features/email/alerts/alert'
+import { classifyFailure, explainFailure } from '../../../features/email/alerts/failure'
+import { verifyServer } from '../../../features/email/delivery/transport'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
 
 /** By what `explainFailure` says. */

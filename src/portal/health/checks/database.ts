@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { explainDatabaseError } from '../../server/db/explain-error'
-import { findUnknownMigrations, isMigrated } from '../../server/db/migrate'
-import { checkWritable, isPostgres, openDb, type Db } from '../../server/db/open'
-import { ConfigurationError } from '../../lib/configuration-error'
-import type { Env } from '../../server/env'
-import { createLog } from '../../server/log'
+import { explainDatabaseError } from '../../../server/db/explain-error'
+import { findUnknownMigrations, isMigrated } from '../../../server/db/migrate'
+import { checkWritable, isPostgres, openDb, type Db } from '../../../server/db/open'
+import { ConfigurationError } from '../../../lib/configuration-error'
+import type { Env } from '../../../server/env'
+import { createLog } from '../../../server/log'
 import { error, ok, warning, type CheckResult } from './check'
 
 /** Opens the database and checks it. `db` is undefined if no other check can use it. */

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { findMissingImages } from '../../features/media/files'
-import { describeError } from '../../lib/describe-error'
-import { openStorage } from '../../server/storage'
+import { findMissingImages } from '../../../features/media/files'
+import { describeError } from '../../../lib/describe-error'
+import { openStorage } from '../../../server/storage'
 import { error, ok, warning, type Check } from './check'
 
 const MIN_FREE_MB = 500

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/app'
-import { createDiary } from '../../features/diary/testing'
-import { newUuid } from '../../features/diary/log/uuid'
+import { testApp } from '../../../../test/app'
+import { createDiary } from '../../../features/diary/testing'
+import { newUuid } from '../../../features/diary/log/uuid'
 import { clock } from './clock'
 
 const site = await testApp()
