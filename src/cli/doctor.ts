@@ -32,9 +32,9 @@ const checks: Record<string, Check> = {
 
 const LABELS = { ok: '  ok   ', warning: ' warn  ', error: ' ERROR ', skipped: ' skip  ' }
 
-function print(name: string, { status, message }: CheckResult) {
+function print(name: string, { status, message, remedy, variable }: CheckResult) {
   if (status === 'error') process.exitCode = 1
-  console.log(`${LABELS[status]} ${name.padEnd(12)} ${message}`)
+  console.log(`${LABELS[status]} ${name.padEnd(12)} ${[variable, message, remedy].filter(Boolean).join(': ')}`)
 }
 
 /** `npm run doctor`: prints what is wrong with this installation, and what to do. The exit code is 1 if anything is. */

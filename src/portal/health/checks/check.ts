@@ -1,12 +1,20 @@
 import type { Db } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 
-export type CheckResult = { status: 'ok' | 'warning' | 'error' | 'skipped'; message: string }
+export type CheckResult = {
+  status: 'ok' | 'warning' | 'error' | 'skipped'
+  message: string
+  /** What to do about it. */
+  remedy?: string
+  /** The environment variable that it's about. */
+  variable?: string
+}
+
+type Details = Pick<CheckResult, 'remedy' | 'variable'>
 
 export const ok = (message: string): CheckResult => ({ status: 'ok', message })
-export const warning = (message: string): CheckResult => ({ status: 'warning', message })
-/** The message names the variable, what's wrong, and what to do about it. */
-export const error = (message: string): CheckResult => ({ status: 'error', message })
+export const warning = (message: string, details?: Details): CheckResult => ({ status: 'warning', message, ...details })
+export const error = (message: string, details?: Details): CheckResult => ({ status: 'error', message, ...details })
 export const skipped = (message: string): CheckResult => ({ status: 'skipped', message: `not checked: ${message}` })
 
 export const NEEDS_DATABASE = skipped('it needs the database')

@@ -22,18 +22,19 @@ export const clock: Check = async ({ env, db }) => {
   }
   for (const [what, at] of Object.entries(past))
     if (at && seconds(at, now) > MAX_DRIFT_SECONDS)
-      return error(`it is ${time}, but ${what} on ${at}: this clock is wrong, or was wrong then: ${REMEDY}`)
+      return error(`it is ${time}, but ${what} on ${at}: this clock is wrong, or was wrong then`, { remedy: REMEDY })
   const others = { 'the database': db && (await askDatabase(db)), ...(await askServers(env)) }
   const known = Object.entries(others).flatMap(([name, at]) => (at ? [[name, at] as const] : []))
   for (const [name, at] of known) {
     const drift = Math.abs(seconds(at, Date.now()))
     if (drift > MAX_DRIFT_SECONDS)
-      return error(`this machine and ${name} differ by ${Math.round(drift)} s (here it is ${time}): ${REMEDY}`)
+      return error(`this machine and ${name} differ by ${Math.round(drift)} s (here it is ${time})`, { remedy: REMEDY })
   }
   const phones = db ? await countPhones(db, now) : { all: 0, wrong: 0 }
   if (phones.all >= MIN_PHONES && phones.wrong > phones.all / 2)
     return warning(
-      `it is ${time}, but ${phones.wrong} of ${phones.all} phones that logged nights since yesterday had another time: this clock is wrong, or was wrong then: ${REMEDY}`,
+      `it is ${time}, but ${phones.wrong} of ${phones.all} phones that logged nights since yesterday had another time: this clock is wrong, or was wrong then`,
+      { remedy: REMEDY },
     )
   return known.length
     ? ok(`this machine and ${known.map(([name]) => name).join(' and ')} agree`)

@@ -26,7 +26,7 @@ export const email: Check = async ({ env }) => {
     const { summary } = classifyFailure(cause as Error)
     const reason = explainFailure(summary)
     const [, remedy] = REMEDIES.find(([pattern]) => pattern.test(reason)) ?? []
-    return error(`SMTP_URL: ${[`${reason} (${summary})`, remedy].filter(Boolean).join(': ')}`)
+    return error(`${reason} (${summary})`, { remedy, variable: 'SMTP_URL' })
   }
   return mailTo
     ? ok('the SMTP server accepts our email')
@@ -37,8 +37,8 @@ export const outbox: Check = async ({ db }) => {
   if (!db) return NEEDS_DATABASE
   const n = await countFailingEmails(db)
   return n
-    ? error(
-        `${n} emails failed, weren’t confirmed, or have waited for more than an hour: see the list of emails in the portal`,
-      )
+    ? error(`${n} emails failed, weren’t confirmed, or have waited for more than an hour`, {
+        remedy: 'see the list of emails in the portal',
+      })
     : ok('every email was sent within an hour')
 }

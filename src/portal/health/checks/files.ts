@@ -15,13 +15,18 @@ export const dataFolder: Check = async ({ env: { dataDir } }) => {
     await access(dataDir, constants.W_OK)
   } catch (cause) {
     const remedy = `give the folder to the user that runs the site (chown -R ${user.username} ${dataDir}), or choose another one`
-    return error(`DATA_DIR: ${describeError(cause)}: ${remedy}`)
+    return error(describeError(cause), { remedy, variable: 'DATA_DIR' })
   }
   const { mode, uid } = await stat(dataDir)
   if (user.uid === 0 && uid !== 0)
-    return warning(`DATA_DIR belongs to user ${uid}, and root may write anywhere: run the doctor as that user`)
+    return warning(`DATA_DIR belongs to user ${uid}, and root may write anywhere`, {
+      remedy: 'run the doctor as that user',
+    })
   return mode & 0o077
-    ? warning(`DATA_DIR: other users of this machine can read ${dataDir}: run chmod 700 ${dataDir}`)
+    ? warning(`other users of this machine can read ${dataDir}`, {
+        remedy: `run chmod 700 ${dataDir}`,
+        variable: 'DATA_DIR',
+      })
     : ok(`${dataDir} is writable and private`)
 }
 
@@ -49,23 +54,30 @@ export const images: Check = async ({ env, db }) => {
     const message = describeError(cause)
     const [, remedy] = BUCKET_REMEDIES.find(([pattern]) => pattern.test(message)) ?? []
     return env.bucket
-      ? error(`S3_ENDPOINT: ${message}: ${remedy ?? 'check S3_ENDPOINT and S3_BUCKET'}`)
-      : error(`DATA_DIR: ${message}: free some space, or give ${place} to the user that runs the site`)
+      ? error(message, { remedy: remedy ?? 'check S3_ENDPOINT and S3_BUCKET', variable: 'S3_ENDPOINT' })
+      : error(message, {
+          remedy: `free some space, or give ${place} to the user that runs the site`,
+          variable: 'DATA_DIR',
+        })
   }
   if (!db) return ok(`${place} stores them; whether any is missing needs the database`)
   const missing = await findMissingImages({ db, storage })
   if (missing.length === 0) return ok(`${place} stores them, and none is missing`)
   const [first] = missing
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
-  return error(
-    `${env.bucket ? 'S3_BUCKET' : 'DATA_DIR'}: ${place} has no ${first}${others}: copy what’s missing from where it was or from a backup, or upload those images again`,
-  )
+  return error(`${place} has no ${first}${others}`, {
+    remedy: 'copy what’s missing from where it was or from a backup, or upload those images again',
+    variable: env.bucket ? 'S3_BUCKET' : 'DATA_DIR',
+  })
 }
 
 export const disk: Check = async ({ env: { dataDir } }) => {
   const { bavail, bsize } = await statfs(dataDir)
   const freeMb = Math.round((bavail * bsize) / 1_000_000)
   return freeMb < MIN_FREE_MB
-    ? error(`DATA_DIR: ${freeMb} MB free on the disk of ${dataDir}: free some space, or requests can’t be stored`)
+    ? error(`${freeMb} MB free on the disk of ${dataDir}`, {
+        remedy: 'free some space, or requests can’t be stored',
+        variable: 'DATA_DIR',
+      })
     : ok(`${freeMb} MB free`)
 }

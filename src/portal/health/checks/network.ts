@@ -46,18 +46,22 @@ export const address: Check = async ({ env: { siteUrl, https } }) => {
   if (LOCAL_HOSTS.includes(new URL(siteUrl).hostname))
     return warning(`SITE_URL is ${siteUrl}: links in emails won’t work elsewhere`)
   if (!https)
-    return error(
-      `SITE_URL is ${siteUrl}: without https, passwords are sent unencrypted: put a proxy with https in front`,
-    )
+    return error(`SITE_URL is ${siteUrl}: without https, passwords are sent unencrypted`, {
+      remedy: 'put a proxy with https in front',
+    })
   const remedy = 'check the name’s DNS, the proxy and its certificate, and that the site runs'
   try {
     const running = await readRelease(siteUrl)
-    if (running === undefined) return error(`SITE_URL: ${siteUrl} leads to something else: correct it, or the proxy`)
+    if (running === undefined)
+      return error(`${siteUrl} leads to something else`, { remedy: 'correct it, or the proxy', variable: 'SITE_URL' })
     return running === releaseName
       ? ok(`${siteUrl} leads to this site`)
-      : warning(`SITE_URL: ${siteUrl} runs the release ${running}, but this is ${releaseName}: restart the site`)
+      : warning(`${siteUrl} runs the release ${running}, but this is ${releaseName}`, {
+          remedy: 'restart the site',
+          variable: 'SITE_URL',
+        })
   } catch (cause) {
-    return error(`SITE_URL: ${siteUrl} can’t be reached: ${describeError(cause)}: ${remedy}`)
+    return error(`${siteUrl} can’t be reached: ${describeError(cause)}`, { remedy, variable: 'SITE_URL' })
   }
 }
 
@@ -73,8 +77,9 @@ export const proxies: Check = async ({ env: { siteUrl, trustedProxies }, db }) =
   const addresses = (await response.text()).split(',').filter((text) => text.trim())
   const count = addresses[0] === FORGED_ADDRESS ? addresses.length - 1 : addresses.length
   if (count === trustedProxies) return ok(`TRUST_PROXY is ${trustedProxies}, as many as there are on the way`)
-  const found = `TRUST_PROXY is ${trustedProxies}, but ${count} on the way ${count === 1 ? 'adds' : 'add'} to X-Forwarded-For: set TRUST_PROXY=${count}`
+  const found = `TRUST_PROXY is ${trustedProxies}, but ${count} on the way ${count === 1 ? 'adds' : 'add'} to X-Forwarded-For`
+  const remedy = `set TRUST_PROXY=${count}`
   return count > trustedProxies
-    ? error(`${found}, or all visitors count as one, and share its limits`)
-    : error(`${found}, or anyone can pretend to have another address, and limits mean nothing`)
+    ? error(found, { remedy: `${remedy}, or all visitors count as one, and share its limits` })
+    : error(found, { remedy: `${remedy}, or anyone can pretend to have another address, and limits mean nothing` })
 }
