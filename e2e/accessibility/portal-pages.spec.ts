@@ -13,7 +13,16 @@ test.beforeEach(({ page }) => signInByApi(page))
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('the pages of the menus', async ({ page, check }) => {
-  for (const path of ['calendar?view=agenda', 'activity', 'mail', 'numbers', 'deleted', 'families', 'start'])
+  for (const path of [
+    'calendar?view=agenda',
+    'activity',
+    'mail',
+    'numbers',
+    'deleted',
+    'families',
+    'start',
+    'settings/health',
+  ])
     await test.step(path, async () => {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -12,9 +12,11 @@ const CHECKS = [
   'clock',
   'email',
   'outbox',
+  'calendars',
   'accounts',
   'port',
   'address',
+  'certificate',
   'proxies',
 ]
 

@@ -47,6 +47,7 @@ import { ownTestimonials } from '../features/testimonials/invitation/own-api'
 import { website } from '../features/website/api'
 import { websiteEmails } from '../portal/website/api'
 import { today } from '../portal/today/api'
+import { siteHealth } from '../portal/health/api'
 import { hashPage } from '../nights/beside-diary'
 import { bookingNightsLink, testimonialNightsLink } from '../nights/link/email-link'
 import { reports } from '../features/support/report/api'
@@ -124,6 +125,7 @@ export const api = routes()
   .route('/families', familyImports)
   .route('/diary-policy', diaryPolicy)
   .route('/follow-ups', followUps)
+  .route('/health', siteHealth)
   .route('/intake', intake)
   .route('/media', media)
   .route('/nights', nights(hashPage))

@@ -18,6 +18,7 @@ import { deleteOldStates } from '../features/requests/undo/undo-status'
 import { emptyTrash } from '../portal/deleted/empty-trash'
 import { followPlans } from '../features/support/begin'
 import { makeReports } from '../features/support/report/report'
+import { checkHealth } from '../portal/health/check-health'
 import { describeError } from '../lib/describe-error'
 import type { Deps } from '../server/http'
 import { deleteExpiredLimits } from '../server/rate-limit/limit-store'
@@ -40,6 +41,7 @@ const hourlyJobs: Job[] = [
   deleteOldPageViews,
   deleteOldImports,
   eraseClosedDiaries,
+  checkHealth,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]

@@ -1,34 +1,9 @@
-import { hasManager } from '../features/auth/user'
-import { describeError } from '../lib/describe-error'
-import { ConfigurationError } from '../lib/configuration-error'
+import { keysOf } from '../lib/keys-of'
 import { readValidEnv } from '../server/env'
-import { loadEnvFile } from './command-line'
-import { error, NEEDS_DATABASE, ok, warning, type Check, type CheckResult } from '../portal/health/checks/check'
-import { clock } from '../portal/health/checks/clock'
+import { error, type CheckResult } from '../portal/health/checks/check'
 import { checkDatabase } from '../portal/health/checks/database'
-import { email, outbox } from '../portal/health/checks/email'
-import { dataFolder, disk, images } from '../portal/health/checks/files'
-import { address, port, proxies } from '../portal/health/checks/network'
-
-const accounts: Check = async ({ db }) => {
-  if (!db) return NEEDS_DATABASE
-  return (await hasManager(db))
-    ? ok('someone can manage users')
-    : warning('nobody can manage users: use the link printed at startup')
-}
-
-const checks: Record<string, Check> = {
-  'data folder': dataFolder,
-  images,
-  disk,
-  clock,
-  email,
-  outbox,
-  accounts,
-  port,
-  address,
-  proxies,
-}
+import { checks, runCheck } from '../portal/health/checks/list'
+import { loadEnvFile } from './command-line'
 
 const LABELS = { ok: '  ok   ', warning: ' warn  ', error: ' ERROR ', skipped: ' skip  ' }
 
@@ -43,8 +18,5 @@ const { env, problems } = readValidEnv()
 for (const problem of problems) print('variables', error(problem))
 const { result, db, close } = await checkDatabase(env)
 print('database', result)
-for (const [name, check] of Object.entries(checks)) {
-  const onError = (cause: unknown) => error(cause instanceof ConfigurationError ? cause.message : describeError(cause))
-  print(name, await check({ env, db }).catch(onError))
-}
+for (const name of keysOf(checks)) print(name, await runCheck(name, { env, db }))
 await close()

@@ -71,6 +71,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
     'features/appointments/portal/settings/appointment-settings-page',
     'canManageConsultations',
   ),
+  '/admin/settings/health': framed('Health', 'portal/health/health-page', 'canManageUsers'),
   '/admin/settings/questions': framed(
     'Questions for parents',
     'features/intake/portal/questions-page',

@@ -115,6 +115,7 @@ export const matrix: Record<string, Access> = {
   'POST /admin/invitations/:id/resend': 'canManageUsers',
   'DELETE /admin/invitations/:id': 'canManageUsers',
   'GET /admin/activity': 'canManageUsers',
+  'GET /health': 'canManageUsers',
   'GET /admin/mails': 'canManageUsers',
   'GET /admin/mails/trouble': 'canManageUsers',
   'GET /admin/mails/:id': 'canManageUsers',

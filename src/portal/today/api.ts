@@ -10,6 +10,7 @@ import { findPlansOwed } from '../../features/plans/owed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { findReviews } from '../../features/support/find-reviews'
 import { findUnsent } from '../../features/support/report/report'
+import { findHealthProblems } from '../health/check-health'
 import { loadSite } from '../../features/settings/site-settings'
 
 /** Most who wait; the lists tell how many there are. */
@@ -52,6 +53,8 @@ export const today = routes().get('/', approved, async (c) => {
       staleCalendars: calendars
         .filter((calendar) => isStale(calendar))
         .map(({ id, name, readAt }) => ({ id, name, readAt })),
+      /** What the last check of the site found wrong. */
+      health: user.canManageUsers ? await findHealthProblems(db) : [],
       calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
     },
     200,

@@ -36,6 +36,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
     unapproved,
     staleCalendars = [],
     calendarNotices = [],
+    health = [],
     nights,
     reports = [],
   } = data ?? {}
@@ -90,6 +91,16 @@ export function Today({ user, now, tabs, isFolded }: Props) {
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
         <EmailFailureNotice user={user} />
         {unapproved && <UnapprovedNotice {...unapproved} />}
+        {health.length > 0 && (
+          <p>
+            <b>
+              {health.length === 1
+                ? 'Something about your site needs you.'
+                : `${health.length} things about your site need you.`}
+            </b>{' '}
+            <Link to="/admin/settings/health">See what</Link>
+          </p>
+        )}
         {staleCalendars.map(({ id, name, readAt }) => (
           <p key={id}>
             <b>{name ? `Calendar “${name}”` : 'A calendar'}</b>{' '}

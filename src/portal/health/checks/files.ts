@@ -44,7 +44,7 @@ const BUCKET_REMEDIES: [RegExp, string][] = [
 export const images: Check = async ({ env, db }) => {
   const storage = openStorage(env)
   const place = env.bucket ? `the bucket ${env.bucket.name}` : `${env.dataDir}/uploads`
-  const name = 'doctor.txt'
+  const name = `doctor-${process.pid}.txt`
   try {
     await storage.write(name, new TextEncoder().encode('written'))
     const text = new TextDecoder().decode(await storage.read(name))

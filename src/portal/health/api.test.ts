@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { serveHttps } from '../../../test/support/servers/serve-https'
+import { certificate } from './checks/certificate'
+import type { CheckResult } from './checks/check'
+
+const { call, db, env, signedIn } = await testApp()
+const manager = await signedIn(['canManageUsers'])
+const helper = await signedIn(['canManageConsultations'])
+
+type Health = { checkedAt: string; rows: (CheckResult & { name: string })[] }
+async function readHealth() {
+  const response = await call('GET', '/api/health', undefined, manager)
+  expect(response.status).toBe(200)
+  const { rows } = (await response.json()) as Health
+  return Object.fromEntries(rows.map(({ name, ...row }) => [name, row]))
+}
+const readToday = async (who: object) =>
+  ((await (await call('GET', '/api/today', undefined, who)).json()) as { health: { name: string }[] }).health
+
+test('the page has a line for each thing that the site can check', async () => {
+  expect(await readHealth()).toMatchObject({
+    address: { status: 'warning' },
+    certificate: { status: 'skipped' },
+    email: { status: 'warning' },
+    outbox: { status: 'ok' },
+    disk: { status: 'ok' },
+    images: { status: 'ok' },
+    calendars: { status: 'ok' },
+    clock: { status: 'ok' },
+    proxies: { status: 'skipped' },
+    database: { status: 'ok' },
+    release: { status: 'ok' },
+  })
+})
+
+test('Today says what is wrong until it’s mended', async () => {
+  const url = '/media/018f0000-0000-7000-8000-000000000000-300x200-aabbcc.webp'
+  const image = { id: 'x', hash: 'x', url, alt: '', createdAt: new Date().toISOString() }
+  await db.insertInto('media').values(image).execute()
+  expect(await readHealth()).toMatchObject({
+    images: { status: 'error', message: expect.stringMatching(/ has no 018f/), remedy: expect.stringMatching(/^copy/) },
+  })
+  expect(await readToday(manager)).toMatchObject([{ name: 'images' }])
+  expect(await readToday(helper)).toEqual([])
+  await db.deleteFrom('media').execute()
+  await readHealth()
+  expect(await readToday(manager)).toEqual([])
+})
+
+test('an appointment calendar that wasn’t read for three hours is named here, and by its own line on Today', async () => {
+  const createdAt = new Date(Date.now() - 4 * 3_600_000).toISOString()
+  const unread = { username: null, password: null, etag: null, readAt: null, triedAt: null, error: null, notices: null }
+  const row = { id: 'c', kind: 'feed' as const, name: 'Home', url: 'x', ...unread, createdAt }
+  await db.insertInto('calendar').values(row).execute()
+  expect(await readHealth()).toMatchObject({
+    calendars: { status: 'error', message: '1 of 1 couldn’t be read for three hours' },
+  })
+  expect(await readToday(manager)).toEqual([])
+})
+
+test('a certificate is told with its end', async () => {
+  const siteUrl = await serveHttps((_, response) => response.end())
+  const check = () => certificate({ db, env: { ...env, siteUrl, https: true } })
+  expect(await check()).toMatchObject({ status: 'ok', message: expect.stringMatching(/^it’s valid until .* GMT$/) })
+})

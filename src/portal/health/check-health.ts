@@ -1,0 +1,55 @@
+import { checkWritable, isPostgres, type Db } from '../../server/db/open'
+import { readSetting, saveSetting } from '../../server/db/setting'
+import type { Deps } from '../../server/http'
+import { releaseName } from '../../server/release'
+import { ok, type CheckResult } from './checks/check'
+import { runCheck, type CheckName } from './checks/list'
+
+/** What the owner of the site can see to, in the order of the page. The doctor says more to whoever has a shell. */
+const shownChecks = [
+  'address',
+  'certificate',
+  'email',
+  'outbox',
+  'disk',
+  'images',
+  'calendars',
+  'clock',
+  'proxies',
+] satisfies CheckName[]
+
+type ShownCheck = (typeof shownChecks)[number] | 'database' | 'release'
+type HealthRow = CheckResult & { name: ShownCheck }
+type Health = { checkedAt: string; rows: HealthRow[] }
+
+/** The row of table `setting` with what was found last. */
+const KEY = 'health'
+
+/** Checks the site, and keeps what it found for Today. It asks other servers, so it can take ten seconds. */
+export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Health> {
+  const found = shownChecks.map(async (name): Promise<HealthRow> => ({ name, ...(await runCheck(name, { env, db })) }))
+  const health = {
+    checkedAt: new Date().toISOString(),
+    rows: [
+      ...(await Promise.all(found)),
+      await checkDatabase(db),
+      { name: 'release' as const, ...ok(`${releaseName} runs`) },
+    ],
+  }
+  await saveSetting(db, KEY, health)
+  return health
+}
+
+async function checkDatabase(db: Db): Promise<HealthRow> {
+  await checkWritable(db)
+  return { name: 'database', ...ok(`${isPostgres(db) ? 'PostgreSQL' : 'SQLite'} stores what is sent`) }
+}
+
+/** Today has a sentence about each of these already. */
+const toldElsewhere: ShownCheck[] = ['outbox', 'calendars']
+
+/** Returns what was wrong at the last check. */
+export async function findHealthProblems(db: Db) {
+  const health = await readSetting<Health>(db, KEY)
+  return (health?.rows ?? []).filter(({ name, status }) => status === 'error' && !toldElsewhere.includes(name))
+}

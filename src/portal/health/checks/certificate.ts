@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import { describeError } from '../../../lib/describe-error'
+import { error, ok, skipped, type Check } from './check'
+
+const TIMEOUT_MS = 10_000
+const REMEDY = 'see why the proxy didn’t renew it: its log says'
+
+/** When the site's certificate ends. It's renewed with a third of its time left, so that a sixth is late. */
+export const certificate: Check = async ({ env: { siteUrl, https } }) => {
+  if (!https) return skipped('the address has no https')
+  try {
+    const { validFrom, validTo } = await readCertificate(new URL(siteUrl))
+    const end = new Date(validTo)
+    const left = end.getTime() - Date.now()
+    const day = end.toUTCString()
+    if (left < 0) return error(`it ended on ${day}`, { remedy: REMEDY })
+    return left < (end.getTime() - Date.parse(validFrom)) / 6
+      ? error(`it ends on ${day}`, { remedy: REMEDY })
+      : ok(`it’s valid until ${day}`)
+  } catch (cause) {
+    return skipped(describeError(cause))
+  }
+}
+
+/** Whether others trust it is told by the check of the address. */
+async function readCertificate({ hostname, port }: URL) {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const servername = isIP(host) ? '' : host
+  const socket = connect({ host, port: Number(port || 443), servername, rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return socket.getPeerX509Certificate()!
+  } finally {
+    socket.destroy()
+  }
+}

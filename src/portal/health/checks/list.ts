@@ -1,0 +1,40 @@
+import { hasManager } from '../../../features/auth/user'
+import { ConfigurationError } from '../../../lib/configuration-error'
+import { describeError } from '../../../lib/describe-error'
+import { calendars } from './calendars'
+import { certificate } from './certificate'
+import { error, NEEDS_DATABASE, ok, warning, type Check, type Context } from './check'
+import { clock } from './clock'
+import { email, outbox } from './email'
+import { dataFolder, disk, images } from './files'
+import { address, port, proxies } from './network'
+
+const accounts: Check = async ({ db }) => {
+  if (!db) return NEEDS_DATABASE
+  return (await hasManager(db))
+    ? ok('someone can manage users')
+    : warning('nobody can manage users', { remedy: 'use the link printed at startup' })
+}
+
+/** Every check but that of the database, in the order of the doctor's report. */
+export const checks = {
+  'data folder': dataFolder,
+  images,
+  disk,
+  clock,
+  email,
+  outbox,
+  calendars,
+  accounts,
+  port,
+  address,
+  certificate,
+  proxies,
+}
+export type CheckName = keyof typeof checks
+
+/** Runs a check; what it throws is an error that it found. */
+export const runCheck = (name: CheckName, context: Context) =>
+  checks[name](context).catch((cause: unknown) =>
+    error(cause instanceof ConfigurationError ? cause.message : describeError(cause)),
+  )
