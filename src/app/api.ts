@@ -38,6 +38,7 @@ import { posts } from '../features/posts/api'
 import { articles } from '../features/posts/search/api'
 import { postEditing } from '../features/posts/editing/api'
 import { search } from '../portal/search/api'
+import { mailServer } from '../features/email/mail-server/api'
 import { site } from '../portal/settings/api'
 import { onboarding } from '../portal/start/api'
 import { renderErrors } from '../features/site/errors/api'
@@ -145,6 +146,7 @@ export const api = routes()
   .route('/testimonial', ownTestimonials)
   .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
+  .route('/settings/mail-server', mailServer)
   .route('/site', site)
   .route('/site/beginnings', onboarding)
   .route('/website', website)

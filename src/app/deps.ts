@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setupLink } from '../features/accounts/sign-in/registration'
 import { startEmailWorker } from '../features/email/delivery/worker'
+import { findServer } from '../features/email/mail-server/store'
 import { createPageViews } from '../portal/numbers/page-views'
 import { loadSender, loadSite } from '../features/settings/site-settings'
 import { explainDatabaseError } from '../server/db/explain-error'
@@ -60,7 +61,8 @@ async function printStartup(db: Db, env: Env) {
   const site = await loadSite(db)
   const link = await setupLink(db, env.siteUrl)
   const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
-  const email = env.smtpUrl ? `sent through ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
+  const server = await findServer({ db, env })
+  const email = server ? `sent through ${new URL(server.smtpUrl!).host}` : join(env.dataDir, 'outbox')
   console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Email  ${email}`)
   if (link)
     console.log(

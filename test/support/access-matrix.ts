@@ -192,6 +192,8 @@ export const matrix: Record<string, Access> = {
   'GET /site': 'public',
   'PATCH /site': 'canManageUsers',
   'GET /site/settings': 'canManageUsers',
+  'PUT /settings/mail-server': 'canManageUsers',
+  'DELETE /settings/mail-server': 'canManageUsers',
   'POST /site/test-mail': 'canManageUsers',
   'GET /site/beginnings': 'canManageUsers',
   'DELETE /site/beginnings/:item': 'canManageUsers',

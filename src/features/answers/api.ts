@@ -5,6 +5,7 @@ import { missingPermission, type Permission } from '../auth/permissions'
 import { messagePermission } from '../families/message-access'
 import { loadPractice } from '../appointments/context'
 import { isTaken, reserve } from '../appointments/booking/reserve'
+import { reachesPeople } from '../email/mail-server/store'
 import { newAnswer } from './schema'
 import { LEFT, NOT_FOUND, storeAnswer, undoAnswer } from './store'
 import { getUndoUntil } from '../../lib/time/undo-duration'
@@ -14,7 +15,7 @@ const permissions: Permission[] = ['canManageContacts', 'canManageConsultations'
 /** Emails to families that are written in the portal. */
 export const answers = routes()
   /** Whether emails reach people, so that an answer can be sent. */
-  .get('/', approved, (c) => c.json({ canSend: c.var.env.smtpUrl !== undefined }, 200))
+  .get('/', approved, async (c) => c.json({ canSend: await reachesPeople(c.var) }, 200))
 
   /** Sends an answer once it can no longer be undone. Returns 409 if the request has changed, or the time to approve is taken. */
   .post('/', can(...permissions), body(newAnswer), async (c) => {
@@ -22,7 +23,7 @@ export const answers = routes()
     const requestId = answer.kind === 'family' ? null : answer.requestId
     const denied = await denyAnswer(c, { ...answer, requestId })
     if (denied) return problem(c, ...denied)
-    if (!c.var.env.smtpUrl) return problem(c, 409, NO_SMTP)
+    if (!(await reachesPeople(c.var))) return problem(c, 409, NO_SMTP)
     const by = await loadPractice(c)
     const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c.var.user, by, answer, idempotencyKey(c, answer)))
     if (isTaken(result)) return problem(c, 409, TIME_TAKEN)

@@ -2,7 +2,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../test/support/setup-database'
 import { openDb, type Db } from '../../server/db/open'
@@ -69,20 +69,29 @@ async function receive(stream: Readable) {
   return { ...(await simpleParser(raw)), raw }
 }
 
+type SmtpServerChoices = {
+  port?: number
+  reject?: (to: string) => Error | undefined
+  reply?: (done: (error?: Error) => void, close: () => void) => void
+  options?: SMTPServerOptions
+}
+
 /**
  * A real SMTP server until the test ends. `reject` may return an error for a recipient; `reply` answers the final dot by
- * calling `done`, or closes the connection by calling `close`.
+ * calling `done`, or closes the connection by calling `close`. `options` are those of smtp-server, which has neither TLS nor logins here.
  */
 export async function smtpServer({
   port = 0,
-  reject = (_to: string): Error | undefined => undefined,
-  reply = (done: () => void, _close: () => void) => done(),
-} = {}) {
+  reject = () => undefined,
+  reply = (done) => done(),
+  options,
+}: SmtpServerChoices = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    ...options,
     onRcptTo: ({ address }, _session, done) => done(reject(address)),
     onData: (stream, { envelope }, done) =>
       void receive(stream).then((email) => {
@@ -93,5 +102,6 @@ export async function smtpServer({
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+  const { port: listening } = server.server.address() as AddressInfo
+  return { received, port: listening, url: `smtp://127.0.0.1:${listening}` }
 }

@@ -4,6 +4,7 @@ import { datesToInstants } from '../../lib/time/zoned-time'
 import { toIds } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import { body, idempotencyKey, problem, query, routes } from '../../server/http'
+import { reachesPeople } from '../email/mail-server/store'
 import { record } from '../activity/record'
 import { findChildren } from '../diary/children'
 import { loadPractice } from '../appointments/context'
@@ -115,7 +116,7 @@ export const support = routes()
     const comment = c.req.valid('json')
     const { env, db, user } = c.var
     if (await answersOthers(db, user, comment.answers)) return problem(c, 403, NO_MESSAGES)
-    if (comment.text !== null && !env.smtpUrl) return problem(c, 409, NO_SMTP)
+    if (comment.text !== null && !(await reachesPeople({ db, env }))) return problem(c, 409, NO_SMTP)
     const by = await loadPractice(c)
     const key = idempotencyKey(c, comment)
     const result = await db.transaction().execute((trx) => storeComment(trx, user, by, comment, key))
@@ -137,7 +138,8 @@ export const support = routes()
   .post('/:id/ask', async (c) => {
     const { env, db } = c.var
     const by = await loadPractice(c)
-    const ask = (trx: Trx) => askAboutSilence(trx, by, c.req.param('id'), env.smtpUrl !== undefined)
+    const canSend = await reachesPeople({ db, env })
+    const ask = (trx: Trx) => askAboutSilence(trx, by, c.req.param('id'), canSend)
     const result = await db.transaction().execute(ask)
     if (!result) return problem(c, 404, NOT_FOUND)
     return typeof result === 'string' ? problem(c, 409, result) : c.json(result, 200)

@@ -8,6 +8,7 @@ import { body, fieldProblem, problem, routes } from '../../server/http'
 import { can } from '../../features/auth/guards'
 import { missingPermission, type User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
+import { describeServer } from '../../features/email/mail-server/store'
 import { enqueue } from '../../features/email/outbox'
 import { settingsUpdate, testEmailRequest, toE164 } from '../../features/settings/schema'
 import {
@@ -115,11 +116,13 @@ const omitDefaults = <T extends object>(settings: T, from: T) =>
 /** Returns the settings, and what environment variables override. */
 async function readSettings(db: Db, env: Env) {
   const settings = await loadSettings(db)
+  const mailServer = await describeServer({ db, env })
   return {
     ...settings,
     version: getVersion(settings),
     sender: env.mailFrom ?? (await loadSender(db)),
     fixed: { mailFrom: env.mailFrom ?? null, mailTo: env.mailTo ?? null },
-    reachesPeople: env.smtpUrl !== undefined,
+    mailServer,
+    reachesPeople: mailServer !== null,
   }
 }

@@ -78,7 +78,7 @@ function useFocusHashField() {
   useEffect(() => {
     const field = document.getElementById(hash.slice(1))
     field?.scrollIntoView({ block: 'center' })
-    const control = field?.querySelector('input') ?? field
+    const control = field?.querySelector<HTMLElement>('select, input') ?? field
     control?.focus({ preventScroll: true })
   }, [hash])
 }

@@ -5,6 +5,7 @@ import { Loading } from '../../ui/loading'
 import type { User } from '../../features/auth/permissions'
 import { Onboarding } from './onboarding'
 import { settingsQuery } from '../../features/settings/queries'
+import { MailServer } from './mail-server'
 import { SettingsForm } from './settings-form'
 import { TestEmail } from './test-email'
 
@@ -29,6 +30,7 @@ export default function SettingsPage({ user }: { user: User }) {
         </p>
       )}
       <SettingsForm settings={settings} user={user} />
+      <MailServer settings={settings} />
       <TestEmail user={user} settings={settings} />
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/forms/field'
 import { useDedupedMutation } from '../../ui/forms/use-deduped-mutation'
 import type { User } from '../../features/auth/permissions'
-import { explainFailure } from '../../features/email/alerts/failure'
+import { explainWithRemedy } from '../../features/email/alerts/causes'
 import { emailQuery } from '../../features/email/queries'
 import type { Settings } from '../../features/settings/queries'
 import { SettingsSection } from './settings-section'
@@ -20,11 +20,7 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
     <SettingsSection
       id="test-mail"
       title="Do your emails arrive?"
-      text={
-        reachesPeople
-          ? `They’re sent from ${sender}.`
-          : 'Emails don’t reach anyone yet: the site isn’t connected to an email service, so it only saves them on the server. Ask whoever set up the site to connect one.'
-      }
+      text={reachesPeople ? `They’re sent from ${sender}.` : 'Not before you’ve chosen who sends them.'}
     >
       <div className="grid grid-cols-1 content-start items-end gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField label="To" value={to} onChange={({ target }) => setTo(target.value as typeof to)}>
@@ -51,18 +47,18 @@ function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeo
     refetchInterval: ({ state: { data } }) => (data?.sentAt || data?.failedAt ? false : 1500),
   })
   if (isError) return `It’s waiting in the outbox for ${to}. Its status couldn’t be determined.`
-  const reason = explainFailure(email?.lastError ?? '')
+  const reason = explainWithRemedy(email?.lastError ?? '')
   switch (email?.state) {
     case 'sent':
       return reachesPeople
         ? `Sent to ${to}. If it doesn’t arrive, check the spam folder.`
         : `Saved for ${to} on the server. It won’t be delivered, because the site isn’t connected to an email service.`
     case 'failed':
-      return `Not sent: ${reason}.`
+      return `Not sent. ${reason}`
     case 'unconfirmed':
-      return `Not confirmed: ${reason}.`
+      return `Not confirmed. ${reason}`
     case 'retrying':
-      return `Not sent yet: ${reason}. The site will keep trying.`
+      return `Not sent yet. ${reason} The site will keep trying.`
     default:
       return `Queued for ${to}…`
   }

@@ -2,10 +2,12 @@ import { defaultSite, isNamed, loadSite } from '../../features/settings/site-set
 import { can } from '../../features/auth/guards'
 import { loadAvailability } from '../../features/appointments/availability/load'
 import { onboardingItems, type OnboardingItem } from '../../features/settings/schema'
+import { findStored } from '../../features/email/mail-server/store'
 import { loadState } from '../../features/website/draft'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
+import type { Env } from '../../server/env'
 import { problem, routes } from '../../server/http'
 import { isUnchanged } from './onboarding-texts'
 
@@ -29,7 +31,7 @@ export const onboarding = routes()
     return c.json({ success: true as const }, 200)
   })
 
-async function listItems({ db, env }: { db: Db; env: { smtpUrl?: string } }) {
+async function listItems({ db, env }: { db: Db; env: Env }) {
   const site = await loadSite(db)
   const { entries } = await loadState(db)
   const texts = entries.map((entry) => ({ ...entry, value: entry.public }))
@@ -44,11 +46,19 @@ async function listItems({ db, env }: { db: Db; env: { smtpUrl?: string } }) {
     location: site.location === defaultSite.location,
     hours: !Object.values(weekly).some((ranges) => ranges.length > 0),
     questions: questions.length === 0,
-    smtp: !env.smtpUrl,
+    smtp: !env.smtpUrl && !(await hasSentEmail(db)),
     post: posts.length === 0,
   }
   const dismissed = await findDismissed(db)
   return onboardingItems.filter((item) => (isOpen[item] ?? isUnchanged(item, texts, site)) && !dismissed.includes(item))
+}
+
+/** Whether an email has left through the mail server that was set in the portal. */
+async function hasSentEmail(db: Db) {
+  const server = await findStored(db)
+  if (!server) return false
+  const sent = db.selectFrom('outbox').select('id').where('sentAt', '>', server.since).limit(1)
+  return (await sent.executeTakeFirst()) !== undefined
 }
 
 const findDismissed = async (db: Db) => (await readSetting<string[]>(db, DISMISSED_KEY)) ?? []

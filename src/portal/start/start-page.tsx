@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../features/auth/permissions'
 import { sections } from '../settings/sections'
 import { describeItem, useOnboarding } from '../settings/onboarding'
+import { MailServer } from '../settings/mail-server'
 import { SettingField } from '../settings/setting-field'
 import { TestEmail } from '../settings/test-email'
 import { useSettings } from '../settings/use-settings'
@@ -139,7 +140,12 @@ function Start({ user, settings, website }: Props) {
           </ButtonLink>
         </div>
       </form>
-      {step.key === 'emails' && <TestEmail user={user} settings={settings} />}
+      {step.key === 'emails' && (
+        <>
+          <MailServer settings={settings} />
+          <TestEmail user={user} settings={settings} />
+        </>
+      )}
       {(editor.changed.length > 0 || step.key === 'words') && <DraftBar user={user} published={website.published} />}
     </WebsiteEditorContext>
   )

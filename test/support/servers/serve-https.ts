@@ -16,11 +16,13 @@ const certificate = await X509CertificateGenerator.createSelfSigned({
 })
 const cert = certificate.toString('pem')
 const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
+/** For a server at 127.0.0.1 that this process trusts. */
+export const trusted = { key, cert }
 setDefaultCACertificates([...getCACertificates(), cert])
 
 /** Starts a server with a certificate that this process trusts. Returns its address. */
 export async function serveHttps(listener: RequestListener) {
-  const server = createServer({ key, cert }, listener).listen(0, '127.0.0.1')
+  const server = createServer(trusted, listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => {
     server.closeAllConnections()

@@ -3,6 +3,7 @@ import { advisoryLock } from '../../../server/db/locks'
 import type { Trx } from '../../../server/db/open'
 import { body, problem, routes, type AnyContext } from '../../../server/http'
 import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
+import { reachesPeople } from '../../email/mail-server/store'
 import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { allPermissions, describePermissions, eachPermission, type Permission, type User } from '../../auth/permissions'
@@ -21,7 +22,7 @@ export const invitations = routes()
   /** Those that nobody has accepted, the newest first. `reachesPeople`: whether the site's emails reach anybody. */
   .get('/', async (c) => {
     const rows = await selectInvitations(c.var.db).orderBy('accountInvitation.createdAt', 'desc').execute()
-    return c.json({ invitations: rows.map(toInvitation), reachesPeople: c.var.env.smtpUrl !== undefined }, 200)
+    return c.json({ invitations: rows.map(toInvitation), reachesPeople: await reachesPeople(c.var) }, 200)
   })
 
   /** Returns `link` only if no email can reach anybody. */
@@ -83,6 +84,6 @@ async function send(c: ManagerContext, email: string, find: (trx: Trx) => Promis
     const { row, link } = await invite(trx, { ...invited, inviter: user }, await loadEmailContext({ db: trx, env }))
     const access = describePermissions(eachPermission((name) => invited.granted.includes(name))) || 'Basic Access'
     await record(trx, c, 'account invited', access, row.id)
-    return { ...toInvitation(row), link: env.smtpUrl ? null : link }
+    return { ...toInvitation(row), link: (await reachesPeople({ db: trx, env })) ? null : link }
   })
 }

@@ -8,7 +8,8 @@ import { loadEmailContext, type EmailContext } from '../context'
 import { enqueue, expireEmails, isUnfinished } from '../outbox'
 import { alertEmail, claimAlert } from './practice-alert'
 import { describeEmailKind } from '../schema'
-import { explainFailure, UNCONFIRMED } from './failure'
+import { explainFailure } from './causes'
+import { UNCONFIRMED } from './failure'
 
 const HOUR_MS = 3_600_000
 /** The row of table `setting` with the time of the last alert; deleted once no emails are failing. */

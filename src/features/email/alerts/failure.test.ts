@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { classifyFailure, explainFailure, NO_TLS, UNCONFIRMED } from './failure'
+import { explainFailure, NO_TLS } from './causes'
+import { classifyFailure, isUnknownMailbox, UNCONFIRMED } from './failure'
 
 test.each([
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'the mail server isn’t responding'],
@@ -45,6 +46,13 @@ test.each([
   [reply('RCPT TO: x', 550), 'RCPT TO: x answered 550', 'server'],
   [{ command: 'DATA', responseCode: 452 }, 'DATA answered 452', 'email'],
   [{ responseCode: 550 }, 'undefined answered 550', 'server'],
+  [reply('DATA', 554, ' Message rejected: Email address is not verified'), 'DATA answered 554 sender', 'server'],
+  [
+    reply('RCPT TO', 553, ' 5.7.1 <a@b.co>: Sender address rejected: not owned'),
+    'RCPT TO answered 553 5.7.1 sender',
+    'server',
+  ],
+  [reply('RCPT TO', 450, ' 4.7.1 Sender address rejected for now'), 'RCPT TO answered 450 4.7.1', 'email'],
   [reply('DATA', 552, ' 5.12.123 ann@example.com'), 'DATA answered 552 5.12.123', 'email'],
   [reply('DATA', 552, '-5.2.2 ann@example.com'), 'DATA answered 552 5.2.2', 'email'],
   [reply('DATA', 552, '5.2.2'), 'DATA answered 552', 'email'],
@@ -58,8 +66,17 @@ const LOGIN = 'the mail server rejected the username or password'
 const LATER = 'the mail server asked to try again later'
 const REJECTED = 'the mail server rejected it'
 const NO_ADDRESS = 'the mail server doesn’t accept email to this address'
+const SENDER = 'the mail server doesn’t accept email from the sender’s address'
 test.each([
   ['AUTH LOGIN answered 535', LOGIN],
+  ['AUTH PLAIN answered 534 5.7.9', 'the mail server wants an app password, not the one you sign in with'],
+  ['AUTH LOGIN answered 535 5.7.139', 'Microsoft 365 doesn’t let this mailbox sign in to send'],
+  ['MAIL FROM answered 530 5.7.0', 'the mail server requires a username and a password'],
+  ['MAIL FROM answered 550 5.7.1', SENDER],
+  ['MAIL FROM answered 451', LATER],
+  ['DATA answered 554 5.2.252', SENDER],
+  ['DATA answered 554 sender', SENDER],
+  ['RCPT TO answered 553 5.7.1 sender', SENDER],
   ['DATA AUTH answered 554', REJECTED],
   ['STARTTLS answered 454', NO_TLS],
   ['EHLO answered 502', NO_TLS],
@@ -77,4 +94,19 @@ test.each([
   ['ECONNREFUSED', 'the mail server isn’t responding'],
 ])('%s means that %s', (summary, explanation) => {
   expect(explainFailure(summary)).toBe(explanation)
+})
+
+test.each([
+  ['RCPT TO answered 550 5.1.1', true],
+  ['RCPT TO answered 550 5.1.10', true],
+  ['RCPT TO answered 553 5.1.2', true],
+  ['RCPT TO answered 550 5.2.1', true],
+  ['RCPT TO answered 550', false],
+  ['RCPT TO answered 552 5.2.2', false],
+  ['RCPT TO answered 550 5.7.1', false],
+  ['RCPT TO answered 553 5.1.8', false],
+  ['RCPT TO answered 450 4.1.1', false],
+  ['DATA answered 550 5.1.1', false],
+])('%s is about a mailbox that doesn’t exist: %s', (lastError, isUnknown) => {
+  expect(isUnknownMailbox(lastError)).toBe(isUnknown)
 })

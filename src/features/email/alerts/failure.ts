@@ -10,6 +10,14 @@ export type SendError = Error & {
 /** The summary of a failure after the final dot: the server has the email, but didn't say whether it accepted it. */
 export const UNCONFIRMED = 'DATA unconfirmed'
 
+/** In a summary: the server said in words that it doesn't take email from the sender's address. */
+const SENDER = 'sender'
+/**
+ * As Amazon SES ("Email address is not verified"), Postfix ("Sender address rejected: not owned by user"), Exchange
+ * ("SendAsDenied"), and others say it, to any command and mostly without a status of their own.
+ */
+const SENDER_REFUSED = /not verified|sendasdenied|sender address rejected|not (allowed|authorized) to send (as|from)/i
+
 export type FailureScope = 'recipient' | 'email' | 'server'
 
 /**
@@ -24,60 +32,14 @@ export function classifyFailure(error: SendError): { summary: string; scope: Fai
   if (code === UNCONFIRMED) return { summary: UNCONFIRMED, scope: 'email' }
   if (!responseCode) return { summary: error.originalCode ?? code ?? error.name, scope: 'server' }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] // RFC 3463
-  const summary = `${command} answered ${responseCode} ${enhanced ?? ''}`.trimEnd()
+  const isSender = responseCode >= 500 && SENDER_REFUSED.test(response)
+  const summary = [`${command} answered ${responseCode}`, enhanced, isSender && SENDER].filter(Boolean).join(' ')
+  if (isSender) return { summary, scope: 'server' }
   if (responseCode === 421 || !/^(RCPT TO|DATA)$/.test(command ?? '')) return { summary, scope: 'server' }
   const isPermanent = command === 'RCPT TO' && responseCode >= 550 && responseCode < 560
   return { summary, scope: isPermanent ? 'recipient' : 'email' }
 }
 
-const BAD_LOGIN = 'the mail server rejected the username or password'
-export const NO_TLS =
-  'the mail server doesn’t offer an encrypted connection, so it got neither the password nor the email'
-
-/** Explanations by error code of the mail library (transport.ts) or the file system. */
-const byCode: Record<string, string> = {
-  ECONNREFUSED: 'the mail server isn’t responding',
-  ECONNECTION: 'the mail server isn’t responding',
-  ECONNRESET: 'the mail server closed the connection',
-  ESOCKET: 'the connection to the mail server was lost',
-  ETIMEDOUT: 'the mail server took too long to respond',
-  EDNS: 'the mail server can’t be found: its name may be wrong',
-  ENOTFOUND: 'the mail server can’t be found: its name may be wrong',
-  EAI_AGAIN: 'the mail server can’t be found: the network may be down',
-  ENETUNREACH: 'the network can’t be reached',
-  EHOSTUNREACH: 'the mail server can’t be reached',
-  ETLS: 'an encrypted connection to the mail server couldn’t be established',
-  EAUTH: BAD_LOGIN,
-  ENOAUTH: 'the mail server requires a username and a password',
-  EABORT: 'the site was stopped in the meantime',
-  EACCES: 'the email folder can’t be written to',
-  ENOSPC: 'the disk is full',
-  [UNCONFIRMED]: 'the mail server received it but didn’t confirm it, so it may have arrived',
-}
-
-/** Explanations by the subject digit of an enhanced status code (RFC 3463, section 3). */
-const byStatus: Record<string, string> = {
-  '1': 'the mail server doesn’t know this address',
-  '2': 'the mailbox doesn’t accept email: it may be full or closed',
-  '3': 'the receiving mail server has a problem or doesn’t accept this kind of email',
-  '4': 'the route to the receiving mail server is blocked',
-  '6': 'the mail server doesn’t accept the content',
-  '7': 'the mail server doesn’t accept email from this site',
-}
-
-/** Explains why an email wasn't sent, from the summary `classifyFailure` returned. */
-export function explainFailure(lastError: string) {
-  const known = byCode[lastError]
-  if (known) return known
-  // Node's codes for certificates that can't be verified.
-  if (/CERT|LEAF_SIGNATURE/.test(lastError)) return 'the mail server’s certificate isn’t valid'
-  const [, command = '', code = '', status] = /(.*) answered (\d{3})(?: \d\.(\d+)\.\d+)?$/.exec(lastError) ?? []
-  if (!code) return 'sending it failed'
-  if (command.startsWith('AUTH')) return BAD_LOGIN
-  // A server that refuses EHLO can't offer STARTTLS.
-  if (command === 'STARTTLS' || (command === 'EHLO' && code.startsWith('5'))) return NO_TLS
-  const meaning = byStatus[status ?? '']
-  if (meaning) return meaning
-  if (code.startsWith('4')) return 'the mail server asked to try again later'
-  return command === 'RCPT TO' ? 'the mail server doesn’t accept email to this address' : 'the mail server rejected it'
-}
+/** Whether the mailbox or its domain doesn't exist or is closed, by RFC 3463, and not what it says about spam, policy, or a full one. */
+export const isUnknownMailbox = (lastError: string) =>
+  /^RCPT TO answered 55\d 5\.(1\.([1-36]|10)|2\.1)$/.test(lastError)

@@ -1,4 +1,6 @@
+import type { Db } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
+import { findServer, type MailServerEnv } from '../mail-server/store'
 import type { OutboxEmail } from '../table'
 import { createTransport } from './transport'
 
@@ -19,6 +21,21 @@ export type Channel = {
 /** `Name <address>`, or a function that loads it for each email, since the practice's name may change. */
 export type Sender = string | (() => Promise<string>)
 
-export type ChannelEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls' | 'dataDir' | 'siteUrl'>
+export type ChannelEnv = Pick<Env, 'dataDir' | 'siteUrl'> & MailServerEnv
 
-export const openChannel = (env: ChannelEnv, from: Sender): Channel => createTransport(env, from)
+/** The mail server is looked up for each email, since this or another process may have stored another one in the meantime. */
+export function openChannel(db: Db, env: ChannelEnv, from: Sender): Channel {
+  let opened: { key: string; channel: Channel } | undefined
+  async function open() {
+    const server = await findServer({ db, env })
+    const key = JSON.stringify(server)
+    if (opened && opened.key === key) return opened.channel
+    opened?.channel.close()
+    opened = { key, channel: createTransport({ ...env, ...server }, from) }
+    return opened.channel
+  }
+  return {
+    send: async (email, signal, earlier) => (await open()).send(email, signal, earlier),
+    close: () => opened?.channel.close(),
+  }
+}

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { enqueueSamples, rejection, smtpServer } from '../testing'
-import { explainFailure } from '../alerts/failure'
+import { explainFailure } from '../alerts/causes'
 import { createTransport, TIMEOUTS } from './transport'
 import { from, MINUTE_MS, waitForPolls, waitUntil, workerDatabase } from './worker-testing'
 

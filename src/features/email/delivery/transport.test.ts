@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { renderHtml, renderText } from '../email-content'
 import type { Email } from '../outbox'
 import { contentWith, outboxDatabase, enqueueSamples, rejection, smtpServer } from '../testing'
-import { createTransport, isLoopback, verifyServer } from './transport'
+import { isLoopback, verifyServer } from '../mail-server/smtp'
+import { createTransport } from './transport'
 
 const { db, env } = await outboxDatabase()
 const signal = new AbortController().signal

@@ -1,38 +1,34 @@
-import ipaddr from 'ipaddr.js'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadOnce } from '../../../lib/load-once'
-import type { Env } from '../../../server/env'
 import { renderHtml } from '../email-content'
 import type { Channel, ChannelEnv, Sender } from './channel'
 import { UNCONFIRMED, type SendError } from '../alerts/failure'
+import { CONNECT_TIMEOUTS, NO_EXTERNAL_CONTENT, smtpOptions, type SmtpServer } from '../mail-server/smtp'
 import { parseMailbox } from '../mailbox'
 import type { OutboxEmail } from '../table'
 
-/** @file The channel of emails, and the only file that knows the mail library (nodemailer). */
+/** @file The channel of emails. Only this file and mail-server/smtp.ts know the mail library (nodemailer). */
 
 /** In ms. */
 export const TIMEOUTS = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
+  ...CONNECT_TIMEOUTS,
   /** For everything up to the final dot. Emails are small, and a server that hangs holds up the next one. */
   beforeDot: 60_000,
   /** For the reply to the final dot (RFC 5321, 4.5.3.2.6). Giving up earlier sends the same email again. */
   afterDot: 600_000,
 }
 
-/** Content is always our own text. It never names a file or URL to read. */
-const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
-
 /** Prevents out-of-office replies to what no person wrote: RFC 3834, and for Exchange [MS-OXCMAIL] 2.2.3.2.14. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
+type TransportEnv = SmtpServer & Pick<ChannelEnv, 'dataDir' | 'siteUrl'>
 
 /**
  * Sends through the SMTP server at env.smtpUrl; without one, writes an `.eml` file per email to DATA_DIR/outbox.
  * @throws Error if `from` is a string but not exactly one mailbox.
  */
-export function createTransport(env: ChannelEnv, from: Sender, timeouts = TIMEOUTS): Channel {
+export function createTransport(env: TransportEnv, from: Sender, timeouts = TIMEOUTS): Channel {
   const fixed = typeof from === 'string' ? parseMailbox(from) : undefined
   const sender = async () => fixed ?? parseMailbox(await (from as () => Promise<string>)())
   const { hostname } = new URL(env.siteUrl)
@@ -61,38 +57,9 @@ type Compose = (email: OutboxEmail, earlier?: string[]) => Promise<object>
 /** The method in the content type must be that of the calendar (RFC 6047, 2.4). */
 const toIcalEvent = (content: string) => ({ content, method: /^METHOD:(\w+)/m.exec(content)?.[1] })
 
-/**
- * Nodemailer's options for the server at env.smtpUrl. Without TLS, someone on the network could strip STARTTLS and read the
- * password and every link, so it's required (RFC 8314) unless the server is this machine or SMTP_REQUIRE_TLS is off.
- */
-function smtpOptions({ smtpUrl, smtpRequireTls }: Pick<Env, 'smtpUrl' | 'smtpRequireTls'>) {
-  const url = new URL(smtpUrl!)
-  // Parameters of the URL override options.
-  if (smtpRequireTls && url.protocol === 'smtp:' && !isLoopback(url.hostname))
-    url.searchParams.set('requireTLS', 'true')
-  return { url: url.href, ...NO_EXTERNAL_CONTENT }
-}
-
-/** Whether the host of a URL is this machine. */
-export function isLoopback(hostname: string) {
-  const address = hostname.replace(/[[\]]/g, '')
-  return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
-}
-
-/** Connects and signs in to the server at env.smtpUrl. @throws SendError if that fails */
-export async function verifyServer(env: Parameters<typeof smtpOptions>[0]) {
-  const { createTransport } = await import('nodemailer')
-  const mailer = createTransport({ ...smtpOptions(env), ...TIMEOUTS, socketTimeout: 20_000 })
-  await mailer.verify().finally(() => mailer.close())
-}
-
 type WithOnEnd = { onEnd: () => void }
 
-function smtp(
-  env: Parameters<typeof smtpOptions>[0],
-  { beforeDot, afterDot, ...timeouts }: typeof TIMEOUTS,
-  compose: Compose,
-): Channel {
+function smtp(env: SmtpServer, { beforeDot, afterDot, ...timeouts }: typeof TIMEOUTS, compose: Compose): Channel {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     // Connections serve a burst, then close, since servers may drop idle ones. The worker does the retrying.

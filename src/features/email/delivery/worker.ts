@@ -3,7 +3,8 @@ import type { Db } from '../../../server/db/open'
 import type { Log } from '../../../server/log'
 import { openChannel, type Channel, type ChannelEnv, type Sender } from './channel'
 import { claimNext, clearSecret } from './claim'
-import { classifyFailure, explainFailure, UNCONFIRMED } from '../alerts/failure'
+import { explainFailure } from '../alerts/causes'
+import { classifyFailure, UNCONFIRMED } from '../alerts/failure'
 import { afterFailure, afterSuccess, isOwnFailure } from './outcome'
 import { deleteOrphanedFiles } from '../scrub'
 import type { OutboxEmail } from '../table'
@@ -57,7 +58,7 @@ export function startEmailWorker({
   env,
   log,
   from,
-  channel = openChannel(env, from),
+  channel = openChannel(db, env, from),
   now = Date.now,
   pollIntervalMs = 5_000,
   sendIntervalMs = 50,

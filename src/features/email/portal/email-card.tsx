@@ -11,7 +11,7 @@ import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../settings/use-site'
 import { emailQuery, type ListedEmail } from '../queries'
 import { isSecret, emailStates, describeEmailKind, type EmailState } from '../schema'
-import { explainFailure } from '../alerts/failure'
+import { explainFailure } from '../alerts/causes'
 
 const tones: Record<EmailState, Tone> = {
   queued: 'calm',

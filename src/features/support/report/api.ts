@@ -1,5 +1,6 @@
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { body, problem, routes } from '../../../server/http'
+import { reachesPeople } from '../../email/mail-server/store'
 import { record } from '../../activity/record'
 import { loadPractice } from '../../appointments/context'
 import { can } from '../../auth/guards'
@@ -59,7 +60,7 @@ export const reports = routes()
     const result = await db.transaction().execute(async (trx) => {
       const [found] = await loadSupports(trx, by.context.site, { ids: [c.req.param('id')] })
       if (!found) return undefined
-      if (!env.smtpUrl) return NO_SMTP
+      if (!(await reachesPeople({ db: trx, env }))) return NO_SMTP
       if (!found.reportedAt) return NOT_MADE
       const { numUpdatedRows } = await trx
         .updateTable('support')

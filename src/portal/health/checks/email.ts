@@ -1,32 +1,23 @@
 import { countFailingEmails } from '../../../features/email/alerts/alert'
-import { classifyFailure, explainFailure } from '../../../features/email/alerts/failure'
-import { verifyServer } from '../../../features/email/delivery/transport'
+import { findCause } from '../../../features/email/alerts/causes'
+import { classifyFailure } from '../../../features/email/alerts/failure'
+import { verifyServer } from '../../../features/email/mail-server/smtp'
+import { findServer } from '../../../features/email/mail-server/store'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
 
-/** By what `explainFailure` says. */
-const REMEDIES: [RegExp, string][] = [
-  [
-    /username or password|username and a password/,
-    'correct both in SMTP_URL, where / is written as %2F, @ as %40, and # as %23',
-  ],
-  [/certificate/, 'use the name that’s in the certificate, or name an authority of your own in NODE_EXTRA_CA_CERTS'],
-  [/encrypted connection/, 'if it’s on a network that only you use, set SMTP_REQUIRE_TLS=off'],
-  [
-    /responding|respond|found|reached|lost|closed/,
-    'correct the host and the port in SMTP_URL; a firewall may also block it',
-  ],
-]
-
-export const email: Check = async ({ env }) => {
+export const email: Check = async ({ env, db }) => {
   const { smtpUrl, dataDir, mailTo } = env
-  if (!smtpUrl) return warning(`SMTP_URL is empty: emails are files in ${dataDir}/outbox and aren’t sent`)
+  const server = db ? await findServer({ db, env }) : smtpUrl ? env : undefined
+  if (!server)
+    return warning(`SMTP_URL is empty: emails are files in ${dataDir}/outbox and aren’t sent`, {
+      remedy: 'choose who sends them in the portal, under Settings, Email',
+    })
   try {
-    await verifyServer(env)
+    await verifyServer(server)
   } catch (cause) {
     const { summary } = classifyFailure(cause as Error)
-    const reason = explainFailure(summary)
-    const [, remedy] = REMEDIES.find(([pattern]) => pattern.test(reason)) ?? []
-    return error(`${reason} (${summary})`, { remedy, variable: 'SMTP_URL' })
+    const { reason, remedy, shellRemedy } = findCause(summary)
+    return error(`${reason} (${summary})`, smtpUrl ? { remedy: shellRemedy, variable: 'SMTP_URL' } : { remedy })
   }
   return mailTo
     ? ok('the SMTP server accepts our email')

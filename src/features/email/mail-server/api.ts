@@ -1,0 +1,49 @@
+import { body, problem, routes, type Problem } from '../../../server/http'
+import { record } from '../../activity/record'
+import { can } from '../../auth/guards'
+import { explainWithRemedy } from '../alerts/causes'
+import { getProvider } from './providers'
+import { newMailServer } from './schema'
+import { removeServer, storeServer } from './store'
+import { resolveServer, tryServer } from './try-server'
+
+/** The mail server, for user managers. The settings say which one it is (portal/settings/api.ts). */
+export const mailServer = routes()
+  .use(can('canManageUsers'))
+
+  /**
+   * Signs in to a mail server, and stores it if that works; otherwise 422 says why, and what to do. Returns the port, and those
+   * before it that can't be reached from here. Every process sends through it from its next email on.
+   */
+  .put('/', body(newMailServer), async (c) => {
+    const { db, env } = c.var
+    if (env.smtpUrl) return problem(c, 409, FIXED)
+    const typed = c.req.valid('json')
+    const result = await tryServer(resolveServer(typed), env)
+    if ('lastError' in result) {
+      const error = explainWithRemedy(result.lastError)
+      return c.json({ error, fields: { [getField(typed.provider, result.lastError)]: error } } satisfies Problem, 422)
+    }
+    const { server, blocked } = result
+    await db.transaction().execute(async (trx) => {
+      await storeServer(trx, { ...server, provider: typed.provider, since: new Date().toISOString() })
+      await record(trx, c, 'mail server changed', getProvider(typed.provider).label)
+    })
+    return c.json({ port: server.port, blocked }, 200)
+  })
+
+  /** Emails are only written to files from then on. */
+  .delete('/', async (c) => {
+    if (c.var.env.smtpUrl) return problem(c, 409, FIXED)
+    await c.var.db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await removeServer(trx)
+      if (numDeletedRows > 0n) await record(trx, c, 'mail server removed')
+    })
+    return c.json({ success: true as const }, 200)
+  })
+
+const FIXED = 'The mail server is set on the server, by SMTP_URL. Only whoever runs the site can change it.'
+
+/** Returns the field that a failure is most likely about. */
+const getField = (provider: Parameters<typeof getProvider>[0], lastError: string) =>
+  'host' in getProvider(provider).fields && !lastError.startsWith('AUTH') ? 'host' : 'password'

@@ -1,0 +1,71 @@
+import ipaddr from 'ipaddr.js'
+import { lookup } from 'node:dns'
+import { connect, isIP, type LookupFunction } from 'node:net'
+import type { SMTPTransportOptions } from 'nodemailer'
+import type { Env } from '../../../server/env'
+import { PrivateAddress } from '../../../server/fetch/guarded-fetch'
+
+/** A mail server, with TLS as SMTP_REQUIRE_TLS has it. */
+export type SmtpServer = Pick<Env, 'smtpUrl' | 'smtpRequireTls'> & {
+  /** Whether someone typed it in the portal, who mustn't reach a private network by it. */
+  isGuarded?: boolean
+}
+
+/** In ms. */
+export const CONNECT_TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000 }
+
+/** Content is always our own text. It never names a file or URL to read. */
+export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
+
+/**
+ * Nodemailer's options for a server. Without TLS, someone on the network could strip STARTTLS and read the
+ * password and every link, so it's required (RFC 8314) unless the server is this machine or SMTP_REQUIRE_TLS is off.
+ */
+export function smtpOptions({ smtpUrl, smtpRequireTls, isGuarded }: SmtpServer) {
+  const url = new URL(smtpUrl!)
+  // Parameters of the URL override options.
+  if (smtpRequireTls && url.protocol === 'smtp:' && !isLoopback(url.hostname))
+    url.searchParams.set('requireTLS', 'true')
+  return { url: url.href, ...NO_EXTERNAL_CONTENT, ...(isGuarded && { getSocket: openGuardedSocket }) }
+}
+
+/** Whether the host of a URL is this machine. */
+export function isLoopback(hostname: string) {
+  const address = hostname.replace(/[[\]]/g, '')
+  return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+}
+
+/** Connects and signs in to a server. @throws SendError if that fails */
+export async function verifyServer(server: SmtpServer, timeouts: object = { socketTimeout: 20_000 }) {
+  const { createTransport } = await import('nodemailer')
+  const mailer = createTransport({ ...smtpOptions(server), ...CONNECT_TIMEOUTS, ...timeouts })
+  await mailer.verify().finally(() => mailer.close())
+}
+
+const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
+const privateAddress = () => Object.assign(new PrivateAddress(), { code: 'EPRIVATE' })
+
+/** Looks at every address before it's connected to, as `createGuardedFetch` does, so that no DNS answer leads into a private network. */
+const lookUpPublic: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, [])
+    done(addresses.every(({ address }) => isPublic(address)) ? null : privateAddress(), addresses)
+  })
+
+const openGuardedSocket: NonNullable<SMTPTransportOptions['getSocket']> = (
+  { host = '', port, connectionTimeout },
+  done,
+) => {
+  // Addresses aren't looked up.
+  if (isIP(host) && !isPublic(host)) return done(privateAddress())
+  const socket = connect({ host, port: Number(port), lookup: lookUpPublic })
+  const timeout = () => socket.destroy(Object.assign(Error('Timeout'), { code: 'ETIMEDOUT' }))
+  const timer = setTimeout(timeout, connectionTimeout)
+  socket.once('error', done)
+  socket.once('close', () => clearTimeout(timer))
+  socket.once('connect', () => {
+    clearTimeout(timer)
+    socket.off('error', done)
+    done(null, { connection: socket })
+  })
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../../server/db/open'
+import { readSetting, saveSetting } from '../../../server/db/setting'
+import type { Env } from '../../../server/env'
+import { decrypt, encrypt } from '../../../server/secret'
+import { findByHost, type ProviderName } from './providers'
+import type { SmtpServer } from './smtp'
+
+/** The row of table `setting` with the mail server that was set in the portal. */
+const KEY = 'mailServer'
+const owner = { purpose: 'mail server', id: KEY } as const
+
+export type MailServer = {
+  provider: ProviderName
+  /** Whether TLS begins with the connection. */
+  isSecure: boolean
+  host: string
+  port: number
+  username: string
+  password: string
+  /** When it was stored: an ISO time. */
+  since: string
+}
+
+export type MailServerEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls'> & Partial<Pick<Env, 'privateCalendarHosts'>>
+type Deps = { db: Db; env: MailServerEnv }
+
+export const findStored = (db: Db) => readSetting<MailServer>(db, KEY)
+
+/** Stores a mail server, its password encrypted. */
+export const storeServer = async (db: Db, server: MailServer) =>
+  saveSetting(db, KEY, { ...server, password: await encrypt(db, owner, server.password) })
+
+export const removeServer = (db: Db) => db.deleteFrom('setting').where('key', '=', KEY).executeTakeFirst()
+
+/** Returns the mail server: SMTP_URL, or else what was set in the portal; undefined if emails are only written to files. */
+export async function findServer({ db, env }: Deps): Promise<SmtpServer | undefined> {
+  if (env.smtpUrl) return env
+  const stored = await findStored(db)
+  return stored && toSmtpServer({ ...stored, password: await decrypt(db, owner, stored.password) }, env)
+}
+
+/** Whether emails reach people. */
+export const reachesPeople = async ({ db, env }: Deps) => Boolean(env.smtpUrl ?? (await findStored(db)))
+
+export type Address = Omit<MailServer, 'provider' | 'since'>
+
+export function toSmtpServer({ isSecure, host, port, username, password }: Address, env: MailServerEnv): SmtpServer {
+  const login = [username, password].map(encodeURIComponent).join(':')
+  const allowed = env.privateCalendarHosts ?? []
+  return {
+    smtpUrl: `${isSecure ? 'smtps' : 'smtp'}://${login}@${host}:${port}`,
+    smtpRequireTls: true,
+    isGuarded: !allowed.includes(host) && !allowed.includes(`${host}:${port}`),
+  }
+}
+
+/** Returns what the settings show of it: never its password, nor a username that is one. */
+export async function describeServer({ db, env }: Deps) {
+  if (env.smtpUrl) {
+    const { hostname } = new URL(env.smtpUrl)
+    return { isFixed: true, provider: findByHost(hostname), host: hostname, username: null, since: null }
+  }
+  const stored = await findStored(db)
+  if (!stored) return null
+  const { provider, host, port, username, since } = stored
+  return {
+    isFixed: false,
+    provider,
+    host: `${host}:${port}`,
+    username: provider === 'postmark' ? null : username,
+    since,
+  }
+}

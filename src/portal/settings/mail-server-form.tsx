@@ -1,0 +1,88 @@
+import { api } from '../../lib/api/client'
+import { parseResponse } from '../../lib/api/response'
+import { Button } from '../../ui/button'
+import { SelectField, TextField } from '../../ui/forms/field'
+import { Options } from '../../ui/forms/options'
+import { PasswordField } from '../../ui/forms/password-field'
+import { useAppForm } from '../../ui/forms/use-app-form'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { getProvider, providers, type FieldName, type ProviderName } from '../../features/email/mail-server/providers'
+import { newMailServer, type NewMailServer } from '../../features/email/mail-server/schema'
+import type { Settings } from '../../features/settings/queries'
+
+const TRYING_TIMEOUT_MS = 90_000
+
+const names = Object.keys(providers) as ProviderName[]
+
+type Props = {
+  server: Settings['mailServer']
+  onCancel?: () => void
+  /** Called with what there is to say. */
+  onConnected: (message: string) => void
+}
+
+/** Chooses who sends the emails. It's tried before it's stored. */
+export function MailServerForm({ server, onCancel, onConnected }: Props) {
+  const connect = useToastMutation({
+    mutationFn: (json: NewMailServer) =>
+      parseResponse(
+        // One port after another is tried.
+        api.settings['mail-server'].$put({ json }, { init: { signal: AbortSignal.timeout(TRYING_TIMEOUT_MS) } }),
+      ),
+    successTitle: () => 'Connected',
+    failureTitle: 'Failed to connect',
+    errorTitle: 'Error connecting',
+  })
+  const { submit, isPending, field, values } = useAppForm({
+    schema: newMailServer,
+    defaultValues: {
+      provider: server?.provider ?? 'postmark',
+      host: '',
+      port: '',
+      region: '',
+      username: server?.username ?? '',
+      password: '',
+    },
+    mutation: connect,
+    errorField: 'provider',
+    onSuccess: ({ port, blocked }) => onConnected(describeConnection(port, blocked)),
+  })
+  const { readOnly: _, ...provider } = field('provider')
+  const asked = Object.entries(getProvider(values.provider ?? 'postmark').fields)
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <SelectField label="Service" {...provider} disabled={isPending}>
+        <Options of={names.map((name) => [name, getProvider(name).label])} />
+      </SelectField>
+      {asked.map(([name, [label, hint]]) => {
+        const Control = name === 'password' ? PasswordField : TextField
+        return (
+          <Control
+            key={name}
+            label={label}
+            hint={name === 'password' ? [hint, ' It’s stored encrypted.'] : hint}
+            autoComplete="off"
+            optional={name === 'port'}
+            {...field(name as FieldName)}
+          />
+        )
+      })}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary" busy={isPending}>
+          {isPending ? 'Trying...' : 'Connect'}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Many hosts block the usual ports against spam. */
+const describeConnection = (port: number, blocked: number[]) =>
+  blocked.length
+    ? `Connected on port ${port}, since this machine can’t reach ${blocked.join(' and ')}: many hosts block 25, 465, and 587. Now send yourself a test email.`
+    : 'Connected. Now send yourself a test email.'
