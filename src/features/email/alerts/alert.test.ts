@@ -41,6 +41,7 @@ test('alerts the practice once, by email and in the log, about emails that fail 
     /^A booking, to the practice \(2\): since .+: the mail server isn’t responding\. The site keeps trying\.$/m,
   )
   expect(alert!.text).toMatch(/^Confirmation of a booking: since /m)
+  expect(alert!.text.match(/^Many hosts block the ports 25, 465, and 587/gm)).toHaveLength(1)
   expect(alert!.text).toContain('https://nightlight.example/admin/mail')
   expect(alert!.text + JSON.stringify(alert!.letter)).not.toMatch(/zoe|parent@/i)
   expect(lines).toHaveLength(1)

@@ -8,7 +8,7 @@ import { loadEmailContext, type EmailContext } from '../context'
 import { enqueue, expireEmails, isUnfinished } from '../outbox'
 import { alertEmail, claimAlert } from './practice-alert'
 import { describeEmailKind } from '../schema'
-import { explainFailure } from './causes'
+import { explainFailure, findCause } from './causes'
 import { UNCONFIRMED } from './failure'
 
 const HOUR_MS = 3_600_000
@@ -115,6 +115,7 @@ function failuresEmail(groups: FailureGroup[], context: EmailContext) {
     title,
     body: [
       ...(unsent.length ? ['The site couldn’t send these emails:', { facts: unsent.map(toFact) }] : []),
+      ...new Set(unsent.flatMap(({ lastError }) => findCause(lastError ?? '').remedy ?? [])),
       ...(unconfirmed.length ? ['These emails may not have arrived:', { facts: unconfirmed.map(toFact) }] : []),
       'No request is lost: everything parents wrote is in the portal. Emails that wait go out as soon as the mail server accepts them; the site tries for three days. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
       { action: 'Review the emails', url: `${siteUrl}/admin/mail` },

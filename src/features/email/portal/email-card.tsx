@@ -11,7 +11,7 @@ import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../settings/use-site'
 import { emailQuery, type ListedEmail } from '../queries'
 import { isSecret, emailStates, describeEmailKind, type EmailState } from '../schema'
-import { explainFailure } from '../alerts/causes'
+import { explainWithRemedy } from '../alerts/causes'
 
 const tones: Record<EmailState, Tone> = {
   queued: 'calm',
@@ -61,7 +61,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
           </p>
           {isUnsent && lastError && (
             <p className={failedAt ? 'text-late' : 'text-warn'}>
-              {toSentence(explainFailure(lastError))} <span className="text-fine text-soft">({lastError})</span>
+              {explainWithRemedy(lastError)} <span className="text-fine text-soft">({lastError})</span>
             </p>
           )}
           {isHidden && (
@@ -127,5 +127,3 @@ function EmailText({ id }: { id: string }) {
     </div>
   )
 }
-
-const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`
