@@ -48,6 +48,7 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
     storage: openStorage(env),
     wakeEmailWorker() {},
     pageViews: createPageViews({ db, env, log }),
+    dns: { resolveTxt: () => Promise.reject(Error('Tests look nothing up')) },
     sleep: async (ms) => delays.push(ms),
   }
   const { ready: _, ...app } = start()

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +17,8 @@ import { startJobs } from './jobs'
 import { countOnly, openLimits } from '../server/rate-limit/limit-store'
 import { createLog, type Log } from '../server/log'
 import { openStorage } from '../server/storage'
+
+const DNS_TIMEOUT_MS = 3000
 
 /** Reads the configuration, migrates and opens the database, and starts the email worker and the jobs. */
 export async function openDeps() {
@@ -37,6 +40,7 @@ export async function openDeps() {
     storage: openStorage(env),
     wakeEmailWorker: worker.wake,
     pageViews,
+    dns: new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 }),
     sleep,
   }
   return {

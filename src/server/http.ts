@@ -43,6 +43,8 @@ export type Deps = {
   wakeEmailWorker: () => void
   /** Counts a page that someone reads (portal/numbers); `save` stores what's only in memory. */
   pageViews: { count: (client: Client, path: string) => void; save: () => Promise<void> }
+  /** Looks up the DNS of the sender's domain. */
+  dns: { resolveTxt: (name: string) => Promise<string[][]> }
   /** Delays a reply. Tests don't wait. */
   sleep: (ms: number) => Promise<unknown>
 }

@@ -192,6 +192,7 @@ export const matrix: Record<string, Access> = {
   'GET /site': 'public',
   'PATCH /site': 'canManageUsers',
   'GET /site/settings': 'canManageUsers',
+  'GET /settings/mail-server/dns': 'canManageUsers',
   'PUT /settings/mail-server': 'canManageUsers',
   'DELETE /settings/mail-server': 'canManageUsers',
   'POST /site/test-mail': 'canManageUsers',

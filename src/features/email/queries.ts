@@ -20,6 +20,18 @@ export const emailsQuery = (query: { state: string; q: string; limit: string }) 
 export const emailQuery = (id: string) =>
   portalQuery('/api/admin/mails', (api) => api.admin.mails[':id'].$get({ param: { id } }), id)
 
+const DNS_REFETCH_INTERVAL_MS = 30_000
+
+/** What the DNS of the sender's domain says, looked up again until it's right; for user managers. */
+export const dnsQuery = queryOptions({
+  ...portalQuery('/api/settings/mail-server/dns', (api) => api.settings['mail-server'].dns.$get()),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data && 'checks' in data && data.checks.some(({ state }) => state === 'missing' || state === 'wrong')
+      ? DNS_REFETCH_INTERVAL_MS
+      : false,
+})
+
 /** The number of emails that couldn't be sent or that nobody has confirmed; for user managers. */
 export const failureCountQuery = queryOptions({
   ...portalQuery('/api/admin/mails/trouble', (api) => api.admin.mails.trouble.$get()),

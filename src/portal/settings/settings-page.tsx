@@ -6,6 +6,7 @@ import type { User } from '../../features/auth/permissions'
 import { Onboarding } from './onboarding'
 import { settingsQuery } from '../../features/settings/queries'
 import { MailServer } from './mail-server'
+import { SenderDomain } from './sender-domain'
 import { SettingsForm } from './settings-form'
 import { TestEmail } from './test-email'
 
@@ -31,6 +32,7 @@ export default function SettingsPage({ user }: { user: User }) {
       )}
       <SettingsForm settings={settings} user={user} />
       <MailServer settings={settings} />
+      {settings.mailServer && <SenderDomain />}
       <TestEmail user={user} settings={settings} />
     </>
   )

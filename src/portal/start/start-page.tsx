@@ -6,6 +6,7 @@ import type { User } from '../../features/auth/permissions'
 import { sections } from '../settings/sections'
 import { describeItem, useOnboarding } from '../settings/onboarding'
 import { MailServer } from '../settings/mail-server'
+import { SenderDomain } from '../settings/sender-domain'
 import { SettingField } from '../settings/setting-field'
 import { TestEmail } from '../settings/test-email'
 import { useSettings } from '../settings/use-settings'
@@ -143,6 +144,7 @@ function Start({ user, settings, website }: Props) {
       {step.key === 'emails' && (
         <>
           <MailServer settings={settings} />
+          {settings.mailServer && <SenderDomain />}
           <TestEmail user={user} settings={settings} />
         </>
       )}

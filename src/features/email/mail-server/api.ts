@@ -2,9 +2,12 @@ import { body, problem, routes, type Problem } from '../../../server/http'
 import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { explainWithRemedy } from '../alerts/causes'
+import { loadSender } from '../../settings/site-settings'
+import { parseMailbox } from '../mailbox'
+import { checkDomain } from './check-domain'
 import { getProvider } from './providers'
 import { newMailServer } from './schema'
-import { removeServer, storeServer } from './store'
+import { describeServer, removeServer, storeServer } from './store'
 import { resolveServer, tryServer } from './try-server'
 
 /** The mail server, for user managers. The settings say which one it is (portal/settings/api.ts). */
@@ -30,6 +33,18 @@ export const mailServer = routes()
       await record(trx, c, 'mail server changed', getProvider(typed.provider).label)
     })
     return c.json({ port: server.port, blocked }, 200)
+  })
+
+  /** What the DNS of the sender's domain says about its emails; null if there is no mail server. */
+  .get('/dns', async (c) => {
+    const { db, env, dns } = c.var
+    const server = await describeServer({ db, env })
+    if (!server) return c.json(null, 200)
+    const { address } = parseMailbox(env.mailFrom ?? (await loadSender(db)))
+    return c.json(
+      await checkDomain(dns, address.slice(address.lastIndexOf('@') + 1).toLowerCase(), server.provider),
+      200,
+    )
   })
 
   /** Emails are only written to files from then on. */

@@ -14,6 +14,10 @@ type Provider = {
   fields: Partial<Record<FieldName, Line>>
   /** If it isn't asked for; `password` if it's the same. */
   username?: string
+  /** What SPF has to include, unless it sends with a return address of its own. */
+  spf?: string
+  /** The selectors of its DKIM keys, as far as they're the same for everyone, and where it shows the lines. */
+  dkim: { selectors?: readonly string[]; target?: string; where: string }
   /** Whether it only takes email from the addresses of the account that signs in. */
   sendsAsUser?: true
 }
@@ -28,6 +32,8 @@ export const providers = {
     ports: [587, 2525],
     fields: { password: ['Server API token', 'In Postmark, on your server’s page, under API Tokens.'] },
     username: 'password',
+    // https://postmarkapp.com/support/article/1092-how-do-i-set-up-spf-for-postmark
+    dkim: { where: 'Postmark shows it under Sender Signatures, at your domain’s DNS settings.' },
   },
   // https://resend.com/docs/send-with-smtp
   resend: {
@@ -36,6 +42,11 @@ export const providers = {
     ports: [587, 465, 2587, 2465],
     fields: { password: ['API key', 'In Resend, under API Keys. It begins with re_.'] },
     username: 'resend',
+    // https://resend.com/docs/dashboard/domains/introduction
+    dkim: {
+      selectors: ['resend'],
+      where: 'Resend shows it under Domains, at your domain, with those of its return address.',
+    },
   },
   // https://docs.aws.amazon.com/ses/latest/dg/smtp-connect.html
   ses: {
@@ -47,6 +58,8 @@ export const providers = {
       username: ['SMTP username', 'In SES, under SMTP settings. It isn’t that of your AWS account.'],
       password: ['SMTP password'],
     },
+    // https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dkim-easy.html
+    dkim: { where: 'Amazon SES shows its three lines under Identities, at your domain.' },
   },
   // https://support.google.com/a/answer/176600 and https://support.google.com/accounts/answer/185833
   google: {
@@ -58,6 +71,12 @@ export const providers = {
       password: appPassword('at myaccount.google.com/apppasswords'),
     },
     sendsAsUser: true,
+    // https://support.google.com/a/answer/33786 and https://support.google.com/a/answer/174124
+    spf: '_spf.google.com',
+    dkim: {
+      selectors: ['google'],
+      where: 'Google shows it in the Admin console, under Apps, Google Workspace, Gmail, Authenticate email.',
+    },
   },
   // https://www.fastmail.help/hc/en-us/articles/1500000278342
   fastmail: {
@@ -69,6 +88,13 @@ export const providers = {
       password: appPassword('in its settings, under Privacy & Security'),
     },
     sendsAsUser: true,
+    // https://www.fastmail.help/hc/en-us/articles/360060591153
+    spf: 'spf.messagingengine.com',
+    dkim: {
+      selectors: ['fm1', 'fm2', 'fm3'],
+      target: '{selector}.{domain}.dkim.fmhosted.com',
+      where: 'Fastmail shows them in its settings, under Domains.',
+    },
   },
   // https://learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission
   microsoft: {
@@ -80,6 +106,12 @@ export const providers = {
       password: ['Password', 'An app password, if signing in takes two steps.'],
     },
     sendsAsUser: true,
+    // https://learn.microsoft.com/defender-office-365/email-authentication-spf-configure and …-dkim-configure
+    spf: 'spf.protection.outlook.com',
+    dkim: {
+      selectors: ['selector1', 'selector2'],
+      where: 'Microsoft shows its two lines in the Defender portal, under Email authentication settings, DKIM.',
+    },
   },
   other: {
     label: 'Another mail server',
@@ -91,6 +123,7 @@ export const providers = {
       username: ['Username'],
       password: ['Password'],
     },
+    dkim: { where: 'Whoever runs your mail server tells you its line.' },
   },
 } as const satisfies Record<string, Provider>
 
