@@ -4,14 +4,16 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedEmail = { id: string; to: string; replyTo: string; subject: string; at: number }
 
-/** Starts a real SMTP server that confirms an email after `delayMs`, on a `port` of its own or on this one. `received` lists every delivery, `ids` every distinct Message-ID. */
-export async function startMailServer({ delayMs = 0, port = 0 } = {}) {
+/** Starts a real SMTP server that confirms an email after `delayMs`, on a `port` of its own or on this one. With `login`, it wants this username and password. `received` lists every delivery, `ids` every distinct Message-ID. */
+export async function startMailServer({ delayMs = 0, port = 0, login = [] as string[] } = {}) {
   const ids = new Set<string>()
   const received: ReceivedEmail[] = []
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: login.length === 0,
     socketTimeout: delayMs + 60_000,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: ['STARTTLS', ...(login.length ? [] : ['AUTH' as const])],
+    onAuth: ({ username, password }, _, done) =>
+      username === login[0] && password === login[1] ? done(null, { user: username }) : done(Error('Who are you?')),
     onData: (stream, session, done) =>
       void simpleParser(stream).then(({ messageId, replyTo, subject = '' }) => {
         ids.add(messageId!)

@@ -13,6 +13,7 @@ import { isMeantFor } from '../keyboard/shortcuts'
 import { Key } from '../keyboard/shortcuts-dialog'
 import { nameRecipients } from './silence'
 import { useComment, type Focus } from './use-comment'
+import { CannotSend } from '../../features/email/portal/cannot-send'
 
 type Props = {
   review: Review
@@ -77,7 +78,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       )}
       {canSend === false ? (
         <p id={notice} className="text-fine text-soft">
-          This site can’t send email yet, so nobody would hear of a comment.
+          <CannotSend />, so nobody would hear of a comment.
         </p>
       ) : (
         <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on ${subject}`} />

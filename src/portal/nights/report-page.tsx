@@ -21,6 +21,7 @@ import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
 import { nameRecipients } from './silence'
+import { CannotSend } from '../../features/email/portal/cannot-send'
 
 const reports = api.support.reports[':id']
 
@@ -113,6 +114,11 @@ function Words({ report: { id, words, reportedAt, sentAt, to, askable, count, is
       )}
       {!sentAt && reportedAt && canSend && (
         <EmailNotice id={notice} to={nameRecipients(to)} what="the report, with your words" />
+      )}
+      {!sentAt && reportedAt && canSend === false && (
+        <p id={notice} className="text-fine text-soft">
+          <CannotSend />.
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {!sentAt && reportedAt && (

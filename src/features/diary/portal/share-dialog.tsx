@@ -9,6 +9,7 @@ import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
 import { answeringQuery } from '../../answers/queries'
 import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
 import type { FamilyDiary } from '../queries'
+import { CannotSend } from '../../email/portal/cannot-send'
 
 const diaries = api.families[':id'].diary
 
@@ -68,7 +69,7 @@ function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }:
       </div>
       {canSend === false && (
         <p className="text-small text-soft">
-          This site can’t send email yet. Copy the link, or let them scan the code.
+          <CannotSend />. Copy the link, or let them scan the code.
         </p>
       )}
       {recipients.length > 0 && canSend !== false && (

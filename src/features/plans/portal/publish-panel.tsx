@@ -11,6 +11,7 @@ import { answeringQuery } from '../../answers/queries'
 import { familyDiaryQuery } from '../../diary/queries'
 import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
 import { planQuery, type Plan } from '../queries'
+import { CannotSend } from '../../email/portal/cannot-send'
 
 type Props = {
   plan: Plan
@@ -84,8 +85,8 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
         )}
         {canSend === false || to.length === 0 ? (
           <p id="changes-mail" className="col-span-full text-fine text-soft">
-            {canSend === false ? 'This site can’t send email yet' : 'No email address of theirs is known'}, so nobody
-            gets one. Once it’s published,{' '}
+            {canSend === false ? <CannotSend /> : 'No email address of theirs is known'}, so nobody gets one. Once it’s
+            published,{' '}
             <Link className="link" to={`/admin/families/${familyId}`}>
               share their link
             </Link>{' '}

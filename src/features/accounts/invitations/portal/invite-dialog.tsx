@@ -13,6 +13,7 @@ import { EmailNotice } from '../../../email/portal/email-notice'
 import { newInvitation } from '../../schema'
 import { AccessSummary, PermissionFields } from '../../portal/permission-fields'
 import { LinkToPassOn } from './link-to-pass-on'
+import { CannotSend } from '../../../email/portal/cannot-send'
 
 type Values = { email: string } & Record<Permission, boolean>
 type Props = OpenProps & { reachesPeople: boolean }
@@ -71,8 +72,8 @@ function InviteForm({ reachesPeople, onDone }: { reachesPeople: boolean; onDone:
         <EmailNotice to={who} what="a link that works once, for seven days" />
       ) : (
         <p className="text-small text-soft">
-          This site can’t send emails to people yet. You’ll get a link to pass on yourself, which works once, for seven
-          days.
+          <CannotSend what="can’t send emails to people yet" />. You’ll get a link to pass on yourself, which works
+          once, for seven days.
         </p>
       )}
       <DialogButtons

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { meQuery } from '../../auth/queries'
+
+/** Says that emails reach nobody yet, without a period. For those who may change that, it leads there. */
+export function CannotSend({ what = 'can’t send email yet' }) {
+  const { data: user } = useQuery(meQuery)
+  if (!user?.canManageUsers) return `This site ${what}`
+  return (
+    <>
+      This site{' '}
+      <Link className="link" to="/admin/settings#mail-server">
+        {what}
+      </Link>
+    </>
+  )
+}
