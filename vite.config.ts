@@ -108,6 +108,9 @@ const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
 /** The oldest browsers that run our scripts ('safari16.4'), from package.json. Tailwind's styles need newer ones. */
 const floor = packageJson.browserslist.map((line) => line.replace(' >= ', '').replace('ios_saf', 'ios'))
 
+/** What isn't bundled: native code and its like. A release has these packages and no others. */
+export const externalPackages = ['sharp', 'heic-decode']
+
 /** For src/server/release.ts. An archive or a container's build has no Git. */
 function describeBuild() {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
@@ -177,7 +180,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Everything is bundled, so that a start reads a few files instead of thousands.
-      resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp', 'heic-decode'] } : {},
+      resolve: command === 'build' ? { noExternal: true, external: ['pg-native', ...externalPackages] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production'), ...describeBuild() } : {},
       build: {
         outDir: 'dist/server',
