@@ -1,5 +1,6 @@
 import { getDialableNumber } from '../../lib/text/phone'
 import type { Db } from '../../server/db/open'
+import { findRefusing } from '../../features/email/alerts/refusals'
 import { findConfirmedNames } from '../../features/families/confirmed'
 import type { Viewer } from '../../features/families/family'
 import type { Entry } from './schema'
@@ -10,11 +11,15 @@ const MAX_UNCONFIRMED = 3
 
 /**
  * Returns the parents of whom the user sees something, each with the latest phone number that the practice has confirmed. Other
- * numbers may be from anyone who wrote in their name.
+ * numbers may be from anyone who wrote in their name. `refusesEmail` says that there’s no such mailbox.
  */
 export async function describeParents(db: Db, parents: FamilyTable[], entries: Entry[], user: Viewer) {
   const seesAll = user.canManageContacts && user.canManageConsultations
   const confirmedNames = await findConfirmedNames(db, parents)
+  const refusing = await findRefusing(
+    db,
+    parents.map(({ address }) => address),
+  )
   return parents.flatMap(({ id, address, name, joinedTo, joinedAt }) => {
     const theirs = entries.filter(({ from }) => from?.address === address)
     if (theirs.length === 0 && !seesAll) return []
@@ -29,6 +34,7 @@ export async function describeParents(db: Db, parents: FamilyTable[], entries: E
         name,
         joinedTo,
         joinedAt,
+        refusesEmail: refusing.includes(address),
         isNameConfirmed: confirmedNames.has(id),
         phone: confirmed?.phone ?? null,
         unconfirmedPhones: phones

@@ -49,12 +49,13 @@ export function Parents({ family: { id, parents, otherParent }, user }: { family
 /** How to reach the parents, for phones, where the rest is folded away. */
 export const Contacts = ({ parents }: Pick<Family, 'parents'>) => (
   <ul className="-my-2">
-    {parents.map(({ id, address, phone, unconfirmedPhones, isNameConfirmed }) => (
+    {parents.map(({ id, address, phone, unconfirmedPhones, isNameConfirmed, refusesEmail }) => (
       <li key={id} className="flex flex-wrap gap-x-5">
         {phone && <PhoneLink phone={phone} className="py-2" />}
         <a className="link py-2 wrap-anywhere" href={`mailto:${address}`}>
           {formatEmail(address)}
         </a>
+        {refusesEmail && <Refusal address={address} className="basis-full pb-2" />}
         <UnconfirmedPhones phones={unconfirmedPhones} className="basis-full py-2" />
         {!isNameConfirmed && <UnconfirmedName className="basis-full pb-2" />}
       </li>
@@ -74,6 +75,12 @@ function PhoneLink({ phone, className }: { phone: string; className: string }) {
 
 const UnconfirmedName = ({ className = '' }) => (
   <span className={`text-soft ${className}`}>Name from an unanswered message</span>
+)
+
+const Refusal = ({ address, className = '' }: { address: string; className?: string }) => (
+  <span className={`text-late wrap-anywhere ${className}`}>
+    Emails to {formatEmail(address)} are refused: there’s no such mailbox. It may be misspelled, or closed.
+  </span>
 )
 
 const sources: Partial<Record<EntryKind, string>> = { request: 'request', appointment: 'booking' }
@@ -102,6 +109,7 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
       <a className="link wrap-anywhere" href={`mailto:${address}`}>
         {formatEmail(address)}
       </a>
+      {parent.refusesEmail && <Refusal address={address} />}
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
       <span className="-mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
         {phone && <PhoneLink phone={phone} className="mx-3" />}
