@@ -26,6 +26,7 @@ export const features = [
   'plans',
   'support',
   'accounts',
+  'backups',
 ]
 
 const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e2e|faults|scripts|bench)/']

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { runCommand, UsageError } from './command-line'
-import { createBackup } from './create-backup'
+import { UsageError } from '../lib/usage-error'
+import { runCommand } from './command-line'
+import { createBackup } from '../features/backups/create-backup'
 import { plural } from '../lib/text/plural'
 import { openStorage } from '../server/storage'
 

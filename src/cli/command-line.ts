@@ -2,20 +2,17 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describeError } from '../lib/describe-error'
 import { explainDatabaseError } from '../server/db/explain-error'
+import { UsageError } from '../lib/usage-error'
+import type { ShowProgress } from '../features/backups/archive'
 import { isUnavailable } from '../server/is-unavailable'
 import { openDb, type Db } from '../server/db/open'
 import { ConfigurationError } from '../lib/configuration-error'
 import { readEnv, type Env } from '../server/env'
 import { createLog } from '../server/log'
 
-/** A mistake in the command: its message is shown without a stack. */
-export class UsageError extends Error {}
-
-/** Replaces the line on the terminal that says how far a command is. A log gets only the result. */
-export type ShowProgress = (text: string) => void
-
 const CLEAR_LINE = '\r\x1b[K'
 
+/** Replaces the line on the terminal that says how far a command is. A log gets only the result. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + text)
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand, UsageError } from './command-line'
-import { restoreBackup } from './restore-backup'
+import { UsageError } from '../lib/usage-error'
+import { runCommand } from './command-line'
+import { restoreBackup } from '../features/backups/restore-backup'
 import { openStorage } from '../server/storage'
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { asStored, isPostgres, type Db, type Trx } from './open'
@@ -19,6 +20,7 @@ export const referencedTables: string[] = [
 ] satisfies Table[]
 /** Rows per insert: PostgreSQL and SQLite allow over 32,000 parameters. */
 const BATCH_SIZE = 100
+const YIELD_BYTES = 64 * 1024
 /** The longest row in characters. A deleted post is one row with all its revisions. */
 const MAX_ROW_LENGTH = 100_000_000
 
@@ -51,7 +53,17 @@ export const withSnapshot = <T>(db: Db, work: (snapshot: Db) => Promise<T>) =>
 
 /** Yields the rows of a table as lines of JSON, always in the same order within a snapshot. */
 export async function* dumpTable(snapshot: Db, table: Table) {
-  for await (const row of streamRows(snapshot, table)) yield Buffer.from(JSON.stringify(row) + '\n')
+  let unyielded = 0
+  for await (const row of streamRows(snapshot, table)) {
+    const line = Buffer.from(JSON.stringify(row) + '\n')
+    unyielded += line.length
+    // SQLite's rows are there at once. Others, such as the site's visitors, have their turn.
+    if (unyielded > YIELD_BYTES) {
+      unyielded = 0
+      await setImmediate()
+    }
+    yield line
+  }
 }
 
 /** On PostgreSQL, uses a cursor of the open transaction. */

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { findNewestMigration, migrate, migrationNames } from '../server/db/migrate'
-import type { Database, FreshDatabase } from '../../test/support/setup-database'
-import { fill, hostileTexts, insertContact } from '../../test/support/hostile-rows'
+import { findNewestMigration, migrate, migrationNames } from '../../server/db/migrate'
+import type { Database, FreshDatabase } from '../../../test/support/setup-database'
+import { fill, hostileTexts, insertContact } from '../../../test/support/hostile-rows'
 import { createSite, readRows, unpack } from './testing'
 
 const kind = process.env.TEST_DATABASE as Database
@@ -74,7 +74,7 @@ test('--force replaces all data, and nothing is left beside the archive', async 
 })
 
 const loadDump = async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {
-  const dump = await readFile(join(import.meta.dirname, `../../test/files/second-release.${kind}.sql`), 'utf8')
+  const dump = await readFile(join(import.meta.dirname, `../../../test/files/second-release.${kind}.sql`), 'utf8')
   if (DATABASE_URL) {
     const client = new pg.Client(DATABASE_URL)
     await client.connect()
@@ -104,7 +104,7 @@ test('a backup leaves an older release’s database as it was, and can be restor
 
 test.each(['sqlite', 'postgres'])('an archive that the previous release made with %s is restored', async (origin) => {
   const site = await createSite(kind)
-  await site.restore(join(import.meta.dirname, `../../test/files/previous-release.${origin}.tar.gz`))
+  await site.restore(join(import.meta.dirname, `../../../test/files/previous-release.${origin}.tar.gz`))
   const contacts = await site.db.selectFrom('contact').select('message').execute()
   expect(contacts.map(({ message }) => message)).toContain('Hello there\u2028second line')
   const { file } = await site.backUp()

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { listImageFiles } from '../features/media/files'
-import { removeLeftovers, writeArchive } from './archive'
-import { UsageError, type ShowProgress } from './command-line'
+import { listImageFiles } from '../media/files'
+import { removeLeftovers, writeArchive, type ShowProgress } from './archive'
+import { UsageError } from '../../lib/usage-error'
 import { checkArchive } from './restore-backup'
-import { dumpTable, listTables, withSnapshot } from '../server/db/dump'
-import { findNewestMigration } from '../server/db/migrate'
-import type { Deps } from '../server/http'
+import { dumpTable, listTables, withSnapshot } from '../../server/db/dump'
+import { findNewestMigration } from '../../server/db/migrate'
+import type { Deps } from '../../server/http'
 
 /**
  * Writes a snapshot of all data to one archive, and reads that back. The site may be running, even an older release.

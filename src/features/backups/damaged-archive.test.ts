@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { migrate } from '../server/db/migrate'
-import type { Database } from '../../test/support/setup-database'
+import { migrate } from '../../server/db/migrate'
+import type { Database } from '../../../test/support/setup-database'
 import { createSite, editManifest, readRows, repack, replaceFile, unpack, type Files } from './testing'
 
 const site = await createSite(process.env.TEST_DATABASE as Database)

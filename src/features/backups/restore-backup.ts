@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { FILE_NAME_PATTERN } from '../lib/image-url'
-import { ArchiveError, readArchive, removeLeftovers } from './archive'
-import { UsageError, type ShowProgress } from './command-line'
-import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../server/db/dump'
-import { migrate, migrationNames } from '../server/db/migrate'
-import type { Db } from '../server/db/open'
-import type { Deps } from '../server/http'
+import { FILE_NAME_PATTERN } from '../../lib/image-url'
+import { ArchiveError, readArchive, removeLeftovers, type ShowProgress } from './archive'
+import { UsageError } from '../../lib/usage-error'
+import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../../server/db/dump'
+import { migrate, migrationNames } from '../../server/db/migrate'
+import type { Db } from '../../server/db/open'
+import type { Deps } from '../../server/http'
 
 /** Returns the table or the image that a file of an archive contains; undefined if it contains neither. */
 function parsePath(path: string) {

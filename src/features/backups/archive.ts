@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import * as v from 'valibot'
-import { UsageError } from './command-line'
+import { UsageError } from '../../lib/usage-error'
 
 const MANIFEST = 'manifest.json'
 const HOUR_MS = 3_600_000
@@ -27,6 +27,9 @@ const manifestSchema = v.pipe(
   }),
 )
 type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** Says how far a backup or restore is. */
+export type ShowProgress = (text: string) => void
 
 type Content = AsyncIterable<Uint8Array>
 /** Adds a file to an archive. `size` is in bytes. */
