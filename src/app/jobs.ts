@@ -1,4 +1,5 @@
 import { deleteExpired } from '../features/auth/session'
+import { backUpNightly } from '../features/backups/back-up'
 import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
 import { refreshCalendars } from '../features/appointments/calendars/refresh'
 import { eraseOldActivity } from '../features/activity/record'
@@ -57,7 +58,12 @@ export function startJobs(deps: Dependencies) {
     repeat(frequentJobs, 5 * MINUTE_MS, deps),
     repeat(minuteJobs, MINUTE_MS, deps),
   ]
-  return () => Promise.all(stops.map((stop) => stop()))
+  const stopBackups = repeat([backUpNightly], MINUTE_MS, deps)
+  return () => {
+    // It isn't waited for: one that's cut off is made again.
+    void stopBackups()
+    return Promise.all(stops.map((stop) => stop()))
+  }
 }
 
 /** Runs jobs one after the other. A failed one is logged and runs again next time. The returned function waits for those running. */

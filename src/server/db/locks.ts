@@ -14,6 +14,7 @@ const locks = [
   'media',
   'page views',
   'alerts',
+  'backups',
 ] as const
 
 const latest = new WeakMap<Trx, number>()

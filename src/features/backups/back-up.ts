@@ -1,0 +1,89 @@
+import { describeError } from '../../lib/describe-error'
+import { openDb } from '../../server/db/open'
+import type { Deps } from '../../server/http'
+import { openStorage } from '../../server/storage'
+import { loadSite } from '../settings/site-settings'
+import { createBackup } from './create-backup'
+import { createFolder, deleteExpired, deleteOldest, findFreeBytes, getPath, listBackups } from './folder'
+import { findNight, nameBackup } from './schedule'
+import { updateState } from './state'
+
+const MINUTE_MS = 60_000
+/** A process that hasn't said for so long that it's still at it was killed. */
+const BUSY_MS = 10 * MINUTE_MS
+const RETRY_MS = 60 * MINUTE_MS
+
+type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
+
+/** A job that makes the backup of the night, once for all processes, from 3:15 AM on. After a failure it's tried again every hour. */
+export async function backUpNightly(deps: Dependencies, now = new Date()) {
+  const night = findNight(now, (await loadSite(deps.db)).timeZone)
+  const isClaimed = await updateState(deps.db, (state) =>
+    state.night === night || isLater(state.busyUntil, now) || isLater(state.retryAt, now)
+      ? undefined
+      : { since: state.since ?? now.toISOString(), busyUntil: later(now, BUSY_MS) },
+  )
+  if (isClaimed) await backUp(deps, nameBackup(night), now, { night })
+}
+
+/** Begins a backup by hand. Returns a promise of its end; undefined if another one is being made. */
+export async function backUpNow(deps: Dependencies, now = new Date()) {
+  const isClaimed = await updateState(deps.db, (state) =>
+    isLater(state.busyUntil, now) ? undefined : { busyUntil: later(now, BUSY_MS) },
+  )
+  const [date, time] = now.toISOString().split('T') as [string, string]
+  return isClaimed
+    ? { done: backUp(deps, nameBackup(`${date}-${time.slice(0, 8).replaceAll(':', '')}`), now) }
+    : undefined
+}
+
+export const isLater = (iso: string | undefined, now: Date) => iso !== undefined && Date.parse(iso) > now.getTime()
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+/** Makes a backup that was claimed, and deletes those that aren't kept any longer. Its outcome is in the state. */
+async function backUp(deps: Dependencies, name: string, now: Date, done: { night?: string } = {}) {
+  const { db, env, log } = deps
+  const stayBusy = () => updateState(db, () => ({ busyUntil: later(new Date(), BUSY_MS) }))
+  const timer = setInterval(() => void stayBusy().catch(() => {}), MINUTE_MS).unref()
+  try {
+    const { bytes, missing } = await writeBackup(deps, name)
+    await deleteExpired(env)
+    const last = { at: new Date().toISOString(), name, bytes, missing: missing.length }
+    clearInterval(timer)
+    await updateState(db, () => ({ ...done, last, problem: undefined, busyUntil: undefined, retryAt: undefined }))
+    log.info('backed up', { bytes, missing: missing.length })
+  } catch (error) {
+    clearInterval(timer)
+    log.error('a backup failed', { error: describeError(error) })
+    const problem = explain(error as NodeJS.ErrnoException)
+    await updateState(db, () => ({ problem, busyUntil: undefined, retryAt: later(now, RETRY_MS) }))
+  }
+}
+
+/** Writes a backup with a connection of its own: SQLite's only one would keep visitors waiting. Old backups give way if the disk is full. */
+async function writeBackup({ env, log }: Dependencies, name: string) {
+  await createFolder(env)
+  const [newest] = await listBackups(env)
+  // As large as the last one, with some of what has come since.
+  const needed = 1.5 * (newest?.bytes ?? 0)
+  while ((await findFreeBytes(env)) < needed && (await deleteOldest(env)));
+  const db = await openDb(env, log, { noTimeout: true })
+  try {
+    for (;;)
+      try {
+        return await createBackup({ db, storage: openStorage(env) }, getPath(env, name), () => {})
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC' || !(await deleteOldest(env))) throw error
+      }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Says why a backup failed, and what to do. */
+function explain(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOSPC') return 'The disk of the server is full. Free some space, or get a larger disk'
+  if (error.code === 'EACCES' || error.code === 'EROFS')
+    return 'The site may not write to its folder of backups. Give that folder to the user that runs the site'
+  return `${describeError(error)}. The site tries again within an hour`
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../server/env'
+import { findExpired, isBackupName } from './schedule'
+
+type Folder = Pick<Env, 'dataDir'>
+
+/** For this many more backups there should be room. */
+const ROOM = 3
+
+export const getPath = ({ dataDir }: Folder, name: string) => join(dataDir, 'backups', name)
+
+/** Creates the folder of the backups, which only its owner can read. */
+export const createFolder = (env: Folder) => mkdir(getPath(env, ''), { recursive: true, mode: 0o700 })
+
+/** Returns the backups on this machine, newest first. */
+export async function listBackups(env: Folder) {
+  const names = (await readdir(getPath(env, '')).catch(() => [])).filter(isBackupName)
+  const found = names.map(async (name) => {
+    const { size, mtime } = await stat(getPath(env, name))
+    return { name, bytes: size, at: mtime.toISOString() }
+  })
+  return (await Promise.all(found)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+export async function deleteExpired(env: Folder) {
+  for (const name of findExpired((await listBackups(env)).map(({ name }) => name))) await rm(getPath(env, name))
+}
+
+/** Deletes the oldest backup, unless it's the only one. Returns whether it did. */
+export async function deleteOldest(env: Folder) {
+  const found = await listBackups(env)
+  if (found.length < 2) return false
+  await rm(getPath(env, found.at(-1)!.name))
+  return true
+}
+
+/** Returns the free bytes of the disk. */
+export async function findFreeBytes({ dataDir }: Folder) {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}
+
+/** Whether there's little room for more backups of that size (bytes). */
+export const isCramped = async (env: Folder, size: number) => (await findFreeBytes(env)) < ROOM * size
