@@ -16,7 +16,13 @@ const credentials = { username: 'hilda', password: 'quiet garden' }
 export function install(postgresUrl = '') {
   const dataDir = join(folder, postgresUrl ? 'on-postgres' : 'on-sqlite')
   mkdirSync(dataDir)
-  const site = { DATA_DIR: dataDir, DATABASE_URL: postgresUrl, SMTP_URL: '', SITE_URL: '', LOG_LEVEL: '' }
+  const site = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgresUrl,
+    SMTP_URL: '',
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: '',
+  }
   // Limits are counted but not enforced.
   const limits = { RATE_LIMITS: 'off', TRUST_PROXY: '1' }
   // As recommended in docs/operations.md.

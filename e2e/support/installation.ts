@@ -39,8 +39,9 @@ export const openSiteDb = (env: object) => openDb(readEnv({ ...env }), createLog
 export async function createInstallation(database: Database, server?: string) {
   const { remove, ...data } = await freshDatabase({ kind: database, server })
   // An empty variable is its default: these run what ships, whatever the environment says.
-  const defaults = { NODE_ENV: 'production', LOG_LEVEL: '', RATE_LIMITS: '', SMTP_URL: '', SITE_URL: '' }
-  const env = { ...process.env, ...data, ...defaults, PORT: String(await freePort()) }
+  const defaults = { NODE_ENV: 'production', LOG_LEVEL: '', RATE_LIMITS: '', SMTP_URL: '' }
+  const port = await freePort()
+  const env = { ...process.env, ...data, ...defaults, PORT: String(port), SITE_URL: `http://localhost:${port}` }
   const servers: ChildProcess[] = []
   const command = (...args: Command) => runCommand(env, ...args)
   /** An approved admin with all permissions. */

@@ -39,6 +39,7 @@ import { articles } from '../features/posts/search/api'
 import { postEditing } from '../features/posts/editing/api'
 import { search } from '../portal/search/api'
 import { mailServer } from '../features/email/mail-server/api'
+import { siteAddress } from '../portal/settings/address/api'
 import { site } from '../portal/settings/api'
 import { onboarding } from '../portal/start/api'
 import { renderErrors } from '../features/site/errors/api'
@@ -147,6 +148,7 @@ export const api = routes()
   .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
   .route('/settings/mail-server', mailServer)
+  .route('/settings/address', siteAddress)
   .route('/site', site)
   .route('/site/beginnings', onboarding)
   .route('/website', website)

@@ -7,6 +7,8 @@ import { calendarFeedFile } from '../features/appointments/calendars/feed'
 import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
+import { isFormerHost, redirectFormerHosts } from './former-hosts'
+import { followAddress } from '../features/settings/address'
 import { getPublicVersion } from '../features/posts/published'
 import type { SentForm } from '../lib/api/sent-form'
 import { normalizePath } from '../lib/normalize-path'
@@ -32,8 +34,8 @@ export function createApp(deps: Deps) {
   const metrics = createAppMetrics(deps)
   const { logRequests, logCached } = createRequestLog(deps, metrics)
   const pageCache = createPageCache({
-    version: () => getPublicVersion(deps.db),
-    cacheKey: getPageKey,
+    version: getVersion(deps),
+    cacheKey: (request) => (isFormerHost(deps.env, request.headers.get('host')) ? undefined : getPageKey(request)),
     onLookup: metrics?.lookup,
     onResponse: logCached,
   })
@@ -48,7 +50,8 @@ export function createApp(deps: Deps) {
     return logRequests(c, next)
   })
   app.use(compressHtml((request) => getPageKey(request) !== undefined))
-  addHeaders(app, deps.env.https)
+  app.use(redirectFormerHosts)
+  addHeaders(app, deps.env)
   app.route('/media', images)
   if (import.meta.env.PROD) addStaticFiles(app)
   app.use('/api/*', async (c, next) => {
@@ -84,13 +87,13 @@ export function createApp(deps: Deps) {
   return { app, fetch: pageCache.wrap(app.fetch), ready: renderer.ready }
 }
 
-function addHeaders(app: App, isHttps: boolean) {
+function addHeaders(app: App, env: Deps['env']) {
   app.use(async (c, next) => {
     await next()
     // Feed readers show our images on their own pages.
     if (c.res.headers.get('Content-Type')?.startsWith('image/'))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (isHttps) c.header('Strict-Transport-Security', HSTS)
+    if (env.https) c.header('Strict-Transport-Security', HSTS)
   })
   // Only their tokens protect these: no page may learn their addresses by a link, and no search engine may list them.
   app.use('/:page{booking|testimonial|nights}/*', async (c, next) => {
@@ -103,6 +106,16 @@ function addHeaders(app: App, isHttps: boolean) {
   })
   app.use('/admin/website/preview/:page', securityHeaders({ framed: true }))
   app.use(securityHeaders())
+}
+
+/** Tells the version of what public pages show. Another process may have stored another address with it. */
+function getVersion(deps: Deps) {
+  let known: string | undefined
+  return async () => {
+    const version = await getPublicVersion(deps.db)
+    if (version !== known) await followAddress(deps)
+    return (known = version)
+  }
 }
 
 function addStaticFiles(app: App) {

@@ -6,6 +6,7 @@ import { setupLink } from '../features/accounts/sign-in/registration'
 import { startEmailWorker } from '../features/email/delivery/worker'
 import { findServer } from '../features/email/mail-server/store'
 import { createPageViews } from '../portal/numbers/page-views'
+import { followAddress } from '../features/settings/address'
 import { loadSender, loadSite } from '../features/settings/site-settings'
 import { explainDatabaseError } from '../server/db/explain-error'
 import { migrate } from '../server/db/migrate'
@@ -29,6 +30,7 @@ export async function openDeps() {
   await migrateWithoutTimeout(env, log).catch((cause: unknown) => {
     throw new ConfigurationError(explainDatabaseError(cause, env), { cause })
   })
+  await followAddress({ db, env })
   const worker = startEmailWorker({ db, env, log, from: env.mailFrom || (() => loadSender(db)) })
   const stopJobs = startJobs({ db, env, log })
   const pageViews = createPageViews({ db, env, log })
@@ -63,11 +65,12 @@ async function migrateWithoutTimeout(env: Env, log: Log) {
 
 async function printStartup(db: Db, env: Env) {
   const site = await loadSite(db)
-  const link = await setupLink(db, env.siteUrl)
+  const url = env.siteUrl || env.localUrl
+  const link = await setupLink(db, url)
   const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
   const server = await findServer({ db, env })
   const email = server ? `sent through ${new URL(server.smtpUrl!).host}` : join(env.dataDir, 'outbox')
-  console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Email  ${email}`)
+  console.log(`\n  ${site.name} answers on ${url}\n\n  Data   ${data}\n  Email  ${email}`)
   if (link)
     console.log(
       `\n  There is no admin yet. Set up the first account with this link (it works once, for one day):\n  ${link}`,

@@ -20,6 +20,7 @@ import { emptyTrash } from '../portal/deleted/empty-trash'
 import { followPlans } from '../features/support/begin'
 import { makeReports } from '../features/support/report/report'
 import { checkHealth } from '../portal/health/check-health'
+import { fillInEmails, followAddress } from '../features/settings/address'
 import { describeError } from '../lib/describe-error'
 import type { Deps } from '../server/http'
 import { deleteExpiredLimits } from '../server/rate-limit/limit-store'
@@ -46,8 +47,15 @@ const hourlyJobs: Job[] = [
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]
-const frequentJobs: Job[] = [makeReports, alertAboutFailures, refreshCalendars, alertAboutCalendars, alertAboutNotices]
-const minuteJobs: Job[] = [followPlans, sendReminders, remindOfQuestions]
+const frequentJobs: Job[] = [
+  fillInEmails,
+  makeReports,
+  alertAboutFailures,
+  refreshCalendars,
+  alertAboutCalendars,
+  alertAboutNotices,
+]
+const minuteJobs: Job[] = [followAddress, followPlans, sendReminders, remindOfQuestions]
 
 const MINUTE_MS = 60_000
 

@@ -17,24 +17,24 @@ import { clientDir } from '../web/assets'
 /** Static pages change with a build. */
 const builtAt = statSync(import.meta.filename).mtime.toISOString()
 
-/** Files for crawlers, link previews and home screens. URLs are built from SITE_URL, never from the request. */
+/** Files for crawlers, link previews and home screens. URLs are built from the site's address, never from the request; those that need one are missing while it isn't known. */
 export const siteFiles = routes()
-  .get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
-  )
+  .get('/robots.txt', (c) => {
+    const { siteUrl } = c.var.env
+    const sitemap = siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`
+    return c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n${sitemap}`, 200, HOUR)
+  })
   // RFC 9116: it should expire within a year.
   .get('/.well-known/security.txt', async (c) => {
     const { email } = await loadSite(c.var.db)
     const expires = new Date(Date.now() + YEAR_MS).toISOString()
     const { siteUrl } = c.var.env
-    return c.text(
-      `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
-      200,
-      HOUR,
-    )
+    const canonical = siteUrl && `Canonical: ${siteUrl}/.well-known/security.txt\n`
+    return c.text(`Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\n${canonical}`, 200, HOUR)
   })
-  .get('/sitemap.xml', async (c) => {
+  .get('/sitemap.xml', async (c, next) => {
     const { db, env } = c.var
+    if (!env.siteUrl) return next()
     const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' }
     return c.body(await sitemap(db, env.siteUrl), 200, headers)
   })

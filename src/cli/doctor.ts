@@ -1,4 +1,5 @@
 import { keysOf } from '../lib/keys-of'
+import { followAddress } from '../features/settings/address'
 import { readValidEnv } from '../server/env'
 import { error, type CheckResult } from '../portal/health/checks/check'
 import { checkDatabase } from '../portal/health/checks/database'
@@ -18,5 +19,6 @@ const { env, problems } = readValidEnv()
 for (const problem of problems) print('variables', error(problem))
 const { result, db, close } = await checkDatabase(env)
 print('database', result)
+if (db) await followAddress({ db, env })
 for (const name of keysOf(checks)) print(name, await runCheck(name, { env, db }))
 await close()

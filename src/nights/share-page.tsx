@@ -1,7 +1,7 @@
 type Props = {
   /** The whole address. */
   url: string
-  /** A QR code as a data URL. */
+  /** A QR code as a data URL; empty while the site's address isn't known, when the address is a path. */
   qr: string
   practice: string
 }
@@ -10,8 +10,8 @@ type Props = {
 export const SharePage = ({ url, qr, practice }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">For the other phone</h1>
-    <p className="mt-2 text-soft">Point its camera at this code, or send it the address below.</p>
-    <img src={qr} alt="QR code of the link" className="mx-auto my-5 w-64 rounded-card bg-[#f2eadc] p-4" />
+    <p className="mt-2 text-soft">{qr && 'Point its camera at this code, or '}send it the address below.</p>
+    {qr && <img src={qr} alt="QR code of the link" className="mx-auto my-5 w-64 rounded-card bg-[#f2eadc] p-4" />}
     <p id="address-label">Address</p>
     {/* A tap selects all of it, without scripts too, which no input does. */}
     <div

@@ -62,7 +62,9 @@ export const tabPages = routes()
     const opened = await open(c)
     if (!opened) return ended(c)
     const url = c.var.env.siteUrl + opened.base
-    const qr = await toDataURL(url, { margin: 0, width: 512, color: { dark: '#14182f', light: '#f2eadc' } })
+    const qr =
+      c.var.env.siteUrl &&
+      (await toDataURL(url, { margin: 0, width: 512, color: { dark: '#14182f', light: '#f2eadc' } }))
     const page = <SharePage url={url} qr={qr} practice={opened.practice} />
     return show(c, opened, '', page, { title: 'Share this page', script: 'share', isTab: false })
   })

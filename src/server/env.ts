@@ -108,12 +108,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       issues.map((issue) => v.getDotPath(issue)!),
     )
   }
-  const siteUrl = (output.SITE_URL || `http://localhost:${output.PORT}`).replace(/\/+$/, '')
+  const siteUrl = output.SITE_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: output.PORT,
     host: output.HOST,
+    /** Empty until it's known: the portal asks for it where SITE_URL is missing (features/settings/address.ts). */
     siteUrl,
     https: siteUrl.startsWith('https:'),
+    /** Whether SITE_URL has it, which nothing in the portal changes. */
+    isAddressFixed: siteUrl !== '',
+    /** Hosts that the site had before. */
+    formerHosts: [] as string[],
+    /** Where the site answers on this machine. */
+    localUrl: `http://localhost:${output.PORT}`,
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,

@@ -117,7 +117,8 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const ownHosts = [new URL(c.var.env.siteUrl).host, c.req.header('host')]
+  const { siteUrl } = c.var.env
+  const ownHosts = [siteUrl && new URL(siteUrl).host, c.req.header('host')]
   const isCrossSite = site
     ? site !== 'same-origin' && site !== 'none'
     : origin !== undefined && !(URL.canParse(origin) && ownHosts.includes(new URL(origin).host))

@@ -116,6 +116,8 @@ export const matrix: Record<string, Access> = {
   'DELETE /admin/invitations/:id': 'canManageUsers',
   'GET /admin/activity': 'canManageUsers',
   'GET /health': 'canManageUsers',
+  'GET /settings/address': 'canManageUsers',
+  'PUT /settings/address': 'canManageUsers',
   'GET /admin/mails': 'canManageUsers',
   'GET /admin/mails/trouble': 'canManageUsers',
   'GET /admin/mails/:id': 'canManageUsers',

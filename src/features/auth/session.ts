@@ -73,6 +73,14 @@ async function touch(db: Db, id: string, startedAt: string) {
     .execute()
 }
 
+/** Keeps the browser signed in while `change` changes the site's address, and with it the cookie's name. */
+export async function renameSessionCookie(c: AnyContext, change: () => Promise<void>) {
+  const token = readCookie(c, COOKIE)
+  const wasHttps = c.var.env.https
+  await change()
+  if (token && c.var.env.https !== wasHttps) setCookie(c, COOKIE, token, { maxAge: SESSION_ABSOLUTE_TIMEOUT_MS / 1000 })
+}
+
 export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
 
 export async function endSession(c: AnyContext) {

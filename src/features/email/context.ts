@@ -1,5 +1,7 @@
 import type { Db } from '../../server/db/open'
+import { readSetting } from '../../server/db/setting'
 import type { Env } from '../../server/env'
+import { ADDRESS_TO_COME, followAddress } from '../settings/address'
 import { loadSettings, toSender, type Site } from '../settings/site-settings'
 import { getFacts } from '../website/placeholders'
 import { loadPublished, type WebsiteValues } from '../website/published'
@@ -20,8 +22,10 @@ export type EmailContext = Pick<Env, 'siteUrl'> & {
 /** Inside a transaction, pass the transaction as `db`, since SQLite has only one connection. */
 export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promise<EmailContext> {
   const { site, mail } = await loadSettings(db)
+  await followAddress({ db, env })
   return {
-    siteUrl: env.siteUrl,
+    // Without a mail server, emails are files on this machine.
+    siteUrl: env.siteUrl || ((await reachesPeople({ db, env })) ? ADDRESS_TO_COME : env.localUrl),
     mailFrom: env.mailFrom || toSender({ site, mail }),
     mailTo: env.mailTo ?? mail.practiceMail ?? site.email,
     site,
@@ -29,3 +33,10 @@ export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promi
     website: await loadPublished(db),
   }
 }
+
+/** The row of table `setting` with the mail server that was set in the portal. */
+export const MAIL_SERVER_KEY = 'mailServer'
+
+/** Whether emails are sent to people, and not only written to files. */
+export const reachesPeople = async ({ db, env }: { db: Db; env: Pick<Env, 'smtpUrl'> }) =>
+  Boolean(env.smtpUrl ?? (await readSetting<object>(db, MAIL_SERVER_KEY)))

@@ -46,7 +46,13 @@ export async function outboxDatabase() {
   return {
     db,
     open,
-    env: { smtpUrl: '', smtpRequireTls: true, dataDir: DATA_DIR, siteUrl: 'https://nightlight.example' },
+    env: {
+      smtpUrl: '',
+      smtpRequireTls: true,
+      dataDir: DATA_DIR,
+      siteUrl: 'https://nightlight.example',
+      isAddressFixed: true,
+    },
   }
 }
 

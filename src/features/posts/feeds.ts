@@ -6,9 +6,10 @@ import { selectPublished } from './published'
 
 const MAX_ITEMS = 20
 
-/** The blog's RSS 2.0 feed, with full articles. URLs are built from SITE_URL, never from the request. */
-export const feeds = routes().get('/feed.xml', etag(), async (c) => {
+/** The blog's RSS 2.0 feed, with full articles. URLs are built from the site's address, never from the request; there is none while it isn't known. */
+export const feeds = routes().get('/feed.xml', etag(), async (c, next) => {
   const { siteUrl } = c.var.env
+  if (!siteUrl) return next()
   const site = await loadSite(c.var.db)
   const author = isNamed(site) ? site.consultant : site.name
   const texts = await loadPlainTexts(c.var.db, 'blog')

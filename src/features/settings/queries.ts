@@ -21,4 +21,6 @@ export const settingsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
+export const addressQuery = portalQuery('/api/settings/address', (api) => api.settings.address.$get())
+
 export const onboardingQuery = portalQuery('/api/site/beginnings', (api) => api.site.beginnings.$get())

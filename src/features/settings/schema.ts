@@ -104,3 +104,17 @@ export const onboardingItems = [
 export type OnboardingItem = (typeof onboardingItems)[number]
 
 export const testEmailRequest = v.object({ to: v.picklist(['me', 'practice'], 'Please choose who gets the email') })
+
+/** A whole host, as SITE_URL is. Adds a missing 'https://', and leaves off a slash at the end. */
+const siteAddress = v.pipe(
+  requiredLine(300, 'Please enter the address that visitors use'),
+  v.transform((text) => (/^https?:\/\//i.test(text) ? text : `https://${text}`)),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false
+    const { hostname, pathname, search, hash, username } = new URL(text)
+    return hostname !== '' && !(/[^/]/.test(pathname) || search || hash || username)
+  }, 'Please enter a whole host, such as https://example.com, without anything behind it'),
+  v.transform((text) => new URL(text).origin),
+)
+
+export const newAddress = v.object({ address: siteAddress })

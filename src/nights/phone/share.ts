@@ -2,7 +2,8 @@
 
 const find = (id: string) => document.getElementById(id)!
 const [address, copyButton, shareButton, said] = ['address', 'copy', 'share', 'copied'].map(find)
-const url = address!.textContent
+const url = new URL(address!.textContent, location.origin).href
+address!.textContent = url
 
 function select() {
   getSelection()?.selectAllChildren(address!)

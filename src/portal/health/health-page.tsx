@@ -18,7 +18,7 @@ type Check = {
 }
 
 const checks: Record<HealthRow['name'], Check> = {
-  address: { label: 'Address' },
+  address: { label: 'Address', to: ['Open the settings', '/admin/settings#address'] },
   certificate: { label: 'Certificate' },
   email: { label: 'Sending emails', to: ['Open the settings', '/admin/settings'] },
   outbox: { label: 'Emails that wait', to: ['See the emails', '/admin/mail?state=trouble'] },

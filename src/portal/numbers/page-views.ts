@@ -34,7 +34,7 @@ const refererHosts = new LRUCache<string, string>({ max: 500, memoMethod: findHo
  * seconds. A process that is killed loses those since; at midnight, they may fall on the next day.
  */
 export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>): Deps['pageViews'] {
-  const siteHost = withoutWww(new URL(env.siteUrl).hostname)
+  const getSiteHost = () => withoutWww(new URL(env.siteUrl || env.localUrl).hostname)
   let pending: Views = new Map()
   let timer: NodeJS.Timeout | undefined
   let saved = Promise.resolve()
@@ -72,7 +72,7 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
       if (mayHaveSession(req.header('cookie'))) return
       const host = refererHosts.memo(req.header('referer') ?? '')
       const requestHost = withoutWww(req.header('host') ?? '').replace(/:\d+$/, '')
-      const source = host === siteHost || host === requestHost ? '' : host
+      const source = host === getSiteHost() || host === requestHost ? '' : host
       add(path, !source || isKnownSource(source, client) ? source : OTHER, 1)
     },
     save,

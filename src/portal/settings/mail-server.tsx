@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice'
 import { getProvider } from '../../features/email/mail-server/providers'
 import type { Settings } from '../../features/settings/queries'
 import { MailServerForm } from './mail-server-form'
-import { SettingsSection } from './settings-section'
+import { SettingsSection } from '../../ui/forms/settings-section'
 
 type Server = NonNullable<Settings['mailServer']>
 

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading'
 import { Tag, type Tone } from '../../ui/tag'
 import type { DnsLine, DomainCheck } from '../../features/email/mail-server/check-domain'
 import { dnsQuery } from '../../features/email/queries'
-import { SettingsSection } from './settings-section'
+import { SettingsSection } from '../../ui/forms/settings-section'
 
 const tags: Record<DomainCheck['state'], [label: string, tone: Tone]> = {
   right: ['Right', 'ok'],

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
 import type { User } from '../../features/auth/permissions'
+import { AddressSection } from './address/address-section'
 import { Onboarding } from './onboarding'
 import { settingsQuery } from '../../features/settings/queries'
 import { MailServer } from './mail-server'
@@ -30,6 +31,7 @@ export default function SettingsPage({ user }: { user: User }) {
           .
         </p>
       )}
+      <AddressSection />
       <SettingsForm settings={settings} user={user} />
       <MailServer settings={settings} />
       {settings.mailServer && <SenderDomain />}

@@ -9,7 +9,7 @@ import type { User } from '../../features/auth/permissions'
 import { explainWithRemedy } from '../../features/email/alerts/causes'
 import { emailQuery } from '../../features/email/queries'
 import type { Settings } from '../../features/settings/queries'
-import { SettingsSection } from './settings-section'
+import { SettingsSection } from '../../ui/forms/settings-section'
 
 export function TestEmail({ user, settings }: { user: User; settings: Settings }) {
   const { site, mail, fixed, sender, reachesPeople } = settings

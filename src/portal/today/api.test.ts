@@ -112,6 +112,7 @@ test('what the user may not read is left out', async () => {
   expect(await read(helper)).toEqual({
     waiting: [],
     followUps: [],
+    address: null,
     health: [],
     unapproved: { waiting: 0, networks: 0 },
     plansOwed: [],

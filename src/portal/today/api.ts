@@ -1,5 +1,6 @@
 import { today as dayIn } from '../../lib/time/dates'
 import type { Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
 import { routes } from '../../server/http'
 import { approved, requestAccess } from '../../features/auth/guards'
 import { findNotices, isStale } from '../../features/appointments/calendars/alert'
@@ -11,6 +12,7 @@ import { isFollowUpOf } from '../../features/follow-ups/access'
 import { findReviews } from '../../features/support/find-reviews'
 import { findUnsent } from '../../features/support/report/report'
 import { findHealthProblems } from '../health/check-health'
+import { countWaitingForAddress } from '../../features/settings/address'
 import { loadSite } from '../../features/settings/site-settings'
 
 /** Most who wait; the lists tell how many there are. */
@@ -18,7 +20,7 @@ const MAX_ROWS = 5
 
 /** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and what can't be read of the calendars. */
 export const today = routes().get('/', approved, async (c) => {
-  const { db, user } = c.var
+  const { db, env, user } = c.var
   const mayReadRequests = (await requestAccess(c.var, 'canManageConsultations')) !== 'first names'
   const [messages, requests] = await Promise.all([
     findUnread(db, isVisibleMessage(user, await requestAccess(c.var, 'canManageContacts'))),
@@ -55,10 +57,18 @@ export const today = routes().get('/', approved, async (c) => {
         .map(({ id, name, readAt }) => ({ id, name, readAt })),
       /** What the last check of the site found wrong. */
       health: user.canManageUsers ? await findHealthProblems(db) : [],
+      /** For those who may say what the site's address is; null if the server has it. */
+      address: user.canManageUsers && !env.isAddressFixed ? await describeAddress(db, env) : null,
       calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
     },
     200,
   )
+})
+
+const describeAddress = async (db: Db, { siteUrl }: Env) => ({
+  url: siteUrl || null,
+  /** Emails that can’t leave without it. */
+  waiting: siteUrl ? 0 : await countWaitingForAddress(db),
 })
 
 const findUnread = (db: Db, isVisible: ReturnType<typeof isVisibleMessage>) =>

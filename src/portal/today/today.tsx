@@ -10,6 +10,7 @@ import { todayQuery } from './queries'
 import type { User } from '../../features/auth/permissions'
 import { plural } from '../../lib/text/plural'
 import { formatDateTime, formatTime, formatWeekday } from '../../lib/time/dates'
+import { AddressQuestion } from '../settings/address/address-question'
 import { Appointments, formatStart, useNextAppointments } from './appointments'
 import { FollowUps } from './follow-ups'
 import { PlansOwed } from './plans-owed'
@@ -37,6 +38,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
     staleCalendars = [],
     calendarNotices = [],
     health = [],
+    address,
     nights,
     reports = [],
   } = data ?? {}
@@ -89,6 +91,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
+        {address && <AddressQuestion {...address} />}
         <EmailFailureNotice user={user} />
         {unapproved && <UnapprovedNotice {...unapproved} />}
         {health.length > 0 && (

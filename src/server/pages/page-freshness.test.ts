@@ -10,7 +10,7 @@ import { phonePhoto } from '../../../test/support/images'
 import { unseenWrites } from '../../../test/support/unseen-writes'
 
 const METRICS_TOKEN = 'a token for the metrics'
-const site = await invitationApp({ env: { METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:1' } })
+const site = await invitationApp({ env: { METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:1', SITE_URL: '' } })
 const { app, call, db, sendPhoto } = site
 const admin = await site.signedIn([...allPermissions])
 const other = await site.restart()
@@ -142,6 +142,10 @@ const changes: Record<string, (text: string) => Promise<Change>> = {
   'PATCH /site': async (text) => {
     const { version } = await ok<{ version: string }>(send('GET', '/site/settings'))
     return shows('/contact', text, () => send('PATCH', '/site', { name: text, version }))
+  },
+  'PUT /settings/address': async () => {
+    const address = `http://site${++count}.example`
+    return shows('/services', `${address}/services`, () => send('PUT', '/settings/address', { address }))
   },
   'POST /website/publish': async (text) => shows('/', text, await drafted(text)),
   'POST /website/versions/:id/restore': async (text) => {

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
+import { readAddress } from '../../settings/address'
 import { loadEmailContext } from '../../email/context'
 import { approved, owned } from '../../auth/guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
@@ -19,7 +20,12 @@ export const passkeys = routes()
       .where('userId', '=', c.var.user.id)
       .orderBy('createdAt')
       .execute()
-    return c.json(rows, 200)
+    const since = c.var.env.isAddressFixed ? undefined : (await readAddress(c.var.db))?.hostSince
+    return c.json(
+      // The browser uses one only at the host that it was made for.
+      rows.map((row) => ({ ...row, isOfFormerHost: since !== undefined && row.createdAt < since })),
+      200,
+    )
   })
 
   .post('/options', approved, body(reauthentication), reauthenticate, async (c) => {

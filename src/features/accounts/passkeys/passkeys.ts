@@ -16,7 +16,8 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 /** EdDSA, ES256, and RS256 (COSE): every authenticator supports one of them. The library's defaults trigger a Node warning. */
 const ALGORITHMS = [-8, -7, -257]
 
-const rpId = ({ siteUrl }: Pick<Env, 'siteUrl'>) => new URL(siteUrl).hostname
+const siteAddress = ({ siteUrl, localUrl }: Pick<Env, 'siteUrl' | 'localUrl'>) => new URL(siteUrl || localUrl)
+const rpId = (env: Env) => siteAddress(env).hostname
 
 /** Returns the options for creating a passkey in the browser. The challenge is a one-time token for this user. */
 export async function creationOptions(db: Db, env: Env, user: User, rpName: string) {
@@ -117,7 +118,7 @@ type Credential = InferOutput<typeof passkeySignIn>['credential']
 
 const expected = (env: Env, credential: Credential) => ({
   expectedChallenge: Buffer.from(getChallenge(credential)).toString('base64url'),
-  expectedOrigin: new URL(env.siteUrl).origin,
+  expectedOrigin: siteAddress(env).origin,
   expectedRPID: rpId(env),
   requireUserVerification: true,
 })

@@ -67,7 +67,7 @@ async function createFeed(db: Db, siteUrl: string) {
       ]
         .filter(Boolean)
         .join('\n'),
-      url,
+      ...(siteUrl && { url }),
     })
   }
   return calendar.toString()

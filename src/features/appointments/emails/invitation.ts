@@ -40,7 +40,8 @@ export function createInvitation(
     summary: `${row.typeName} with ${site.consultant}`,
     location: (isTold && row.placeDetails) || places[row.place],
     description: `${isTold ? describePlace(row, context) : places[row.place]}\n\n${changes ? 'Move or cancel' : 'See it, or stop these emails'}: ${url}`,
-    url,
+    // It's a path while the site's address isn't known.
+    ...(url.startsWith('/') ? {} : { url }),
     organizer: { name: name || site.name, email: address },
   })
   if (method !== 'PUBLISH')

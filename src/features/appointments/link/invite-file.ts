@@ -10,7 +10,7 @@ export const inviteFile = routes().get('/:token/invite.ics', async (c, next) => 
   const row = await findBooking(c.var.db, token)
   if (!row) return next()
   const context = await loadEmailContext(c.var)
-  const file = createInvitation('PUBLISH', row, context, context.siteUrl + bookingPath(token))
+  const file = createInvitation('PUBLISH', row, context, c.var.env.siteUrl + bookingPath(token))
   return c.body(file, 200, {
     'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
     'Content-Disposition': 'attachment; filename="invite.ics"',

@@ -48,7 +48,8 @@ export const familyDiaries = routes()
     }
     const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
     const { toString } = await import('qrcode')
-    const svg = await toString(link, { type: 'svg', margin: 2 })
+    // It's a path while the site's address isn't known.
+    const svg = env.siteUrl && (await toString(link, { type: 'svg', margin: 2 }))
     const shown = {
       /** Today's. */
       timeZone,
@@ -56,7 +57,7 @@ export const familyDiaries = routes()
       moves,
       startedAt: createdAt,
       link,
-      qr: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      qr: svg && `data:image/svg+xml,${encodeURIComponent(svg)}`,
       lastLogged: (await findLastLogged(db, diary.id)) ?? null,
       importedAt: (await findLastImport(db, diary.id)) ?? null,
       imports: await findImports(db, diary),

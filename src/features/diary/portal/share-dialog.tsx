@@ -27,7 +27,9 @@ export const ShareDialog = ({ open, onOpenChange, ...props }: Props & OpenProps)
   </Dialog>
 )
 
-function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }: Props & { onClose: () => void }) {
+function Link({ familyId, found: { recipients }, diary, onClose }: Props & { onClose: () => void }) {
+  const { qr } = diary
+  const link = new URL(diary.link, location.origin).href
   const to = new Intl.ListFormat('en-US').format(recipients.map(({ name, address }) => nameRecipient(name, address)))
   const notice = useId()
   const canSend = useQuery(answeringQuery).data?.canSend
@@ -63,7 +65,7 @@ function Link({ familyId, found: { recipients }, diary: { link, qr }, onClose }:
           </div>
         </div>
         <figure className="flex items-center gap-3 sm:grid sm:justify-items-center sm:gap-1.5">
-          <img src={qr} alt="QR code of the link" className="size-36 rounded-field bg-white" />
+          {qr && <img src={qr} alt="QR code of the link" className="size-36 rounded-field bg-white" />}
           <figcaption className="text-fine text-soft">For a phone’s camera</figcaption>
         </figure>
       </div>

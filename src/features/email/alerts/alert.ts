@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import type { Deps } from '../../../server/http'
 import { loadEmailContext, type EmailContext } from '../context'
+import { ADDRESS_TO_COME } from '../../settings/address'
 import { enqueue, expireEmails, isUnfinished } from '../outbox'
 import { alertEmail, claimAlert } from './practice-alert'
 import { describeEmailKind } from '../schema'
@@ -27,6 +28,8 @@ const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) => 
     eb('sentAt', 'is', null),
     eb('droppedAt', 'is', null),
     eb('kind', '<>', KIND),
+    // The portal asks for the address.
+    eb('text', 'not like', `%${ADDRESS_TO_COME}%`),
     eb.or([eb('failedAt', 'is not', null), isLate]),
   ])
 }

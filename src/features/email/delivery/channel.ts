@@ -28,7 +28,7 @@ export function openChannel(db: Db, env: ChannelEnv, from: Sender): Channel {
   let opened: { key: string; channel: Channel } | undefined
   async function open() {
     const server = await findServer({ db, env })
-    const key = JSON.stringify(server)
+    const key = JSON.stringify([server, env.siteUrl])
     if (opened && opened.key === key) return opened.channel
     opened?.channel.close()
     opened = { key, channel: createTransport({ ...env, ...server }, from) }

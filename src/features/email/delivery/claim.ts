@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres, type Db } from '../../../server/db/open'
+import { ADDRESS_TO_COME } from '../../settings/address'
 import { isUnfinished } from '../outbox'
 import { emailKinds, isSecret } from '../schema'
 import type { OutboxEmail } from '../table'
@@ -104,6 +105,7 @@ export async function claimDue(db: Db, { now, lease }: At): Promise<OutboxEmail 
     .where((eb) => eb.not(isExpired(now)))
     .where((eb) => eb.not(hasToWait))
     .where((eb) => eb.not(isEarlyAlert(now)))
+    .where('text', 'not like', `%${ADDRESS_TO_COME}%`)
     .orderBy('dueAt')
     .orderBy('createdAt')
     .orderBy('id')

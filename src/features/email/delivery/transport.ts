@@ -31,8 +31,7 @@ type TransportEnv = SmtpServer & Pick<ChannelEnv, 'dataDir' | 'siteUrl'>
 export function createTransport(env: TransportEnv, from: Sender, timeouts = TIMEOUTS): Channel {
   const fixed = typeof from === 'string' ? parseMailbox(from) : undefined
   const sender = async () => fixed ?? parseMailbox(await (from as () => Promise<string>)())
-  const { hostname } = new URL(env.siteUrl)
-  const toMessageId = (id: string) => `<${id}@${hostname}>`
+  const toMessageId = (id: string) => `<${id}@${env.siteUrl ? new URL(env.siteUrl).hostname : 'localhost'}>`
   const compose = async (email: OutboxEmail, earlier: string[] = []) => ({
     from: await sender(),
     // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).

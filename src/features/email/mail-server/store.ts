@@ -2,12 +2,11 @@ import type { Db } from '../../../server/db/open'
 import { readSetting, saveSetting } from '../../../server/db/setting'
 import type { Env } from '../../../server/env'
 import { decrypt, encrypt } from '../../../server/secret'
+import { MAIL_SERVER_KEY } from '../context'
 import { findByHost, type ProviderName } from './providers'
 import type { SmtpServer } from './smtp'
 
-/** The row of table `setting` with the mail server that was set in the portal. */
-const KEY = 'mailServer'
-const owner = { purpose: 'mail server', id: KEY } as const
+const owner = { purpose: 'mail server', id: MAIL_SERVER_KEY } as const
 
 export type MailServer = {
   provider: ProviderName
@@ -24,13 +23,13 @@ export type MailServer = {
 export type MailServerEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls'> & Partial<Pick<Env, 'privateCalendarHosts'>>
 type Deps = { db: Db; env: MailServerEnv }
 
-export const findStored = (db: Db) => readSetting<MailServer>(db, KEY)
+export const findStored = (db: Db) => readSetting<MailServer>(db, MAIL_SERVER_KEY)
 
 /** Stores a mail server, its password encrypted. */
 export const storeServer = async (db: Db, server: MailServer) =>
-  saveSetting(db, KEY, { ...server, password: await encrypt(db, owner, server.password) })
+  saveSetting(db, MAIL_SERVER_KEY, { ...server, password: await encrypt(db, owner, server.password) })
 
-export const removeServer = (db: Db) => db.deleteFrom('setting').where('key', '=', KEY).executeTakeFirst()
+export const removeServer = (db: Db) => db.deleteFrom('setting').where('key', '=', MAIL_SERVER_KEY).executeTakeFirst()
 
 /** Returns the mail server: SMTP_URL, or else what was set in the portal; undefined if emails are only written to files. */
 export async function findServer({ db, env }: Deps): Promise<SmtpServer | undefined> {
@@ -38,9 +37,6 @@ export async function findServer({ db, env }: Deps): Promise<SmtpServer | undefi
   const stored = await findStored(db)
   return stored && toSmtpServer({ ...stored, password: await decrypt(db, owner, stored.password) }, env)
 }
-
-/** Whether emails reach people. */
-export const reachesPeople = async ({ db, env }: Deps) => Boolean(env.smtpUrl ?? (await findStored(db)))
 
 export type Address = Omit<MailServer, 'provider' | 'since'>
 

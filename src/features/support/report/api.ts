@@ -1,6 +1,6 @@
 import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { body, problem, routes } from '../../../server/http'
-import { reachesPeople } from '../../email/mail-server/store'
+import { reachesPeople } from '../../email/context'
 import { record } from '../../activity/record'
 import { loadPractice } from '../../appointments/context'
 import { can } from '../../auth/guards'

@@ -42,26 +42,32 @@ const localUrl = ({ host, port }: Env) => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-export const address: Check = async ({ env: { siteUrl, https } }) => {
+export const address: Check = async ({ env: { siteUrl, https, isAddressFixed } }) => {
+  const variable = isAddressFixed ? 'SITE_URL' : undefined
+  if (!siteUrl)
+    return warning('it isn’t known, and emails with a link wait for it', {
+      remedy: 'enter it in the portal, under Settings, or set SITE_URL',
+    })
   if (LOCAL_HOSTS.includes(new URL(siteUrl).hostname))
-    return warning(`SITE_URL is ${siteUrl}: links in emails won’t work elsewhere`)
+    return warning(`${siteUrl} is this machine: links in emails won’t work elsewhere`, { variable })
   if (!https)
-    return error(`SITE_URL is ${siteUrl}: without https, passwords are sent unencrypted`, {
+    return error(`${siteUrl} has no https, so passwords are sent unencrypted`, {
       remedy: 'put a proxy with https in front',
+      variable,
     })
   const remedy = 'check the name’s DNS, the proxy and its certificate, and that the site runs'
   try {
     const running = await readRelease(siteUrl)
     if (running === undefined)
-      return error(`${siteUrl} leads to something else`, { remedy: 'correct it, or the proxy', variable: 'SITE_URL' })
+      return error(`${siteUrl} leads to something else`, { remedy: 'correct it, or the proxy', variable })
     return running === releaseName
       ? ok(`${siteUrl} leads to this site`)
       : warning(`${siteUrl} runs the release ${running}, but this is ${releaseName}`, {
           remedy: 'restart the site',
-          variable: 'SITE_URL',
+          variable,
         })
   } catch (cause) {
-    return error(`${siteUrl} can’t be reached: ${describeError(cause)}`, { remedy, variable: 'SITE_URL' })
+    return error(`${siteUrl} can’t be reached: ${describeError(cause)}`, { remedy, variable })
   }
 }
 
@@ -69,11 +75,13 @@ export const address: Check = async ({ env: { siteUrl, https } }) => {
  * Asks the site from outside, as a visitor who invents an X-Forwarded-For, what arrives of it: each proxy adds the address it sees,
  * or replaces the header by it.
  */
-export const proxies: Check = async ({ env: { siteUrl, trustedProxies }, db }) => {
+export const proxies: Check = async ({ env, db }) => {
+  const { trustedProxies } = env
+  const siteUrl = env.siteUrl || env.localUrl
   if (!db) return NEEDS_DATABASE
   const headers = { authorization: `Bearer ${await doctorToken(db)}`, 'x-forwarded-for': FORGED_ADDRESS }
   const response = await request(siteUrl + PROXY_CHECK_PATH, headers).catch(() => undefined)
-  if (!response?.ok) return skipped(`the site doesn’t answer at SITE_URL, ${siteUrl}`)
+  if (!response?.ok) return skipped(`the site doesn’t answer at ${siteUrl}`)
   const addresses = (await response.text()).split(',').filter((text) => text.trim())
   const count = addresses[0] === FORGED_ADDRESS ? addresses.length - 1 : addresses.length
   if (count === trustedProxies) return ok(`TRUST_PROXY is ${trustedProxies}, as many as there are on the way`)

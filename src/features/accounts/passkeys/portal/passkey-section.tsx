@@ -82,7 +82,7 @@ export function PasskeySection() {
 type RowProps = { passkey: Passkey; onRemove: () => void }
 
 function PasskeyRow({ passkey, onRemove }: RowProps) {
-  const { name, createdAt, usedAt } = passkey
+  const { name, createdAt, usedAt, isOfFormerHost } = passkey
   const { timeZone } = useSite()
   const [isRenaming, setIsRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -104,6 +104,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
             <p className="text-small text-soft">
               Added {formatDateTime(createdAt, timeZone)}
               {usedAt ? `, last used ${formatDateTime(usedAt, timeZone)}` : ', not used yet'}
+              {isOfFormerHost && '. It no longer works: it was made for the site’s former address'}
             </p>
           </div>
           <div className="-mr-5 ml-auto flex">

@@ -18,7 +18,7 @@ export function CalendarFeed({ timeZone }: { timeZone: string }) {
     successTitle: () => 'Address created',
     failureTitle: 'Failed to create address',
   })
-  const url = create.data?.url
+  const url = create.data && new URL(create.data.url, location.origin).href
   return (
     <section className="panel grid gap-2 p-5">
       <h3 className="text-xl">Appointments in your own calendar</h3>
