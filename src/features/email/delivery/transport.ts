@@ -31,23 +31,27 @@ type TransportEnv = SmtpServer & Pick<ChannelEnv, 'dataDir' | 'siteUrl'>
 export function createTransport(env: TransportEnv, from: Sender, timeouts = TIMEOUTS): Channel {
   const fixed = typeof from === 'string' ? parseMailbox(from) : undefined
   const sender = async () => fixed ?? parseMailbox(await (from as () => Promise<string>)())
-  const toMessageId = (id: string) => `<${id}@${env.siteUrl ? new URL(env.siteUrl).hostname : 'localhost'}>`
-  const compose = async (email: OutboxEmail, earlier: string[] = []) => ({
-    from: await sender(),
-    // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).
-    to: parseMailbox(email.to),
-    replyTo: email.replyTo === null ? undefined : parseMailbox(email.replyTo),
-    subject: email.subject,
-    // The same for every attempt, so that the receiver can drop duplicates.
-    messageId: toMessageId(email.id),
-    ...(earlier.length && { inReplyTo: toMessageId(earlier.at(-1)!), references: earlier.map(toMessageId) }),
-    date: new Date(email.createdAt),
-    headers: email.kind === 'answer' ? undefined : AUTOMATIC,
-    encoding: 'quoted-printable' as const,
-    text: email.text,
-    html: email.letter ? renderHtml(email.letter) : email.html,
-    ...(email.invitation && { icalEvent: toIcalEvent(email.invitation) }),
-  })
+  const compose = async (email: OutboxEmail, earlier: string[] = []) => {
+    const from = await sender()
+    const domain = env.siteUrl ? new URL(env.siteUrl).hostname : from.address.split('@')[1]
+    const toMessageId = (id: string) => `<${id}@${domain}>`
+    return {
+      from,
+      // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).
+      to: parseMailbox(email.to),
+      replyTo: email.replyTo === null ? undefined : parseMailbox(email.replyTo),
+      subject: email.subject,
+      // The same for every attempt, so that the receiver can drop duplicates.
+      messageId: toMessageId(email.id),
+      ...(earlier.length && { inReplyTo: toMessageId(earlier.at(-1)!), references: earlier.map(toMessageId) }),
+      date: new Date(email.createdAt),
+      headers: email.kind === 'answer' ? undefined : AUTOMATIC,
+      encoding: 'quoted-printable' as const,
+      text: email.text,
+      html: email.letter ? renderHtml(email.letter) : email.html,
+      ...(email.invitation && { icalEvent: toIcalEvent(email.invitation) }),
+    }
+  }
   return env.smtpUrl ? smtp(env, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
 }
 
