@@ -20,7 +20,7 @@ type Check = {
 const checks: Record<HealthRow['name'], Check> = {
   address: { label: 'Address', to: ['Open the settings', '/admin/settings#address'] },
   certificate: { label: 'Certificate' },
-  email: { label: 'Sending emails', to: ['Open the settings', '/admin/settings'] },
+  email: { label: 'Sending emails', to: ['Open the settings', '/admin/settings#mail-server'] },
   outbox: { label: 'Emails that wait', to: ['See the emails', '/admin/mail?state=trouble'] },
   disk: { label: 'Disk' },
   images: { label: 'Images', fine: 'All are stored, and none is missing.' },
