@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/forms/confirm-button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { Notice } from '../../ui/notice'
+import { parseMailbox } from '../../features/email/mailbox'
 import { getProvider } from '../../features/email/mail-server/providers'
 import type { Settings } from '../../features/settings/queries'
 import { MailServerForm } from './mail-server-form'
@@ -63,8 +64,8 @@ export function MailServer({ settings }: { settings: Settings }) {
 function Facts({ server, settings, timeZone }: { server: Server; settings: Settings; timeZone: string }) {
   const { provider, host, username, since, isFixed } = server
   const { label, sendsAsUser } = getProvider(provider)
-  const isOtherSender =
-    sendsAsUser && username && !settings.sender.toLowerCase().includes(`<${username.toLowerCase()}>`)
+  const { address } = parseMailbox(settings.sender)
+  const isOtherSender = sendsAsUser && username && username.toLowerCase() !== address.toLowerCase()
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p>
@@ -78,8 +79,8 @@ function Facts({ server, settings, timeZone }: { server: Server; settings: Setti
       </p>
       {isOtherSender && (
         <p className="text-warn">
-          It only sends from addresses of that account, and yours is {settings.sender}. If it isn’t one of them, change
-          the sender’s address.
+          It only sends from addresses of that account, and yours is {address}. If it isn’t one of them, change the
+          sender’s address.
         </p>
       )}
     </div>
