@@ -20,29 +20,18 @@ type Result = Omit<DomainCheck, 'name'>
 const result = (state: DomainCheck['state'], text: string, lines: DnsLine[] = []): Result => ({ state, text, lines })
 
 /** Domains of mailboxes, with who sends for them. Nobody else can. */
-const mailboxDomains: Record<string, ProviderName | undefined> = {
-  'gmail.com': 'google',
-  'googlemail.com': 'google',
-  'outlook.com': 'microsoft',
-  'hotmail.com': 'microsoft',
-  'live.com': 'microsoft',
-  'fastmail.com': 'fastmail',
-  'fastmail.fm': 'fastmail',
-  'yahoo.com': 'other',
-  'icloud.com': 'other',
-  'me.com': 'other',
-  'aol.com': 'other',
-  'gmx.de': 'other',
-  'gmx.net': 'other',
-  'web.de': 'other',
-  'proton.me': 'other',
-}
+const mailboxDomains: [RegExp, ProviderName][] = [
+  [/^(gmail|googlemail)\.com$/, 'google'],
+  [/^(outlook|hotmail|live)\.com$/, 'microsoft'],
+  [/^fastmail\.(com|fm)$/, 'fastmail'],
+  [/^((yahoo|icloud|me|aol)\.com|gmx\.\w+|web\.de|proton\.me)$/, 'other'],
+]
 
 /** Checks the domain of the sender's address. Without `checks`, `text` says why there's nothing to look up. */
 export async function checkDomain(dns: Dns, domain: string, provider: ProviderName) {
   const { label } = getProvider(provider)
   if (domain.endsWith('.example')) return { domain, text: `${domain} is a placeholder: enter your own address first.` }
-  const owner = mailboxDomains[domain]
+  const [, owner] = mailboxDomains.find(([pattern]) => pattern.test(domain)) ?? []
   if (owner && owner === provider)
     return { domain, text: `Whoever runs ${domain} takes care of this, as long as the emails leave through it.` }
   if (owner)
