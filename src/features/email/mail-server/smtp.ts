@@ -65,7 +65,8 @@ const openGuardedSocket: NonNullable<SMTPTransportOptions['getSocket']> = (
   socket.once('close', () => clearTimeout(timer))
   socket.once('connect', () => {
     clearTimeout(timer)
-    socket.off('error', done)
+    // Whoever gets it may not listen yet.
+    socket.off('error', done).on('error', () => {})
     done(null, { connection: socket })
   })
 }
