@@ -1,4 +1,4 @@
 import { portalQuery } from '../../lib/api/portal-query'
 
-/** Whether the portal can send answers. The configuration doesn't change while the site runs. */
+/** Whether the portal can send answers. */
 export const answeringQuery = portalQuery('/api/answers', (api) => api.answers.$get())

@@ -5,6 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { trusted } from '../../../../test/support/servers/serve-https'
+import { explainWithRemedy } from '../alerts/causes'
 import { startEmailWorker } from '../delivery/worker'
 import { waitUntil } from '../delivery/worker-testing'
 import { enqueueSamples, rejection, silentLog, smtpServer } from '../testing'
@@ -142,6 +143,25 @@ test.each(['10.0.0.1', 'localhost', '169.254.169.254', '127.0.0.2'])(
     expect(((await reply.json()) as Refusal).fields.host).toContain('in a private network')
   },
 )
+
+test.each<[string, number, string, 'onMailFrom' | 'onRcptTo' | 'onData']>([
+  ['MAIL FROM answered 553 5.7.1', 553, '5.7.1 not yours', 'onMailFrom'],
+  ['RCPT TO answered 553 5.7.1 sender', 553, '5.7.1 <a@b.co>: Sender address rejected: not owned', 'onRcptTo'],
+  ['DATA answered 554 sender', 554, 'Message rejected: Email address is not verified', 'onData'],
+])('a sender that’s refused is told as that, and no email is given up: %s', async (lastError, code, text, at) => {
+  const error = rejection(code, text)
+  const { port } = await secureServer(
+    at === 'onMailFrom' ? { onMailFrom: (_address, _session, done) => done(error) } : {},
+    at === 'onRcptTo' ? { reject: () => error } : at === 'onData' ? { reply: (done) => done(error) } : {},
+  )
+  expect((await put({ port: String(port) })).status).toBe(200)
+  const [id] = await enqueueSamples(db, {})
+  const worker = startEmailWorker({ db, env, log: silentLog, from: 'hello@nightlight.example', pollIntervalMs: 20 })
+  onTestFinished(worker.stop)
+  const email = () => db.selectFrom('outbox').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
+  await waitUntil(async () => expect(await email()).toMatchObject({ lastError, failedAt: null }))
+  expect(explainWithRemedy(lastError)).toContain('from the sender’s address. Confirm that address')
+})
 
 const login = { host: '127.0.0.1', username: 'ann@example.com', password: PASSWORD }
 const closedPort = async () => (await smtpServer()).port
