@@ -27,6 +27,9 @@ function findPackages(names: string[], found = new Set<string>()) {
   return found
 }
 
+/** What installs and updates it on a machine of its own. */
+const installing = ['install.sh', 'update.sh', 'wait-until-ready.js', 'nightlight.service', 'Caddyfile']
+
 /** Nothing that only people or compilers read, and nothing that an earlier run left. */
 const isNeeded = (path: string) => !/\.(md|map|d\.[cm]?ts)$|\/\.compile-cache$/.test(path)
 
@@ -35,6 +38,7 @@ function stage(folder: string) {
   const copy = (from: string, to = from) =>
     cpSync(join(root, from), join(folder, to), { recursive: true, filter: isNeeded })
   copy('deploy/nightlight', 'nightlight')
+  for (const name of installing) copy(`deploy/${name}`)
   copy('node_modules/node/bin/node', 'bin/node')
   copy('dist')
   for (const path of findPackages(externalPackages)) copy(path)
