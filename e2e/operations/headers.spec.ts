@@ -62,7 +62,7 @@ test('over https, HSTS is set and cookies are secure @core', async () => {
     const others = ['/icon.svg', '/assets/none.js', '/media/none', '/about/', '/admin/website/preview/home']
     for (const path of [...paths, script!, ...others]) {
       const { headers } = await fetch(url + path, { redirect: 'manual' })
-      expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=\d{8}/)
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=604800')
     }
     const reply = await fetch(`${url}/api/auth/login`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { secureHeaders } from 'hono/secure-headers'
 
-export const HSTS = 'max-age=63072000; includeSubDomains'
+/** The own host only, and a week, until the certificate has been renewed once: the proxy's file has two years then (docs/operations.md). */
+export const HSTS = 'max-age=604800'
 
 /**
  * Inline styles are allowed because Radix positions with style attributes. Development needs Vite's inline script.
