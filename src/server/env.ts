@@ -63,7 +63,6 @@ const schema = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be the number of proxies in front of the site, such as 1')),
-    '0',
   ),
   PRIVATE_CALENDAR_HOSTS: v.optional(
     v.pipe(
@@ -130,7 +129,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailFrom: output.MAIL_FROM,
     mailTo: output.MAIL_TO,
     /** How many entries at the right of X-Forwarded-For are trusted. */
-    trustedProxies: Number(output.TRUST_PROXY),
+    trustedProxies: Number(output.TRUST_PROXY ?? 0),
+    /** Whether TRUST_PROXY has it; else the portal asks where the site can tell. */
+    isProxyCountFixed: output.TRUST_PROXY !== undefined,
     /** Undefined turns metrics off. */
     metricsToken: output.METRICS_TOKEN,
     /** Hosts on private networks that calendars may be read from. */

@@ -116,6 +116,7 @@ export const matrix: Record<string, Access> = {
   'DELETE /admin/invitations/:id': 'canManageUsers',
   'GET /admin/activity': 'canManageUsers',
   'GET /health': 'canManageUsers',
+  'POST /health/proxies': 'canManageUsers',
   'GET /settings/address': 'canManageUsers',
   'PUT /settings/address': 'canManageUsers',
   'GET /admin/mails': 'canManageUsers',

@@ -1,5 +1,8 @@
 /** The routes that write nothing which public pages show. A route that is neither here nor in page-freshness.test.ts fails that. */
 export const unseenWrites = [
+  'POST /health/proxies',
+  'PUT /settings/mail-server',
+  'DELETE /settings/mail-server',
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/register',

@@ -14,6 +14,9 @@ export const ADDRESS_TO_COME = 'https://address.invalid'
 /** The row of table `setting`. */
 export const ADDRESS_KEY = 'address'
 
+/** The row of table `setting` with how many proxies are in front. */
+export const PROXIES_KEY = 'proxies'
+
 type StoredAddress = {
   url: string
   /** The hosts that it had before. Links to them are redirected. */
@@ -26,6 +29,7 @@ export const readAddress = (db: Db) => readSetting<StoredAddress>(db, ADDRESS_KE
 
 /** Brings `env`, which the whole process shares, up to date with what was stored, maybe by another process. */
 export async function followAddress({ db, env }: { db: Db; env: Env }) {
+  if (!env.isProxyCountFixed) env.trustedProxies = (await readSetting<number>(db, PROXIES_KEY)) ?? 0
   if (env.isAddressFixed) return
   const stored = await readAddress(db)
   env.siteUrl = stored?.url ?? ''

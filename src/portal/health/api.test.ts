@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { serveHttps } from '../../../test/support/servers/serve-https'
 import { certificate } from './checks/certificate'
@@ -63,4 +66,32 @@ test('a certificate is told with its end', async () => {
   const siteUrl = await serveHttps((_, response) => response.end())
   const check = () => certificate({ db, env: { ...env, siteUrl, https: true } })
   expect(await check()).toMatchObject({ status: 'ok', message: expect.stringMatching(/^it’s valid until .* GMT$/) })
+})
+
+test('proxies are counted from outside, and trusted once someone says that’s right', async () => {
+  const server = createServer((request, response) => {
+    // A proxy, which adds the address that it sees.
+    const { authorization = '', 'x-forwarded-for': forwarded } = request.headers
+    const headers = { authorization, 'x-forwarded-for': `${String(forwarded)}, 198.51.100.1` }
+    void Promise.resolve(site.app.request(request.url!, { headers }))
+      .then((reply) => reply.text())
+      .then((text) => response.end(text))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const SITE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const site = await testApp({ env: { SITE_URL } })
+  const user = await site.signedIn(['canManageUsers'])
+  const read = async (method: string, path: string) => {
+    const { rows } = (await (await site.call(method, path, undefined, user)).json()) as Health
+    return rows.find(({ name }) => name === 'proxies')
+  }
+  expect(await read('GET', '/api/health')).toMatchObject({ status: 'error', proxies: 1 })
+  expect(site.env.trustedProxies).toBe(0)
+  expect(await read('POST', '/api/health/proxies')).toMatchObject({ status: 'ok' })
+  expect(site.env.trustedProxies).toBe(1)
+
+  const fixed = await testApp({ env: { TRUST_PROXY: '0' } })
+  const reply = await fixed.call('POST', '/api/health/proxies', undefined, await fixed.signedIn(['canManageUsers']))
+  expect(reply.status).toBe(409)
 })

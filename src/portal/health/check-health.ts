@@ -20,7 +20,12 @@ const shownChecks = [
 
 type ShownCheck = (typeof shownChecks)[number] | 'database' | 'release'
 type HealthRow = CheckResult & { name: ShownCheck }
-type Health = { checkedAt: string; rows: HealthRow[] }
+type Health = {
+  checkedAt: string
+  /** Whether TRUST_PROXY is set. */
+  isProxyCountFixed: boolean
+  rows: HealthRow[]
+}
 
 /** The row of table `setting` with what was found last. */
 const KEY = 'health'
@@ -30,6 +35,7 @@ export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promis
   const found = shownChecks.map(async (name): Promise<HealthRow> => ({ name, ...(await runCheck(name, { env, db })) }))
   const health = {
     checkedAt: new Date().toISOString(),
+    isProxyCountFixed: env.isProxyCountFixed,
     rows: [
       ...(await Promise.all(found)),
       await checkDatabase(db),

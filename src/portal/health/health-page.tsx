@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { api } from '../../lib/api/client'
+import { parseResponse } from '../../lib/api/response'
 import { formatTime } from '../../lib/time/dates'
 import { plural } from '../../lib/text/plural'
 import { Button } from '../../ui/button'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { CircleAlert, CircleCheck } from '../../ui/icons'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
@@ -53,7 +56,7 @@ export default function HealthPage() {
       </div>
       <ul className="panel divide-y divide-line">
         {health.rows.map((row) => (
-          <Row key={row.name} row={row} />
+          <Row key={row.name} row={row} isProxyCountFixed={health.isProxyCountFixed} />
         ))}
       </ul>
     </>
@@ -70,7 +73,10 @@ const states = {
 /** An address keeps its small letter. */
 const toSentence = (words: string) => `${words.startsWith('http') ? words : words[0]!.toUpperCase() + words.slice(1)}.`
 
-function Row({ row: { name, status, message, remedy } }: { row: HealthRow }) {
+type RowProps = { row: HealthRow; isProxyCountFixed: boolean }
+
+function Row({ row, isProxyCountFixed }: RowProps) {
+  const { name, status, message, remedy, proxies } = row
   const { label, fine, to } = checks[name]
   const [state, Icon, color] = states[status]
   return (
@@ -80,15 +86,41 @@ function Row({ row: { name, status, message, remedy } }: { row: HealthRow }) {
         {label}
         <span className="sr-only">: {state}</span>
       </h3>
-      <p className="wrap-anywhere text-soft max-sm:col-start-2">
-        {(status === 'ok' && fine) || toSentence(message)}{' '}
-        {remedy && <b className="font-semibold text-ink">{toSentence(remedy)}</b>}{' '}
-        {to && status !== 'ok' && (
-          <Link className="link whitespace-nowrap" to={to[1]}>
-            {to[0]}
-          </Link>
+      <div className="wrap-anywhere text-soft max-sm:col-start-2">
+        {proxies !== undefined && !isProxyCountFixed ? (
+          <ProxyQuestion count={proxies} />
+        ) : (
+          <p>
+            {(status === 'ok' && fine) || toSentence(message)}{' '}
+            {remedy && <b className="font-semibold text-ink">{toSentence(remedy)}</b>}{' '}
+            {to && status !== 'ok' && (
+              <Link className="link whitespace-nowrap" to={to[1]}>
+                {to[0]}
+              </Link>
+            )}
+          </p>
         )}
-      </p>
+      </div>
     </li>
+  )
+}
+
+function ProxyQuestion({ count }: { count: number }) {
+  const trust = useToastMutation({
+    mutationFn: () => parseResponse(api.health.proxies.$post()),
+    successTitle: () => 'Saved',
+    failureTitle: 'Failed to save it',
+    errorTitle: 'Error saving it',
+  })
+  return (
+    <>
+      <p>
+        Your site stands behind {plural(count, 'proxy', 'proxies')}. Until that’s confirmed, it can’t tell its visitors
+        apart, or takes anyone’s word for who they are.
+      </p>
+      <Button variant="secondary" className="mt-2" busy={trust.isPending} onClick={() => trust.mutate()}>
+        That’s right
+      </Button>
+    </>
   )
 }

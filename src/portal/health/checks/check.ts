@@ -8,9 +8,11 @@ export type CheckResult = {
   remedy?: string
   /** The environment variable that it's about. */
   variable?: string
+  /** How many proxies there are, if that isn't what the site has been told. */
+  proxies?: number
 }
 
-type Details = Pick<CheckResult, 'remedy' | 'variable'>
+type Details = Pick<CheckResult, 'remedy' | 'variable' | 'proxies'>
 
 export const ok = (message: string): CheckResult => ({ status: 'ok', message })
 export const warning = (message: string, details?: Details): CheckResult => ({ status: 'warning', message, ...details })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describeError } from '../../../lib/describe-error'
+import type { Db } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 import { explainListenError } from '../../../server/listen-error'
 import { releaseName } from '../../../server/release'
@@ -73,21 +74,28 @@ export const address: Check = async ({ env: { siteUrl, https, isAddressFixed } }
 
 /**
  * Asks the site from outside, as a visitor who invents an X-Forwarded-For, what arrives of it: each proxy adds the address it sees,
- * or replaces the header by it.
+ * or replaces the header by it. Returns how many there are; undefined if the site doesn't answer at its address.
  */
-export const proxies: Check = async ({ env, db }) => {
-  const { trustedProxies } = env
-  const siteUrl = env.siteUrl || env.localUrl
-  if (!db) return NEEDS_DATABASE
+export async function countProxies({ db, env }: { db: Db; env: Env }) {
   const headers = { authorization: `Bearer ${await doctorToken(db)}`, 'x-forwarded-for': FORGED_ADDRESS }
-  const response = await request(siteUrl + PROXY_CHECK_PATH, headers).catch(() => undefined)
-  if (!response?.ok) return skipped(`the site doesn’t answer at ${siteUrl}`)
+  const response = await request((env.siteUrl || env.localUrl) + PROXY_CHECK_PATH, headers).catch(() => undefined)
+  if (!response?.ok) return undefined
   const addresses = (await response.text()).split(',').filter((text) => text.trim())
-  const count = addresses[0] === FORGED_ADDRESS ? addresses.length - 1 : addresses.length
+  return addresses[0] === FORGED_ADDRESS ? addresses.length - 1 : addresses.length
+}
+
+export const proxies: Check = async ({ env, db }) => {
+  if (!db) return NEEDS_DATABASE
+  const { trustedProxies, isProxyCountFixed } = env
+  const count = await countProxies({ db, env })
+  if (count === undefined) return skipped(`the site doesn’t answer at ${env.siteUrl || env.localUrl}`)
   if (count === trustedProxies) return ok(`TRUST_PROXY is ${trustedProxies}, as many as there are on the way`)
   const found = `TRUST_PROXY is ${trustedProxies}, but ${count} on the way ${count === 1 ? 'adds' : 'add'} to X-Forwarded-For`
-  const remedy = `set TRUST_PROXY=${count}`
+  const remedy = `set TRUST_PROXY=${count}${isProxyCountFixed ? '' : ', or confirm it in the portal, under Health'}`
   return count > trustedProxies
-    ? error(found, { remedy: `${remedy}, or all visitors count as one, and share its limits` })
-    : error(found, { remedy: `${remedy}, or anyone can pretend to have another address, and limits mean nothing` })
+    ? error(found, { remedy: `${remedy}, or all visitors count as one, and share its limits`, proxies: count })
+    : error(found, {
+        remedy: `${remedy}, or anyone can pretend to have another address, and limits mean nothing`,
+        proxies: count,
+      })
 }
