@@ -13,6 +13,7 @@ const CHECKS = [
   'email',
   'outbox',
   'calendars',
+  'backups',
   'accounts',
   'port',
   'address',

@@ -12,6 +12,7 @@ import { passkeys } from '../features/accounts/passkeys/api'
 import { secondFactor } from '../features/accounts/second-factor/api'
 import { accounts } from '../features/accounts/sign-in/api'
 import { users } from '../features/accounts/users/api'
+import { backups } from '../features/backups/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
 import { closedDiaries } from '../features/diary/closing/api'
@@ -108,6 +109,7 @@ export const api = routes()
   .route('/availability', availability)
   .route('/slots', slots)
   .route('/holds', holds)
+  .route('/backups', backups)
   .route('/booking', booking)
   .route('/booking', parentIntake)
   .route('/booking', parentContact)

@@ -1,4 +1,5 @@
 import { deleteExpired } from '../features/auth/session'
+import { alertAboutBackups } from '../features/backups/trouble'
 import { backUpNightly } from '../features/backups/back-up'
 import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
 import { refreshCalendars } from '../features/appointments/calendars/refresh'
@@ -50,6 +51,7 @@ const hourlyJobs: Job[] = [
 const frequentJobs: Job[] = [
   fillInEmails,
   makeReports,
+  alertAboutBackups,
   alertAboutFailures,
   refreshCalendars,
   alertAboutCalendars,

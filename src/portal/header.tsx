@@ -23,6 +23,7 @@ const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
   { label: 'Questions for parents', to: '/admin/settings/questions', permission: 'canManageConsultations' },
   { label: 'Plan templates', to: '/admin/plan-templates', permission: 'canManageConsultations' },
   { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
+  { label: 'Backups', to: '/admin/settings/backups', permission: 'canManageUsers' },
   { label: 'Health', to: '/admin/settings/health', permission: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', permission: 'canManageUsers' },
   { label: 'Privacy', to: '/admin/privacy', permission: ['canManageContacts', 'canManageConsultations'] },

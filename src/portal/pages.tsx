@@ -71,6 +71,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
     'features/appointments/portal/settings/appointment-settings-page',
     'canManageConsultations',
   ),
+  '/admin/settings/backups': framed('Backups', 'features/backups/portal/backups-page', 'canManageUsers'),
   '/admin/settings/health': framed('Health', 'portal/health/health-page', 'canManageUsers'),
   '/admin/settings/questions': framed(
     'Questions for parents',

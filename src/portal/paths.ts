@@ -22,6 +22,7 @@ export const portalPaths = [
   '/admin/start',
   '/admin/settings',
   '/admin/settings/appointments',
+  '/admin/settings/backups',
   '/admin/settings/health',
   '/admin/settings/questions',
   '/admin/website',

@@ -80,6 +80,8 @@ export const activityTypes = {
   'appointment type deleted': ['settings', 'deleted the kind of appointment “{about}”'],
   'opening hours changed': ['settings', 'changed the opening hours'],
   'questions changed': ['settings', 'changed the questions of the package “{about}”'],
+  'backup begun': ['settings', 'began a backup'],
+  'backup downloaded': ['settings', 'downloaded a backup: {about}'],
   'mail server changed': ['settings', 'chose who sends the site’s email: {about}'],
   'mail server removed': ['settings', 'removed who sends the site’s email'],
   'calendar added': ['settings', 'added a calendar'],

@@ -45,6 +45,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'request-flood': notAboutFamilies,
   test: notAboutFamilies,
   'mail-trouble': notAboutFamilies,
+  'backup-trouble': notAboutFamilies,
   'calendar-trouble': notAboutFamilies,
   'password-changed': notAboutFamilies,
 }

@@ -100,6 +100,12 @@ export const emailKinds = {
     replaces: ['mail-trouble'],
     quota: 'unlimited',
   },
+  'backup-trouble': {
+    label: 'Backups that need attention, to the practice',
+    secret: false,
+    replaces: ['backup-trouble'],
+    quota: 'unlimited',
+  },
   'calendar-trouble': {
     label: 'A calendar that can’t be read, to the practice',
     secret: false,

@@ -29,6 +29,7 @@ test('the page has a line for each thing that the site can check', async () => {
     outbox: { status: 'ok' },
     disk: { status: 'ok' },
     images: { status: 'ok' },
+    backups: { status: 'ok' },
     calendars: { status: 'ok' },
     clock: { status: 'ok' },
     proxies: { status: 'skipped' },

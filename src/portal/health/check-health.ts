@@ -13,6 +13,7 @@ const shownChecks = [
   'outbox',
   'disk',
   'images',
+  'backups',
   'calendars',
   'clock',
   'proxies',

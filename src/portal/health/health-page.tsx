@@ -27,6 +27,7 @@ const checks: Record<HealthRow['name'], Check> = {
   outbox: { label: 'Emails that wait', to: ['See the emails', '/admin/mail?state=trouble'] },
   disk: { label: 'Disk' },
   images: { label: 'Images', fine: 'All are stored, and none is missing.' },
+  backups: { label: 'Backups', to: ['See the backups', '/admin/settings/backups'] },
   calendars: { label: 'Calendars', to: ['Open the appointment settings', '/admin/settings/appointments'] },
   clock: { label: 'Clock' },
   proxies: { label: 'Proxies', fine: 'The site tells its visitors apart.' },

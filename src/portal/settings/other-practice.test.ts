@@ -177,6 +177,7 @@ const UNSENT = [
   'sign-in-changed',
   'request-flood',
   'mail-trouble',
+  'backup-trouble',
   'calendar-trouble',
   'password-changed',
 ]

@@ -1,6 +1,7 @@
 import { hasManager } from '../../../features/auth/user'
 import { ConfigurationError } from '../../../lib/configuration-error'
 import { describeError } from '../../../lib/describe-error'
+import { backups } from './backups'
 import { calendars } from './calendars'
 import { certificate } from './certificate'
 import { error, NEEDS_DATABASE, ok, warning, type Check, type Context } from './check'
@@ -25,6 +26,7 @@ export const checks = {
   email,
   outbox,
   calendars,
+  backups,
   accounts,
   port,
   address,

@@ -1,0 +1,13 @@
+import type { InferResponseType } from 'hono/client'
+import type { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
+
+export type Backups = InferResponseType<typeof api.backups.$get, 200>
+
+const POLL_MS = 2000
+
+/** Asked again while a backup is being made. */
+export const backupsQuery = {
+  ...portalQuery('/api/backups', (api) => api.backups.$get()),
+  refetchInterval: ({ state }: { state: { data?: Backups } }) => (state.data?.isBusy ? POLL_MS : false),
+} as const

@@ -1,0 +1,50 @@
+import type { Deps } from '../../server/http'
+import { enqueue } from '../email/outbox'
+import { alertEmail, claimAlert } from '../email/alerts/practice-alert'
+import { loadEmailContext } from '../email/context'
+import { isCramped } from './folder'
+import { readState } from './state'
+
+const STALE_MS = 2 * 86_400_000
+/** The row of table `setting` with the time of the last alert; deleted once all is well. */
+const ALERTED_AT_KEY = 'backupTrouble'
+const KIND = 'backup-trouble'
+
+/** Returns what is wrong with the backups, with what to do about it, and since when (ms), if that's known. */
+export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = Date.now()) {
+  const { last, since, problem } = await readState(db)
+  const good = last?.at ?? since
+  const found: { message: string; remedy: string; since?: number }[] = []
+  if (good !== undefined && Date.parse(good) < now - STALE_MS)
+    found.push({
+      message: 'the last good backup is older than two days',
+      remedy: problem ?? 'press “Back up now” under Settings, Backups, which says what goes wrong',
+      since: Date.parse(good) + STALE_MS,
+    })
+  if (last && (await isCramped(env, last.bytes)))
+    found.push({
+      message: 'the disk of the server has room for less than three more backups',
+      remedy: 'free some space there, or get a larger disk: old backups give way to new ones until then',
+    })
+  return found
+}
+
+/** Emails the practice that something is wrong with its backups: once until all is well again, or something else is wrong, and once for all processes. */
+export async function alertAboutBackups({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
+  const found = await findTrouble({ db, env }, now)
+  const isSent = await db.transaction().execute(async (trx) => {
+    const since = found.length ? Math.max(...found.map(({ since = 1 }) => since)) : undefined
+    if (!(await claimAlert(trx, { kind: KIND, key: ALERTED_AT_KEY }, since, now))) return false
+    const context = await loadEmailContext({ db: trx, env })
+    const body = [
+      ...found.map(({ message, remedy }) => `${toSentence(message)} ${toSentence(remedy)}`),
+      'The site works as ever. But if its server were lost, so would be what has come since the last good backup.',
+      { action: 'See your backups', url: `${context.siteUrl}/admin/settings/backups` },
+    ]
+    await enqueue(trx, alertEmail(context, { kind: KIND, title: 'Your backups need you', body, about: 'backups' }))
+    return true
+  })
+  if (isSent) log.error('backups need attention', { problem: found.map(({ message }) => message).join('; ') })
+}
+
+const toSentence = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}.`

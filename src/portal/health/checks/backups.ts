@@ -1,0 +1,16 @@
+import { findTrouble } from '../../../features/backups/trouble'
+import { readState } from '../../../features/backups/state'
+import { formatBytes } from '../../../features/backups/format-bytes'
+import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
+
+export const backups: Check = async ({ db, env }) => {
+  if (!db) return NEEDS_DATABASE
+  const [trouble] = await findTrouble({ db, env })
+  if (trouble) return error(trouble.message, { remedy: trouble.remedy })
+  const { last, problem } = await readState(db)
+  if (problem) return warning('the last try failed', { remedy: problem })
+  if (!last) return ok('the first one is made within minutes of the site’s start')
+  return ok(
+    `the last one has ${formatBytes(last.bytes)} and was read back, at ${last.at.slice(0, 16).replace('T', ' ')} UTC`,
+  )
+}
