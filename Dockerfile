@@ -1,18 +1,18 @@
-# `npm ci` builds the site. The second stage has only what runs.
-FROM node:24-bookworm-slim AS build
-WORKDIR /app
-COPY . .
-RUN npm ci --no-audit --no-fund && npm prune --omit=dev --ignore-scripts
+# The archive of a release, for one practice on SQLite. `npm run package` makes the archive; nothing is built here.
+ARG ARCH=x64
+FROM debian:13-slim AS unpacked
+ARG ARCH
+ADD release/nightlight-*-linux-${ARCH}.tar.gz /
+RUN mv /nightlight-*-linux-${ARCH} /nightlight
 
-FROM node:24-bookworm-slim
-WORKDIR /app
-ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compile-cache DATA_DIR=/data PORT=3000
-ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
-RUN mkdir /data && chown node:node /data && chmod 700 /data
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
-USER node
-VOLUME /data
-EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+FROM debian:13-slim
+COPY --from=unpacked /nightlight /opt/nightlight
+RUN useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin nightlight && \
+    install -d -m 700 -o nightlight -g nightlight /data /storage && \
+    ln -s /opt/nightlight/deploy/container/nightlight /usr/local/bin/nightlight && \
+    ln -s /opt/nightlight/deploy/container/hooks /hooks
+ENV HOST=0.0.0.0 PORT=3000 SECOND_PORT=80 NODE_COMPILE_CACHE=/tmp/compile-cache
+USER nightlight
+EXPOSE 80 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["/opt/nightlight/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/up').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["nightlight", "start"]

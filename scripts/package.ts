@@ -28,7 +28,7 @@ function findPackages(names: string[], found = new Set<string>()) {
 }
 
 /** What installs and updates it on a machine of its own. */
-const installing = ['install.sh', 'update.sh', 'wait-until-ready.js', 'nightlight.service', 'Caddyfile']
+const installing = ['install.sh', 'update.sh', 'wait-until-ready.js', 'nightlight.service', 'Caddyfile', 'container']
 
 /** Nothing that only people or compilers read, and nothing that an earlier run left. */
 const isNeeded = (path: string) => !/\.(md|map|d\.[cm]?ts)$|\/\.compile-cache$/.test(path)

@@ -6,20 +6,30 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '../scripts/postgres.ts'
-import { readEnv } from '../src/server/env'
+import { readEnv, readValidEnv } from '../src/server/env'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-type Compose = {
-  services: Record<string, { image?: string; environment: Record<string, string>; volumes: string[] }>
-  volumes: object
+type Service = { image?: string; environment: Record<string, string>; volumes: string[] }
+type Compose = { services: Record<string, Service>; volumes: object }
+const small = parse(read('deploy/compose.yaml')) as Compose
+const added = parse(read('deploy/compose.postgres.yaml')) as Compose
+const volumes = { ...small.volumes, ...added.volumes }
+/** Both files together, as Compose merges them. */
+const services: Compose['services'] = {
+  ...small.services,
+  ...added.services,
+  site: {
+    ...small.services.site!,
+    environment: { ...small.services.site!.environment, ...added.services.site!.environment },
+  },
 }
-const { services, volumes } = parse(read('deploy/compose.yaml')) as Compose
 
 /** What a person may well choose as a password. */
 const PASSWORD = `a/b@c:d?e#f%g &"h'i\\`
 const set: Record<string, string> = {
+  IMAGE: 'nightlight',
   SITE_URL: 'https://night.example',
   SITE_HOST: 'night.example',
   POSTGRES_PASSWORD: PASSWORD,
@@ -50,8 +60,28 @@ test('the site gets every variable, and a database URL that any password leaves 
   expect([passed.PGPASSWORD, environment('database').SITE_PASSWORD]).toEqual([PASSWORD, PASSWORD])
 })
 
+test('without the second file, the site keeps its data in a volume, on SQLite', () => {
+  const passed = Object.fromEntries(
+    Object.entries(small.services.site!.environment).map(([name, value]) => [name, interpolate(value)]),
+  )
+  expect(readEnv(passed)).toMatchObject({ databaseUrl: undefined, dataDir: '/data', siteUrl: 'https://night.example' })
+  expect(small.services.site!.volumes).toContain('data:/data')
+})
+
+test('the variables that hosts of containers have for a mail server make SMTP_URL, which wins', () => {
+  const host = { SMTP_ADDRESS: 'smtp.example.com', SMTP_USERNAME: 'me@example.com', SMTP_PASSWORD: 'a/b:c' }
+  expect(readEnv(host).smtpUrl).toBe('smtp://me%40example.com:a%2Fb%3Ac@smtp.example.com:587')
+  expect(readEnv({ SMTP_ADDRESS: 'smtp.example.com', SMTP_PORT: '465' }).smtpUrl).toBe('smtps://smtp.example.com:465')
+  expect(readEnv({ ...host, SMTP_URL: 'smtp://other.example:25' }).smtpUrl).toBe('smtp://other.example:25')
+  expect(readEnv({ SMTP_PORT: '587' }).smtpUrl).toBeUndefined()
+  expect(readValidEnv({ SMTP_ADDRESS: 'not a host' })).toMatchObject({
+    env: { smtpUrl: undefined },
+    problems: [expect.stringMatching('SMTP_ADDRESS must be')],
+  })
+})
+
 test('images are official ones, and every file and volume that is mounted exists', () => {
-  expect(Object.values(services).flatMap(({ image }) => image ?? [])).toEqual(['postgres:17', 'caddy:2'])
+  expect(Object.values(services).flatMap(({ image }) => image ?? [])).toEqual(['${IMAGE:?}', 'caddy:2', 'postgres:17'])
   for (const source of Object.values(services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0]!)))
     if (source.startsWith('./')) expect([source, existsSync(join(root, 'deploy', source))]).toEqual([source, true])
     else expect(volumes).toHaveProperty(source)
@@ -66,13 +96,17 @@ const compose = [['docker', 'compose'] as const, ['docker-compose'] as const].fi
 test.runIf(compose)('Compose accepts the file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nightlight-compose-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  copyFileSync(join(root, 'deploy/compose.yaml'), join(folder, 'compose.yaml'))
+  for (const name of ['compose.yaml', 'compose.postgres.yaml'])
+    copyFileSync(join(root, 'deploy', name), join(folder, name))
   const quoted = Object.entries(set).map(
     ([name, value]) => `${name}=${name === 'POSTGRES_PASSWORD' ? 'a/b@c:d?e%f' : value}`,
   )
   writeFileSync(join(folder, '.env'), quoted.join('\n'))
   const [program, ...args] = compose!
-  const output = execFileSync(program, [...args, '-f', 'compose.yaml', 'config'], { cwd: folder, encoding: 'utf8' })
+  const output = execFileSync(program, [...args, '-f', 'compose.yaml', '-f', 'compose.postgres.yaml', 'config'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   const { services } = parse(output) as Compose
   expect(services.site!.environment).toMatchObject({ PGPASSWORD: 'a/b@c:d?e%f', TRUST_PROXY: '1', METRICS_TOKEN: '' })
 })

@@ -11,6 +11,7 @@ const TOKEN = 'a token for metrics'
 test('a healthy site responds to both checks', async () => {
   const { call } = await testApp()
   expect(await (await call('GET', '/healthz')).text()).toBe(`alive ${version}`)
+  expect(await (await call('GET', '/up')).text()).toBe(`alive ${version}`)
   expect((await call('GET', '/readyz')).status).toBe(200)
 })
 

@@ -20,7 +20,8 @@ const count = sql<number>`count(*)`.as('n')
 /** Routes for monitoring: liveness, readiness, and metrics where METRICS_TOKEN is set. */
 export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Metrics | undefined) {
   const app = routes()
-    .get('/healthz', (c) => c.text(`alive ${releaseName}`, 200, NO_STORE))
+    // Some hosts of containers ask for /up.
+    .on('GET', ['/healthz', '/up'], (c) => c.text(`alive ${releaseName}`, 200, NO_STORE))
     .get(PROXY_CHECK_PATH, async (c) => {
       if (!isBearer(c.req.header('authorization'), await doctorToken(c.var.db))) return c.notFound()
       return c.text(c.req.header('x-forwarded-for') ?? '', 200, NO_STORE)

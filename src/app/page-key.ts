@@ -4,7 +4,7 @@ import { parseTheme } from '../lib/theme'
 import { getReadSearch } from '../web/search-params'
 
 /** A dot in the path means a file. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|nights|api|healthz|readyz|metrics)\b)[^.]*$/
+const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|nights|api|healthz|up|readyz|metrics)\b)[^.]*$/
 const PRIVATE_PAGE = /^\/(?:admin|booking|testimonial|nights)\b/
 
 const isPublicPage = (pathname: string) => PUBLIC_PAGE.test(normalizePath(pathname))

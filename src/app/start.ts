@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { createApp } from './app'
 import { openDeps } from './deps'
 import { ConfigurationError } from '../lib/configuration-error'
@@ -11,6 +12,11 @@ const { env, log } = deps
 const { server, stop: stopServer } = createHttpServer(createApp(deps).fetch, log)
 server.listen(env.port, env.host, () => printStartup())
 
+// For a container: some hosts send requests to port 80, others to 3000. Where 80 is forbidden, the other one is enough.
+const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+if (env.secondPort !== undefined) second.listen(env.secondPort, env.host)
+second.on('error', (error) => log.warn('no second port', { reason: error.message }))
+
 server.on('error', (error) => exitWithError(explainListenError(error, env)))
 
 /** Finishes accepted requests and the email being sent, closes the database, and exits. */
@@ -20,6 +26,7 @@ async function stop(signal: string) {
   isStopping = true
   log.info('stopping', { signal })
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+  second.close()
   await Promise.all([stopServer(), stopEmailWorker()])
   await close()
   process.exit(0)

@@ -22,6 +22,7 @@ const ENCODE = '; in a password, / is written as %2F, @ as %40, and # as %23'
 
 const schema = v.object({
   PORT: v.optional(port, '3000'),
+  SECOND_PORT: v.optional(port),
   HOST: v.optional(v.string(), inContainer ? '0.0.0.0' : '127.0.0.1'),
   SITE_URL: v.optional(
     v.pipe(
@@ -40,6 +41,12 @@ const schema = v.object({
   SMTP_URL: v.optional(
     url(/^smtps?:$/, 'must be empty (emails are written to DATA_DIR/outbox) or smtp://user:password@host:587' + ENCODE),
   ),
+  SMTP_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d.-]+$/i, 'must be the name of a mail server, such as smtp.example.com')),
+  ),
+  SMTP_PORT: v.optional(port, '587'),
+  SMTP_USERNAME: v.optional(v.string(), ''),
+  SMTP_PASSWORD: v.optional(v.string(), ''),
   SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -110,6 +117,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const siteUrl = output.SITE_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: output.PORT,
+    secondPort: output.SECOND_PORT,
     host: output.HOST,
     /** Empty until it's known: the portal asks for it where SITE_URL is missing (features/settings/address.ts). */
     siteUrl,
@@ -122,7 +130,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     localUrl: `http://localhost:${output.PORT}`,
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
-    smtpUrl: output.SMTP_URL,
+    smtpUrl: output.SMTP_URL ?? joinSmtpUrl(output),
     smtpRequireTls: output.SMTP_REQUIRE_TLS === 'on',
     /** Undefined for the folder DATA_DIR/uploads. */
     bucket: readBucket(output),
@@ -139,6 +147,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     rateLimits: output.RATE_LIMITS === 'on',
     logLevel: output.LOG_LEVEL,
   }
+}
+
+/** Hosts of containers name a mail server by several variables. Returns them as SMTP_URL has it; undefined without SMTP_ADDRESS. */
+function joinSmtpUrl({ SMTP_ADDRESS, SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD }: v.InferOutput<typeof schema>) {
+  if (!SMTP_ADDRESS) return undefined
+  const login = SMTP_USERNAME && `${encodeURIComponent(SMTP_USERNAME)}:${encodeURIComponent(SMTP_PASSWORD)}@`
+  return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${SMTP_ADDRESS}:${SMTP_PORT}`
 }
 
 /** Reads the configuration as if its invalid variables weren't set. Returns what's wrong with each, too. */
