@@ -44,7 +44,6 @@ const hourlyJobs: Job[] = [
   deleteOldPageViews,
   deleteOldImports,
   eraseClosedDiaries,
-  checkHealth,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]
@@ -61,23 +60,26 @@ const minuteJobs: Job[] = [followAddress, followPlans, sendReminders, remindOfQu
 
 const MINUTE_MS = 60_000
 
-/** Runs each list of jobs at its interval, starting a minute from now. Returns a function that stops them. */
+/** Runs each list of jobs at its interval, starting a minute from now, and the check of the site after an hour. Returns a function that stops them. */
 export function startJobs(deps: Dependencies) {
   const stops = [
     repeat(hourlyJobs, 60 * MINUTE_MS, deps),
     repeat(frequentJobs, 5 * MINUTE_MS, deps),
     repeat(minuteJobs, MINUTE_MS, deps),
   ]
-  const stopBackups = repeat([backUpNightly], MINUTE_MS, deps)
+  // These can take long, and aren't waited for: what's cut off is done again.
+  const stopLong = [
+    repeat([backUpNightly], MINUTE_MS, deps),
+    repeat([checkHealth], 60 * MINUTE_MS, deps, 60 * MINUTE_MS),
+  ]
   return () => {
-    // It isn't waited for: one that's cut off is made again.
-    void stopBackups()
+    for (const stop of stopLong) void stop()
     return Promise.all(stops.map((stop) => stop()))
   }
 }
 
 /** Runs jobs one after the other. A failed one is logged and runs again next time. The returned function waits for those running. */
-function repeat(jobs: Job[], intervalMs: number, deps: Dependencies) {
+function repeat(jobs: Job[], intervalMs: number, deps: Dependencies, firstMs = MINUTE_MS) {
   let running: Promise<void> | undefined
   async function runAll() {
     for (const job of jobs)
@@ -88,7 +90,7 @@ function repeat(jobs: Job[], intervalMs: number, deps: Dependencies) {
   const firstRun = setTimeout(() => {
     run()
     timer = setInterval(run, intervalMs).unref()
-  }, MINUTE_MS).unref()
+  }, firstMs).unref()
   return async () => {
     clearTimeout(firstRun)
     clearInterval(timer)
