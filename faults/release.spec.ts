@@ -56,6 +56,7 @@ test('its commands work on the same data, and say what they are', () => {
   expect(run('seed', '--no-appointments')).toContain('Added')
   expect(run('backup', 'a copy.tar.gz')).toContain('a copy.tar.gz: ')
   expect(run('restore', 'a copy.tar.gz', '--force')).toContain('Restored')
+  expect(() => run('restore')).toThrow('nightlight restore FILE.tar.gz')
   expect(() => run('sing')).toThrow('Usage: nightlight start')
 })
 

@@ -7,12 +7,12 @@ import { account, newPassword } from '../features/accounts/schema'
 import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
 import { createUser, findConflicts, findUserByName, toUser } from '../features/auth/user'
 import { UsageError } from '../lib/usage-error'
-import { runCommand } from './command-line'
+import { called, runCommand } from './command-line'
 import { migrate } from '../server/db/migrate'
 import { advisoryLock } from '../server/db/locks'
 import type { Db } from '../server/db/open'
 
-const USAGE = `npm run admin -- COMMAND
+const USAGE = `${called('admin')} COMMAND
 
   create          --username NAME --email ADDRESS --password WORD   creates an approved account with all permissions
   list                                                              lists all accounts

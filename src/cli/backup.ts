@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../lib/usage-error'
-import { runCommand } from './command-line'
+import { called, runCommand } from './command-line'
 import { createBackup } from '../features/backups/create-backup'
 import { plural } from '../lib/text/plural'
 import { openStorage } from '../server/storage'
@@ -8,7 +8,7 @@ import { openStorage } from '../server/storage'
 /** `npm run backup -- FILE`: writes a snapshot of all data to one archive while the site keeps running. */
 await runCommand(async (db, env, showProgress) => {
   const [name] = process.argv.slice(2)
-  if (!name || name.startsWith('-')) throw new UsageError('npm run backup -- FILE.tar.gz')
+  if (!name || name.startsWith('-')) throw new UsageError(`${called('backup')} FILE.tar.gz`)
   const file = resolve(name)
   const { rows, images, bytes, missing } = await createBackup({ db, storage: openStorage(env) }, file, showProgress)
   if (missing.length) {

@@ -7,10 +7,13 @@ import type { ShowProgress } from '../features/backups/archive'
 import { isUnavailable } from '../server/is-unavailable'
 import { openDb, type Db } from '../server/db/open'
 import { ConfigurationError } from '../lib/configuration-error'
-import { readEnv, type Env } from '../server/env'
+import { isRelease, readEnv, type Env } from '../server/env'
 import { createLog } from '../server/log'
 
 const CLEAR_LINE = '\r\x1b[K'
+
+/** How whoever runs this calls a command: a release's, or npm's. */
+export const called = (command: string) => (isRelease ? `nightlight ${command}` : `npm run ${command} --`)
 
 /** Replaces the line on the terminal that says how far a command is. A log gets only the result. */
 function showProgress(text: string) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../lib/usage-error'
-import { runCommand } from './command-line'
+import { called, runCommand } from './command-line'
 import { restoreBackup } from '../features/backups/restore-backup'
 import { openStorage } from '../server/storage'
 
@@ -11,7 +11,7 @@ import { openStorage } from '../server/storage'
 await runCommand(async (db, env, showProgress) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [name] = positionals
-  if (!name) throw new UsageError('npm run restore -- FILE.tar.gz [--force]')
+  if (!name) throw new UsageError(`${called('restore')} FILE.tar.gz [--force]`)
   const options = { force: values.force ?? false, showProgress }
   const { rows, images, createdAt } = await restoreBackup({ db, storage: openStorage(env) }, resolve(name), options)
   return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}`

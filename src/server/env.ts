@@ -5,6 +5,9 @@ import { ConfigurationError } from '../lib/configuration-error.ts'
 
 const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env.container !== undefined
 
+/** Whether a release's own command runs this (deploy/nightlight), not npm. */
+export const isRelease = process.env.NIGHTLIGHT_COMMAND !== undefined
+
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
