@@ -144,6 +144,13 @@ check_domain
 place_site
 place_proxy
 "$release/bin/node" --env-file="$variables" "$release/deploy/wait-until-ready.js" 60 || fail "The site doesn't answer. Its log says why: journalctl --unit nightlight"
-link=$(journalctl --unit nightlight --output cat | grep -o "https://$domain/[^ ]*setup=[^ ]*" | tail -n 1 || true)
+# It's printed a moment later, and only while there's no account. An earlier start's link no longer works.
+start=$(systemctl show --property InvocationID --value nightlight)
+link='' tries=5
+while [ -z "$link" ] && [ "$tries" -gt 0 ]; do
+  sleep 1
+  tries=$((tries - 1))
+  link=$(journalctl _SYSTEMD_INVOCATION_ID="$start" --output cat | grep -o "https://$domain/[^ ]*setup=[^ ]*" | tail -n 1 || true)
+done
 say "Release $version runs on https://$domain"
 [ -z "$link" ] || say "Open this link to set up your account. It works once, for one day: $link"
