@@ -12,6 +12,7 @@ import { passkeys } from '../features/accounts/passkeys/api'
 import { secondFactor } from '../features/accounts/second-factor/api'
 import { accounts } from '../features/accounts/sign-in/api'
 import { users } from '../features/accounts/users/api'
+import { backupPlace } from '../features/backups/place/api'
 import { backups } from '../features/backups/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
@@ -149,6 +150,7 @@ export const api = routes()
   .route('/testimonial', ownTestimonials)
   .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
+  .route('/settings/backup-place', backupPlace)
   .route('/settings/mail-server', mailServer)
   .route('/settings/address', siteAddress)
   .route('/site', site)

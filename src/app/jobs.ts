@@ -1,4 +1,5 @@
 import { deleteExpired } from '../features/auth/session'
+import { sendBackup } from '../features/backups/place/send'
 import { alertAboutBackups } from '../features/backups/trouble'
 import { backUpNightly } from '../features/backups/back-up'
 import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
@@ -69,7 +70,7 @@ export function startJobs(deps: Dependencies) {
   ]
   // These can take long, and aren't waited for: what's cut off is done again.
   const stopLong = [
-    repeat([backUpNightly], MINUTE_MS, deps),
+    repeat([backUpNightly, sendBackup], MINUTE_MS, deps),
     repeat([checkHealth], 60 * MINUTE_MS, deps, 60 * MINUTE_MS),
   ]
   return () => {

@@ -1,18 +1,32 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../lib/usage-error'
 import { called, runCommand } from './command-line'
+import { withDecrypted } from '../features/backups/crypt'
 import { restoreBackup } from '../features/backups/restore-backup'
 import { openStorage } from '../server/storage'
 
 /**
- * `npm run restore -- FILE [--force]`: restores a backup, even of an older release, into either database. Stop the site first.
+ * `npm run restore -- FILE [--force]`: restores a backup, even of an older release, into either database. Stop the site first. One
+ * that's encrypted asks for its passphrase on standard input: arguments are seen by every user of the machine.
  */
 await runCommand(async (db, env, showProgress) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [name] = positionals
   if (!name) throw new UsageError(`${called('restore')} FILE.tar.gz [--force]`)
   const options = { force: values.force ?? false, showProgress }
-  const { rows, images, createdAt } = await restoreBackup({ db, storage: openStorage(env) }, resolve(name), options)
+  const { rows, images, createdAt } = await withDecrypted(resolve(name), askPassphrase, (file) =>
+    restoreBackup({ db, storage: openStorage(env) }, file, options),
+  )
   return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}`
 })
+
+async function askPassphrase() {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question('The six words of the backup’s passphrase: ')
+  } finally {
+    terminal.close()
+  }
+}

@@ -32,7 +32,7 @@ export const keyedHash = async (db: Db, text: string) =>
     .digest('base64url')
 
 /** Whose secret it is and what for. Each has its own key, so a ciphertext copied to another row can't be read. */
-type Owner = { purpose: 'totp' | 'calendar' | 'mail server'; id: string }
+type Owner = { purpose: 'totp' | 'calendar' | 'mail server' | 'backup place'; id: string }
 
 /** Encrypts a short text for the database with AES-GCM, so a copy of the table alone is useless. */
 export async function encrypt(db: Db, owner: Owner, text: string) {

@@ -3,6 +3,8 @@ export const unseenWrites = [
   'POST /health/proxies',
   'PUT /settings/mail-server',
   'DELETE /settings/mail-server',
+  'PUT /settings/backup-place',
+  'DELETE /settings/backup-place',
   'POST /backups',
   'POST /backups/:name/download',
   'POST /auth/login',

@@ -82,6 +82,8 @@ export const activityTypes = {
   'questions changed': ['settings', 'changed the questions of the package “{about}”'],
   'backup begun': ['settings', 'began a backup'],
   'backup downloaded': ['settings', 'downloaded a backup: {about}'],
+  'backup place changed': ['settings', 'chose a second place for the backups: {about}'],
+  'backup place removed': ['settings', 'removed the second place of the backups'],
   'mail server changed': ['settings', 'chose who sends the site’s email: {about}'],
   'mail server removed': ['settings', 'removed who sends the site’s email'],
   'calendar added': ['settings', 'added a calendar'],

@@ -16,12 +16,18 @@ const HOUR_MS = 3_600_000
 const readBackups = async () => (await (await call('GET', '/api/backups', undefined, manager)).json()) as Backups
 
 test('before the first backup there’s nothing to show', async () => {
-  expect(await readBackups()).toEqual({ last: null, problem: null, isBusy: false, isCramped: false, backups: [] })
+  expect(await readBackups()).toEqual({
+    last: null,
+    problem: null,
+    isBusy: false,
+    isCramped: false,
+    backups: [],
+  })
 })
 
 test('a backup by hand runs in the background, one at a time', async () => {
   expect((await call('POST', '/api/backups', {}, manager)).status).toBe(201)
-  await expect.poll(async () => (await readBackups()).isBusy).toBe(false)
+  await expect.poll(async () => (await readBackups()).isBusy, { timeout: 60_000 }).toBe(false)
   const { last, backups } = await readBackups()
   expect(backups).toEqual([{ name: last!.name, bytes: last!.bytes, at: expect.any(String) }])
   await updateState(db, () => ({ busyUntil: new Date(Date.now() + HOUR_MS).toISOString() }))

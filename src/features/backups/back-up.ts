@@ -31,10 +31,11 @@ export async function backUpNow(deps: Dependencies, now = new Date()) {
   const isClaimed = await updateState(deps.db, (state) =>
     isLater(state.busyUntil, now) ? undefined : { busyUntil: later(now, BUSY_MS) },
   )
+  if (!isClaimed) return undefined
   const [date, time] = now.toISOString().split('T') as [string, string]
-  return isClaimed
-    ? { done: backUp(deps, nameBackup(`${date}-${time.slice(0, 8).replaceAll(':', '')}`), now) }
-    : undefined
+  const done = backUp(deps, nameBackup(`${date}-${time.slice(0, 8).replaceAll(':', '')}`), now)
+  // Nobody waits for it, and its outcome couldn't be stored.
+  return { done: done.catch((error: unknown) => deps.log.error('a backup failed', { error: describeError(error) })) }
 }
 
 export const isLater = (iso: string | undefined, now: Date) => iso !== undefined && Date.parse(iso) > now.getTime()

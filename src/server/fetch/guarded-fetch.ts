@@ -1,5 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { useAgent } from 'request-filtering-agent'
 import { ACCEPT_ENCODING, decode } from './content-encoding'
 
@@ -65,7 +67,7 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
       // A password that was sent encrypted isn't sent in clear.
       if (isEncrypted && url.protocol !== 'https:') throw Error('led to an unencrypted address')
       isEncrypted = url.protocol === 'https:'
-      const message = await send(url, { ...init, headers, signal }, isAllowed(url, privateHosts))
+      const message = await send(url, { ...init, headers, signal } as Init, isAllowed(url, privateHosts))
       const { location } = message.headers
       const isRedirect = [301, 302, 303, 307, 308].includes(message.statusCode!) && init.redirect !== 'manual'
       if (!isRedirect || location === undefined || redirects === MAX_REDIRECTS)
@@ -84,15 +86,19 @@ function isAllowed({ hostname, port, protocol }: URL, hosts: readonly string[]) 
   return hosts.includes(hostname) || hosts.includes(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`)
 }
 
-type Init = RequestInit & { headers: Headers; signal: AbortSignal }
+type Init = Omit<RequestInit, 'body'> & { headers: Headers; signal: AbortSignal; body?: string | Readable }
 
 const send = (url: URL, { method = 'GET', headers, body, signal }: Init, allowPrivate: boolean) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     const agent = useAgent(url.href, { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate })
-    request(url, { method, headers: Object.fromEntries(headers), agent, signal }, resolve)
-      .on('error', (error) => reject(/is not allowed\. /.test(error.message) ? new PrivateAddress() : error))
-      .end(body as string | undefined)
+    const sent = request(url, { method, headers: Object.fromEntries(headers), agent, signal }, resolve).on(
+      'error',
+      (error) => reject(/is not allowed\. /.test(error.message) ? new PrivateAddress() : error),
+    )
+    // The failure of a file that's sent is one of the request.
+    if (body instanceof Readable) pipeline(body, sent).catch(reject)
+    else sent.end(body)
   })
 
 /** Returns a response with a decoded body. Like that of `fetch`, it still has the headers that it was sent with. */

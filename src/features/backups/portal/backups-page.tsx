@@ -13,6 +13,7 @@ import { ReauthenticationDialog } from '../../accounts/portal/reauthentication-f
 import { reauthentication } from '../../accounts/schema'
 import { useSite } from '../../settings/use-site'
 import { backupsQuery, type Backups } from '../queries'
+import { SecondPlace } from './second-place'
 
 /** The site's backups: how the last one went, and those that are kept. */
 export default function BackupsPage() {
@@ -52,6 +53,7 @@ export default function BackupsPage() {
           backups give way to new ones until then.
         </Notice>
       )}
+      <SecondPlace timeZone={timeZone} />
       {backups.length > 0 && (
         <section>
           <h3 className="mb-1 text-xl">Kept on the server</h3>

@@ -1,5 +1,6 @@
 import { findTrouble } from '../../../features/backups/trouble'
 import { readState } from '../../../features/backups/state'
+import { findPlace, namePlace } from '../../../features/backups/place/store'
 import { formatBytes } from '../../../features/backups/format-bytes'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
 
@@ -9,8 +10,11 @@ export const backups: Check = async ({ db, env }) => {
   if (trouble) return error(trouble.message, { remedy: trouble.remedy })
   const { last, problem } = await readState(db)
   if (problem) return warning('the last try failed', { remedy: problem })
+  const place = await findPlace(db)
+  if (place?.problem)
+    return warning(`${namePlace(place)}, where backups are sent too, has a problem`, { remedy: place.problem })
   if (!last) return ok('the first one is made within minutes of the site’s start')
   return ok(
-    `the last one has ${formatBytes(last.bytes)} and was read back, at ${last.at.slice(0, 16).replace('T', ' ')} UTC`,
+    `the last one has ${formatBytes(last.bytes)} and was read back, at ${last.at.slice(0, 16).replace('T', ' ')} UTC${place?.sent ? `; also at ${namePlace(place)}` : ''}`,
   )
 }

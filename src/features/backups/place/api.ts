@@ -1,0 +1,65 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { body, problem, routes } from '../../../server/http'
+import { newToken } from '../../../server/secret'
+import { record } from '../../activity/record'
+import { can } from '../../auth/guards'
+import { createPassphrase, toRecipient } from '../crypt'
+import { createFolder, getPath } from '../folder'
+import { PlaceProblem, tryPlace } from './client'
+import { newPlace } from './schema'
+import { findPlace, namePlace, removePlace, storePlace } from './store'
+
+/** The second place of the backups, for user managers. Its password is in no response. */
+export const backupPlace = routes()
+  .use(can('canManageUsers'))
+
+  /** Which one it is, when a backup was last sent there, and what's wrong with it; null if there's none. */
+  .get('/', async (c) => {
+    const place = await findPlace(c.var.db)
+    return c.json(
+      place ? { name: namePlace(place), sentAt: place.sent?.at ?? null, problem: place.problem ?? null } : null,
+      200,
+    )
+  })
+
+  /**
+   * Tries a place, and stores it if it works; otherwise 422 says why. Returns the passphrase of what is sent there, which only this
+   * reply has; null if the place has replaced another, whose passphrase stays.
+   */
+  .put('/', body(newPlace), async (c) => {
+    const { db, env } = c.var
+    const place = c.req.valid('json')
+    const { protocol, host, hostname } = new URL(place.url)
+    const isPrivate = env.privateCalendarHosts.some((name) => name === host || name === hostname)
+    if (protocol !== 'https:' && !isPrivate)
+      return problem(c, 422, 'The address must start with https://, or the password would travel in clear.')
+    await createFolder(env)
+    const text = newToken()
+    const file = getPath(env, `.nightlight-${text}.part`)
+    try {
+      await writeFile(file, text)
+      await tryPlace(place, { privateHosts: env.privateCalendarHosts }, file, text)
+    } catch (error) {
+      if (error instanceof PlaceProblem) return problem(c, 422, `It doesn’t work: ${error.message}.`)
+      throw error
+    } finally {
+      await rm(file, { force: true })
+    }
+    const earlier = await findPlace(db)
+    const passphrase = earlier ? null : await createPassphrase()
+    const recipient = passphrase ? await toRecipient(passphrase) : earlier!.recipient
+    await db.transaction().execute(async (trx) => {
+      await storePlace(trx, place, recipient)
+      await record(trx, c, 'backup place changed', namePlace(place))
+    })
+    return c.json({ passphrase }, 200)
+  })
+
+  /** What was sent there stays there. */
+  .delete('/', async (c) => {
+    await c.var.db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await removePlace(trx)
+      if (numDeletedRows > 0n) await record(trx, c, 'backup place removed')
+    })
+    return c.json({ success: true as const }, 200)
+  })

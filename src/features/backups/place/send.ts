@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { describeError } from '../../../lib/describe-error'
+import type { Deps } from '../../../server/http'
+import { isLater } from '../back-up'
+import { encryptFile } from '../crypt'
+import { getPath } from '../folder'
+import { findExpired } from '../schedule'
+import { readState } from '../state'
+import { openPlace } from './client'
+import { decryptPlace, updatePlace } from './store'
+
+const HOUR_MS = 3_600_000
+/** While a process sends. Another takes over once it was killed. */
+const SENDING_MS = 2 * HOUR_MS
+
+/** A job that sends the last backup to the second place, encrypted, once for all processes. After a failure it's tried again every hour. */
+export async function sendBackup(
+  { db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>,
+  now = new Date(),
+  timeoutMs?: number,
+) {
+  const { last } = await readState(db)
+  if (!last || !existsSync(getPath(env, last.name))) return
+  const place = await updatePlace(db, ({ sent, waitUntil }) =>
+    sent?.name === last.name || isLater(waitUntil, now) ? undefined : { waitUntil: later(now, SENDING_MS) },
+  )
+  if (!place) return
+  const part = getPath(env, `.nightlight-${last.name}.age.part`)
+  try {
+    await encryptFile(getPath(env, last.name), part, place.recipient)
+    const { write, list, remove } = openPlace(await decryptPlace(db, place), {
+      privateHosts: env.privateCalendarHosts,
+      timeoutMs,
+    })
+    const earlier = await list()
+    // Before the new one, since the place may be full.
+    for (const name of findExpired([...earlier, `${last.name}.age`])) if (earlier.includes(name)) await remove(name)
+    await write(`${last.name}.age`, part)
+    if (!(await list()).includes(`${last.name}.age`)) throw Error('the backup isn’t there after it was sent')
+    const isLost = place.sent && !earlier.includes(`${place.sent.name}.age`)
+    const problem = isLost ? 'the backup that was sent before is gone; the site sent the new one' : undefined
+    await updatePlace(db, () => ({ sent: { name: last.name, at: now.toISOString() }, problem, waitUntil: undefined }))
+    log.info('sent a backup to the second place')
+  } catch (error) {
+    log.error('a backup wasn’t sent to the second place', { error: describeError(error) })
+    await updatePlace(db, () => ({ problem: (error as Error).message, waitUntil: later(now, HOUR_MS) }))
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
