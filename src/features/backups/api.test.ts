@@ -49,7 +49,7 @@ test('a download takes the password again, and its address works for that sessio
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${last!.name}"`)
   const file = join(env.dataDir, 'downloaded.tar.gz')
-  await writeFile(file, await response.bytes())
+  await writeFile(file, new Uint8Array(await response.arrayBuffer()))
   await checkArchive(file)
   expect((await call('GET', url, undefined, other)).status).toBe(404)
   expect((await call('GET', path, undefined, manager)).status).toBe(404)
