@@ -61,7 +61,7 @@ export const BookDialog = (props: Props) => (
 
 function BookForm(props: Props) {
   const { onOpenChange, people, timeZone } = props
-  const { error, types, typeId, start, choose, choosePerson, form } = useBookForm(props)
+  const { error, types, isWithoutTypes, typeId, start, choose, choosePerson, form } = useBookForm(props)
   const { submit, field, controlled, setValue, isPending, values, cancel } = form
   const [isListed, setIsListed] = useState(!values.name || values.sender !== '')
   const { error: startError } = controlled('start')
@@ -92,7 +92,7 @@ function BookForm(props: Props) {
           label="Type"
           className="xs:col-span-2"
           hint={
-            types.length === 0 && (
+            isWithoutTypes && (
               <Link className="link" to="/admin/settings/appointments">
                 Add a type first
               </Link>
@@ -142,7 +142,8 @@ function BookForm(props: Props) {
 /** What is booked, beginning with the type of the package and the next free time. */
 function useBookForm({ onOpenChange, people, date, start: given, timeZone, onAdded }: Props) {
   const [first] = people ?? []
-  const types = useQuery(appointmentTypesQuery).data ?? []
+  const { data: loaded } = useQuery(appointmentTypesQuery)
+  const types = loaded ?? []
   const add = useToastMutation({
     mutationFn({ typeId, consultationId, name, email, phone, allowPast, ...wall }: Values) {
       const start = toInstant(wall, timeZone) ?? ''
@@ -200,7 +201,17 @@ function useBookForm({ onOpenChange, people, date, start: given, timeZone, onAdd
   useEffect(() => prepare(), [types.length])
   const propose = useEffectEvent(() => next && !getValues('time') && choose(next))
   useEffect(() => void propose(), [next])
-  return { form, error: add.error, types, typeId, start: toInstant(values, timeZone), choose, choosePerson }
+  const isWithoutTypes = loaded?.length === 0
+  return {
+    form,
+    error: add.error,
+    types,
+    isWithoutTypes,
+    typeId,
+    start: toInstant(values, timeZone),
+    choose,
+    choosePerson,
+  }
 }
 
 type PeopleProps = { people: Person[]; value: string; onChange: (person: Person) => void }
