@@ -12,7 +12,7 @@ import { createLog } from '../server/log'
 
 const CLEAR_LINE = '\r\x1b[K'
 
-/** How whoever runs this calls a command: a release's, or npm's. */
+/** How a command is called here: a release's way, or npm's. */
 export const called = (command: string) => (isRelease ? `nightlight ${command}` : `npm run ${command} --`)
 
 /** Replaces the line on the terminal that says how far a command is. A log gets only the result. */

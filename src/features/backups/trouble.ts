@@ -18,7 +18,7 @@ export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = D
   if (good !== undefined && Date.parse(good) < now - STALE_MS)
     found.push({
       message: 'the last good backup is older than two days',
-      remedy: problem ?? 'press “Back up now” under Settings, Backups, which says what goes wrong',
+      remedy: problem ?? 'press “Back up now” under Backups, in the account menu, which says what goes wrong',
       since: Date.parse(good) + STALE_MS,
     })
   if (last && (await isCramped(env, last.bytes)))

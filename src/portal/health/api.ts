@@ -12,7 +12,7 @@ export const siteHealth = routes()
 
   .get('/', async (c) => c.json(await checkHealth(c.var), 200))
 
-  /** Trusts the proxies that are in front, counted anew: nobody says a number. Returns 409 if TRUST_PROXY does. */
+  /** Trusts the proxies that are in front, counted again: nobody sends a number. Returns 409 if TRUST_PROXY does. */
   .post('/proxies', async (c) => {
     const { db, env } = c.var
     if (env.isProxyCountFixed) return problem(c, 409, 'The number of proxies is set on the server, in TRUST_PROXY.')

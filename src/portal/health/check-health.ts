@@ -5,7 +5,7 @@ import { releaseName } from '../../server/release'
 import { ok, type CheckResult } from './checks/check'
 import { runCheck, type CheckName } from './checks/list'
 
-/** What the owner of the site can see to, in the order of the page. The doctor says more to whoever has a shell. */
+/** What the owner of the site can see to, in the order of the page. The doctor says more, for people with a shell. */
 const shownChecks = [
   'address',
   'certificate',

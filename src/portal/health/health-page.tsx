@@ -35,7 +35,7 @@ const checks: Record<HealthRow['name'], Check> = {
   release: { label: 'Release' },
 }
 
-/** What `npm run doctor` says about the site, for whoever has no shell. */
+/** What `npm run doctor` says about the site, for people without a shell. */
 export default function HealthPage() {
   const { data: health, isError, isFetching, refetch } = useQuery(healthQuery)
   const { timeZone } = useSite()

@@ -99,7 +99,7 @@ function Row({ name, bytes, at, timeZone }: RowProps) {
         title="Download a backup"
         label="Download"
         variant="ghost"
-        hint="It has what families wrote, and can be read by whoever has the file."
+        hint="It has what families wrote, and anyone who has the file can read it."
         schema={reauthentication}
         mutationFn={async (json) => {
           const { url } = await parseResponse(api.backups[':name'].download.$post({ param: { name }, json }))

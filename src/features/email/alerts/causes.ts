@@ -7,9 +7,9 @@ import { UNCONFIRMED } from './failure'
 type Cause = {
   /** Begins in lower case. */
   reason: string
-  /** What whoever set the mail server in the portal does: whole sentences. */
+  /** What to do where the mail server was set in the portal: whole sentences. */
   remedy?: string
-  /** What whoever set SMTP_URL does: begins in lower case, without a period. */
+  /** What to do where SMTP_URL is set: begins in lower case, without a period. */
   shellRemedy?: string
 }
 
@@ -40,7 +40,7 @@ const smtpAuthOff = cause(
 )
 const noTls = cause(
   'the mail server doesn’t offer an encrypted connection, so it got neither the password nor the email',
-  'Ask whoever runs it for a port with TLS.',
+  'Ask its operator for a port with TLS.',
   'if it’s on a network that only you use, set SMTP_REQUIRE_TLS=off',
 )
 export const NO_TLS = noTls.reason
@@ -69,7 +69,7 @@ const byCode: Record<string, Cause> = {
   EHOSTUNREACH: reaching('the mail server can’t be reached', BLOCKED),
   EPRIVATE: cause(
     'the mail server is in a private network, which the site doesn’t connect to',
-    'Whoever runs the site can name it in SMTP_URL.',
+    'The person who runs the server can name it in SMTP_URL.',
   ),
   ETLS: cause('an encrypted connection to the mail server couldn’t be established', noTls.remedy, noTls.shellRemedy),
   EAUTH: badLogin,

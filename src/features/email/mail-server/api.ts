@@ -57,7 +57,7 @@ export const mailServer = routes()
     return c.json({ success: true as const }, 200)
   })
 
-const FIXED = 'The mail server is set on the server, by SMTP_URL. Only whoever runs the site can change it.'
+const FIXED = 'The mail server is set on the server, in SMTP_URL. Only the person who runs the server can change it.'
 
 /** Returns the field that a failure is most likely about. */
 const getField = (provider: Parameters<typeof getProvider>[0], lastError: string) =>

@@ -33,7 +33,7 @@ export async function checkDomain(dns: Dns, domain: string, provider: ProviderNa
   if (domain.endsWith('.example')) return { domain, text: `${domain} is a placeholder: enter your own address first.` }
   const [, owner] = mailboxDomains.find(([pattern]) => pattern.test(domain)) ?? []
   if (owner && owner === provider)
-    return { domain, text: `Whoever runs ${domain} takes care of this, as long as the emails leave through it.` }
+    return { domain, text: `The service behind ${domain} takes care of this, as long as the emails leave through it.` }
   if (owner)
     return {
       domain,
@@ -63,8 +63,8 @@ async function spf(dns: Dns, domain: string, provider: ProviderName): Promise<Re
   }
   if (provider !== 'other') return result('right', `${label} needs none: it sends with a return address of its own.`)
   return records.length
-    ? result('unchecked', 'There is one. Only whoever runs your mail server can say whether it’s in it.')
-    : result('missing', 'Whoever runs your mail server tells you its line.')
+    ? result('unchecked', 'There is one. Only your mail host can say whether it’s in it.')
+    : result('missing', 'Your mail host tells you its line.')
 }
 
 const isKey = (record: string) => Boolean(parseTags(record).p)

@@ -123,7 +123,7 @@ export const providers = {
       username: ['Username'],
       password: ['Password'],
     },
-    dkim: { where: 'Whoever runs your mail server tells you its line.' },
+    dkim: { where: 'Your mail host tells you its line.' },
   },
 } as const satisfies Record<string, Provider>
 

@@ -65,7 +65,7 @@ const openGuardedSocket: NonNullable<SMTPTransportOptions['getSocket']> = (
   socket.once('close', () => clearTimeout(timer))
   socket.once('connect', () => {
     clearTimeout(timer)
-    // Whoever gets it may not listen yet.
+    // Its receiver may not listen yet.
     socket.off('error', done).on('error', () => {})
     done(null, { connection: socket })
   })

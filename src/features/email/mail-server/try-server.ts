@@ -4,7 +4,7 @@ import type { NewMailServer } from './schema'
 import { verifyServer } from './smtp'
 import { toSmtpServer, type Address, type MailServerEnv } from './store'
 
-/** In ms, for each port: whoever has clicked is waiting. */
+/** In ms, for each port: someone has clicked, and waits. */
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 /** What a host that blocks a port, or a server that doesn't use it, looks like. The next one may work. */

@@ -41,7 +41,7 @@ export function AddressSection() {
             isError
               ? 'It couldn’t be loaded. Please reload this page.'
               : data && isFixed
-                ? 'Set on the server, in SITE_URL. Only whoever runs the server can change it.'
+                ? 'Set on the server, in SITE_URL. Only the person who runs the server can change it.'
                 : 'Links that people have keep working as long as the old address leads here, too. Passkeys are made for one address, and have to be made again.'
           }
         />

@@ -28,7 +28,7 @@ export const siteAddress = routes()
     return c.json(await describe(c.var), 200)
   })
 
-const FIXED = 'The address is set on the server, in SITE_URL. Whoever runs the server can change it there.'
+const FIXED = 'The address is set on the server, in SITE_URL. The person who runs the server can change it there.'
 
 /** `passkeys` are those that work at a former host only, by account. */
 async function describe({ db, env }: Pick<Deps, 'db' | 'env'>) {
