@@ -64,6 +64,8 @@ test('what a phone says without a network, and once a diary is erased', async ({
   await expect(page.getByText(/^This is from .* [AP]M: there’s no network, or it’s slow\.$/)).toBeVisible()
   await check()
   await context.setOffline(false)
+  // The page renews itself, which would break off what is opened meanwhile.
+  await expect(page.getByText(/^This is from /)).toHaveCount(0)
   await page.goto(`${link}/erase`)
   await page.getByRole('button', { name: 'Erase our diary' }).click()
   await expect(page.getByRole('heading', { name: 'Your diary is closed' })).toBeVisible()
