@@ -92,6 +92,8 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   // A drag is lost if the calendar is just drawn again.
   const dragBy = (hours: number) =>
     expect(async () => {
+      // What a lost drag has opened covers the calendar.
+      await page.keyboard.press('Escape')
       const box = (await dragged.boundingBox())!
       const [x, y] = [box.x + box.width / 2, box.y + 5]
       await page.mouse.move(x, y)
