@@ -36,7 +36,7 @@ export type Change = {
   call: string
   /** Which of the call's changes it is. */
   what?: string
-  /** The kind of form it stands for. `npm test` tries those of messages and requests, `npm run test:all` every one. */
+  /** The kind of form it stands for: one of each is tried, and test/portal-writes.test.ts knows that all go through one mutation. */
   kind?: string
   /** The page to open. */
   path: string | (() => string)
@@ -53,8 +53,6 @@ export type Change = {
   shows?: (page: Page) => Promise<unknown>
   /** Expects that what was typed is still there. */
   keeps?: (page: Page) => Promise<unknown>
-  /** Whether what was typed is in what the change takes away, and goes with it once it's stored. */
-  goesToo?: true
 }
 
 export const titleOf = ({ call, what, kind }: Change) => [call, what, kind].filter(Boolean).join(', ')
@@ -67,7 +65,7 @@ const isCall = (request: Request, call: string) => {
 
 /** Makes a change without a network, and again with a response that's lost. Expects the page to say so, to show what's stored, and to keep what was typed. */
 export async function expectHonest(page: Page, change: Change) {
-  const { call, act, says, shows, keeps, goesToo, given, first, undoes } = change
+  const { call, act, says, shows, keeps, given, first, undoes } = change
   expectError(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const alert = page.getByText(says).first()
   async function open(tab = page) {
@@ -107,7 +105,7 @@ export async function expectHonest(page: Page, change: Change) {
   await act(page)
   await lost
   await expect(alert).toBeVisible()
-  if (!goesToo) await keeps?.(page)
+  await keeps?.(page)
   if (!shows) return
   const other = withHydration(await page.context().newPage())
   await open(other)
