@@ -1,0 +1,150 @@
+/** Money is in the smallest unit of the offer's currency; days are YYYY-MM-DD in the practice's time zone. */
+export type Part = { amount: number; /** Null if it's due at once. */ dueOn: string | null }
+export type Signers = 'one' | 'both'
+
+type Terms = {
+  parts: readonly Part[]
+  /** Whether there's an agreement to sign. */
+  hasAgreement: boolean
+  signers: Signers
+  /** The last day on which the link asks for anything, as long as nobody has signed or paid. */
+  endsOn: string
+  takenBackAt: string | null
+  replacedBy: string | null
+}
+
+type Signed = { name: string; at: string }
+
+/** What's known of the money of one part, whatever the order in which it was read. */
+export type PartSum = {
+  part: number
+  received: number
+  onItsWay: number
+  returned: number
+  disputed: number
+  waived: number
+}
+
+/** Why a page isn't simply at its step. */
+export type Oddity =
+  | 'taken back'
+  | 'replaced'
+  | 'lapsed'
+  | 'changed'
+  | 'one has signed'
+  | 'on its way'
+  | 'failed'
+  | 'returned'
+  | 'paid twice'
+  | 'disputed'
+
+export type OfferState = {
+  step: 'sign' | 'pay' | 'set' | 'ended'
+  signed: Signed[]
+  parts: (Part & Omit<PartSum, 'part'>)[]
+  /** What's missing of all parts, whenever it's due. What's on its way isn't. */
+  toPay: number
+  /** The part to pay next; null if there is none. */
+  next: number | null
+  odd: Oddity[]
+}
+
+type Facts = {
+  signatures: readonly Signed[]
+  sums: readonly PartSum[]
+  /** Of the offers that this one replaced: it counts here. */
+  carried?: readonly PartSum[]
+  /** Whether one of those offers was signed. */
+  wasSigned?: boolean
+  /** Whether the latest money sent by a bank didn't arrive. */
+  hasFailed?: boolean
+  today: string
+}
+
+/**
+ * Returns how far an offer is. Nothing stores it. Signatures are those of the text that the offer has now. Money fills the parts in
+ * their order, whichever it was paid for, so that nothing is asked for twice. Money that was returned isn't asked for again.
+ */
+export function findState(offer: Terms, facts: Facts): OfferState {
+  const { signatures, sums, carried = [], today } = facts
+  const signed = firstOfEach(signatures)
+  const money = addUp([...sums, ...carried])
+  const parts = fill(offer.parts, money)
+  const gaps = parts.map(({ amount, received, waived, onItsWay }) => Math.max(0, amount - received - waived - onItsWay))
+  const toPay = gaps.reduce((sum, gap) => sum + gap, 0)
+  const missing = gaps.findIndex((gap) => gap > 0)
+  const isDue = gaps.some((gap, index) => gap > 0 && (offer.parts[index]!.dueOn ?? today) <= today)
+  const needed = !offer.hasAgreement ? 0 : offer.signers === 'both' ? 2 : 1
+  const isSigned = signed.length >= needed
+  const hasBegun = signed.length > 0 || money.received + money.onItsWay + money.waived > 0
+  const end = findEnd(offer, !hasBegun && !(isSigned && toPay === 0) && today > offer.endsOn)
+  const price = offer.parts.reduce((sum, { amount }) => sum + amount, 0)
+  const odd: [Oddity, boolean | undefined][] = [
+    ['changed', !end && !isSigned && facts.wasSigned],
+    ['one has signed', !isSigned && signed.length > 0],
+    ['on its way', money.onItsWay > 0],
+    ['failed', !end && toPay > 0 && facts.hasFailed],
+    ['returned', money.returned > 0],
+    ['paid twice', money.received - money.returned + money.onItsWay > price],
+    ['disputed', money.disputed > 0],
+  ]
+  return {
+    step: end ? 'ended' : !isSigned ? 'sign' : isDue ? 'pay' : 'set',
+    signed,
+    parts,
+    toPay: end ? 0 : toPay,
+    next: end || missing < 0 ? null : missing,
+    odd: [...(end ? [end] : []), ...odd.filter(([, is]) => is).map(([name]) => name)],
+  }
+}
+
+function findEnd({ takenBackAt, replacedBy }: Terms, isLapsed: boolean): Oddity | undefined {
+  if (replacedBy) return 'replaced'
+  if (takenBackAt) return 'taken back'
+  return isLapsed ? 'lapsed' : undefined
+}
+
+/** Returns the first signature under each name, the earliest first: the same parent may have tapped twice. */
+function firstOfEach(signatures: readonly Signed[]) {
+  const sorted = signatures.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.name < b.name ? -1 : 1))
+  const first = new Map<string, Signed>()
+  for (const { name, at } of sorted) {
+    const key = name.toLowerCase().replaceAll(/\s+/g, ' ')
+    if (!first.has(key)) first.set(key, { name, at })
+  }
+  return [...first.values()]
+}
+
+const none = { received: 0, onItsWay: 0, returned: 0, disputed: 0, waived: 0 }
+const kinds = ['received', 'waived', 'onItsWay', 'returned', 'disputed'] as const
+
+function addUp(sums: readonly PartSum[]) {
+  const total = { ...none }
+  for (const sum of sums) for (const kind of kinds) total[kind] += sum[kind]
+  return total
+}
+
+/** Pours money into the parts, in their order: what's received first. What's too much is in the last one. */
+function fill(parts: readonly Part[], money: Omit<PartSum, 'part'>) {
+  const filled = parts.map((part) => ({ ...part, ...none, room: part.amount }))
+  for (const kind of ['received', 'waived', 'onItsWay'] as const) {
+    let rest = money[kind]
+    for (const part of filled) {
+      const taken = Math.min(rest, part.room)
+      part[kind] = taken
+      part.room -= taken
+      rest -= taken
+    }
+    if (filled.length > 0) filled.at(-1)![kind] += rest
+  }
+  // What was returned or is disputed was received.
+  for (const kind of ['returned', 'disputed'] as const) {
+    let rest = money[kind]
+    for (const part of filled) {
+      part[kind] = Math.min(rest, part.received)
+      rest -= part[kind]
+    }
+    if (filled.length > 0) filled.at(-1)![kind] += rest
+  }
+  return filled.map(({ room: _, ...part }) => part)
+}
