@@ -1,17 +1,7 @@
-import { deleteDB, openDB, type DBSchema } from 'idb'
 import type { NewChange } from '../log/log-form'
 import type { Change } from '../merge'
 
 type PhoneState = { version: number; head?: string; correction: number }
-
-interface Phone extends DBSchema {
-  /** What the server has. */
-  changes: { key: string; value: Change }
-  /** What it hasn't acknowledged. */
-  queue: { key: string; value: NewChange }
-  /** The diary's version that `changes` are of, its last row, and what to add to this phone's clock, in ms. */
-  state: { key: keyof PhoneState; value: PhoneState[keyof PhoneState] }
-}
 
 const nameOf = (token: string) => `nights ${token}`
 
@@ -26,52 +16,65 @@ async function limitTime<T>(work: Promise<T>) {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Opens what a phone keeps of a diary. Rejects where browsers keep nothing, as in some private windows, and where they hang. */
-export async function openPhone(token: string) {
-  const db = await limitTime(
-    openDB<Phone>(nameOf(token), 1, {
-      upgrade(created) {
-        created.createObjectStore('changes', { keyPath: 'id' })
-        created.createObjectStore('queue', { keyPath: 'id' })
-        created.createObjectStore('state')
-      },
-      blocking: (_, __, { target }) => (target as IDBDatabase).close(),
+/** Settles with a request, or with all of a transaction. */
+const settle = <T = unknown>(work: IDBRequest<T> | IDBTransaction) =>
+  limitTime(
+    new Promise<T>((resolve, reject) => {
+      const fail = () => reject(work.error ?? Error('The database has failed'))
+      for (const type of ['success', 'complete'])
+        work.addEventListener(type, () => resolve((work as IDBRequest<T>).result))
+      for (const type of ['error', 'abort']) work.addEventListener(type, fail)
     }),
   )
+
+async function openDatabase(name: string) {
+  const request = indexedDB.open(name, 1)
+  request.addEventListener('upgradeneeded', () => {
+    // What the server has; what it hasn't acknowledged; and the version of the first, with its last row and what to add to this phone's clock.
+    for (const store of ['changes', 'queue']) request.result.createObjectStore(store, { keyPath: 'id' })
+    request.result.createObjectStore('state')
+  })
+  const db = await settle(request)
+  db.addEventListener('versionchange', () => db.close())
+  return db
+}
+
+/** Opens what a phone keeps of a diary. Rejects where browsers keep nothing, as in some private windows, and where they hang. */
+export async function openPhone(token: string) {
+  const db = await openDatabase(nameOf(token))
+  const write = (stores: string[], change: (store: (name: string) => IDBObjectStore) => void) => {
+    const tx = db.transaction(stores, 'readwrite')
+    change((name) => tx.objectStore(name))
+    return settle(tx)
+  }
   return {
     async load() {
       const tx = db.transaction(['changes', 'queue', 'state'])
-      const [changes, queue, version, head, correction] = await limitTime(
-        Promise.all([
-          tx.objectStore('changes').getAll(),
-          tx.objectStore('queue').getAll(),
-          tx.objectStore('state').get('version'),
-          tx.objectStore('state').get('head'),
-          tx.objectStore('state').get('correction'),
-        ]),
-      )
-      const state = { version: version ?? 0, head, correction: correction ?? 0 } as PhoneState
-      return { changes, queue, ...state }
+      const stateOf = <K extends keyof PhoneState>(key: K) =>
+        settle(tx.objectStore('state').get(key) as IDBRequest<PhoneState[K] | undefined>)
+      const [changes, queue, version = 0, head, correction = 0] = await Promise.all([
+        settle(tx.objectStore('changes').getAll() as IDBRequest<Change[]>),
+        settle(tx.objectStore('queue').getAll() as IDBRequest<NewChange[]>),
+        stateOf('version'),
+        stateOf('head'),
+        stateOf('correction'),
+      ])
+      return { changes, queue, version, head, correction }
     },
-    async enqueue(changes: readonly NewChange[]) {
-      const tx = db.transaction('queue', 'readwrite')
-      await limitTime(Promise.all([...changes.map((change) => tx.store.put(change)), tx.done]))
-    },
+    enqueue: (changes: readonly NewChange[]) =>
+      write(['queue'], (store) => {
+        for (const change of changes) store('queue').put(change)
+      }),
     /** Keeps what the server has, and takes what it acknowledged out of the queue, at once. */
-    async acknowledge(sent: readonly string[], changes: readonly Change[], state: Partial<PhoneState> = {}) {
-      const tx = db.transaction(['changes', 'queue', 'state'], 'readwrite')
-      await limitTime(
-        Promise.all([
-          ...changes.map((change) => tx.objectStore('changes').put(change)),
-          ...sent.map((id) => tx.objectStore('queue').delete(id)),
-          ...Object.entries(state).map(([key, value]) => tx.objectStore('state').put(value, key as keyof PhoneState)),
-          tx.done,
-        ]),
-      )
-    },
-    async forget() {
+    acknowledge: (sent: readonly string[], changes: readonly Change[], state: Partial<PhoneState> = {}) =>
+      write(['changes', 'queue', 'state'], (store) => {
+        for (const change of changes) store('changes').put(change)
+        for (const id of sent) store('queue').delete(id)
+        for (const [key, value] of Object.entries(state)) store('state').put(value, key)
+      }),
+    forget() {
       db.close()
-      await deleteDB(nameOf(token))
+      return settle(indexedDB.deleteDatabase(nameOf(token)))
     },
   }
 }

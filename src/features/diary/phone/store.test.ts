@@ -178,7 +178,6 @@ function stubDatabase(hangs: 'opening' | 'writing') {
     addEventListener(type: string, listener: () => void) {
       if (type === this.settle) queueMicrotask(listener)
     }
-    removeEventListener() {}
   }
   class IDBRequest extends Target {}
   const request = (result: unknown, isDone: boolean) =>
@@ -190,16 +189,12 @@ function stubDatabase(hangs: 'opening' | 'writing') {
     delete = () => request(undefined, false)
   }
   class IDBTransaction extends Target {
-    objectStoreNames = ['queue']
     objectStore = () => new IDBObjectStore()
   }
   class IDBDatabase extends Target {
     transaction = () => new IDBTransaction()
   }
-  const others = { IDBIndex: Map, IDBCursor: Map }
-  const open = () => request(new IDBDatabase(), hangs !== 'opening')
-  const globals = { IDBRequest, IDBObjectStore, IDBTransaction, IDBDatabase, ...others, indexedDB: { open } }
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', { open: () => request(new IDBDatabase(), hangs !== 'opening') })
 }
 
 test.each(['opening', 'writing'] as const)(
