@@ -164,13 +164,14 @@ export default defineConfig(({ command }) => ({
         cssTarget: floor,
         manifest: '.vite/nights.json',
         rolldownOptions: {
-          // *Tonight* imports one of them by its address.
+          // *Tonight* imports some of them by their address.
           preserveEntrySignatures: 'strict',
           input: [
             'phone/client.tsx',
             'phone/share.ts',
             'phone/keep-offline.ts',
             'phone/stay-current.ts',
+            'phone/left-over.ts',
             'phone/service-worker.ts',
             'nights.css',
             'tonight.css',

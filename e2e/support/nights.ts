@@ -21,8 +21,10 @@ export async function createDiary(
     const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone }))
     const renew = async () => {
       const db = await openSiteDb(env)
-      await db.transaction().execute((trx) => renewLink(trx, familyId))
+      const renewed = (await db.transaction().execute((trx) => renewLink(trx, familyId)))!
+      const path = nightsPath(await diaryToken(db, renewed))
       await db.destroy()
+      return path
     }
     return { id: diary.id, familyId, path: nightsPath(await diaryToken(db, diary)), renew }
   } finally {

@@ -7,11 +7,12 @@ const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/nights.json'), 'utf8'))
   : undefined
 
-/** What *Tonight*, the page that shares it, the other tabs, and all pages of a link load. In development, React as it is. */
+/** What *Tonight*, the page that shares it, the other tabs, a phone with an earlier link, and all pages of a link load. In development, React as it is. */
 export const scripts = {
   tonight: findScripts('client.tsx'),
   share: findScripts('share.ts'),
   stayCurrent: findScripts('stay-current.ts'),
+  leftOver: findScripts('left-over.ts'),
   all: findScripts('keep-offline.ts'),
 }
 

@@ -50,6 +50,7 @@ export const nightsPages = routes()
       base,
       page,
       refreshScript: scripts.stayCurrent.at(-1)!,
+      leftOverScript: scripts.leftOver.at(-1)!,
       zone,
       version: diary.version,
       changes: pickShown(changes, now),

@@ -70,9 +70,9 @@ async function erase({ erasedBase }: ErasedData) {
 
 const forgetPages = (ended: string) => navigator.serviceWorker?.controller?.postMessage({ ended }, [])
 
-/** Nothing of a link that has ended stays on the phone, but what was never sent. Its tabs lead nowhere. */
+/** Nothing of a link that has ended stays on the phone, but what was never sent. Its tabs and clocks lead nowhere. */
 function forget(store: DiaryStore, ended: string) {
-  for (const tabs of document.querySelectorAll('nav')) tabs.remove()
+  for (const part of document.querySelectorAll('nav, #zone-offer, body > footer')) part.remove()
   forgetPages(ended)
   const { queue, refused } = store.getSnapshot()
   if (queue.length + refused.length === 0) void store.forget()

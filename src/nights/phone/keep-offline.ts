@@ -1,6 +1,25 @@
-/** @file Keeps all tabs of a link on the phone, whichever is opened first, so that they open without a network. */
+/**
+ * @file Keeps all tabs of a link on the phone, whichever is opened first, so that they open without a network, and finds what was logged by
+ * an earlier link.
+ */
 
+import type * as LeftOver from './left-over'
 import './offer-zone'
+import type { TonightData } from './tonight'
+
+async function findLeftOver(state: string) {
+  const token = location.pathname.split('/')[2]!
+  const names = (await indexedDB.databases()).map(({ name }) => name!)
+  const others = names.filter((name) => name !== `nights ${token}`)
+  if (others.length === 0) return
+  const { leftOverScript } = JSON.parse(state) as TonightData
+  const { offerLeftOver } = (await import(/* @vite-ignore */ leftOverScript)) as typeof LeftOver
+  await offerLeftOver(token, others)
+}
+
+const state = document.getElementById('state')
+// Some browsers don't list their databases, and private windows may have none.
+if (state) void findLeftOver(state.textContent).catch(() => {})
 
 try {
   const { serviceWorker } = navigator

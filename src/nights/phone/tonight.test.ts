@@ -37,6 +37,7 @@ function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}) 
     base: '/nights/x',
     page: '',
     refreshScript: '',
+    leftOverScript: '',
     zone: 'America/New_York',
     version: 1,
     changes,

@@ -28,6 +28,8 @@ export type TonightData = {
   page: string
   /** What fetches it all again, once the hash is another: 'stay-current.ts'. */
   refreshScript: string
+  /** What offers what was logged by an earlier link: 'left-over.ts'. */
+  leftOverScript: string
   zone: string
   /** The diary's. */
   version: number
