@@ -22,6 +22,7 @@ export const features = [
   'contacts',
   'consultations',
   'answers',
+  'payments',
   'offers',
   'diary',
   'plans',

@@ -78,8 +78,7 @@ finish() {
     say "Going back to release $old"
     why=$(journalctl --unit nightlight --lines 20 --output cat || true)
     systemctl stop nightlight
-    # The old release was stopped before that backup, and what the new one has sent is known.
-    as_user "$opt/$old/nightlight" restore "$data/before-$new.tar.gz" --force --send-waiting ||
+    as_user "$opt/$old/nightlight" restore "$data/before-$new.tar.gz" --force ||
       fail "Release $new wasn't ready, and the backup can't be restored. Mend what it says above, then run: nightlight update"
     switch_to "$old"
     rm -r "${opt:?}/$new"

@@ -34,6 +34,9 @@ import { intake } from '../features/intake/api'
 import { media } from '../features/media/api'
 import { numbers, pagesRead } from '../portal/numbers/api'
 import { privacy } from '../portal/privacy/api'
+import type { Offers } from '../features/payments/offers'
+import { payments } from '../features/payments/api'
+import { business } from '../features/payments/settings-api'
 import { plans } from '../features/plans/writing/api'
 import { planTemplates } from '../features/plans/templates/api'
 import { posts } from '../features/posts/api'
@@ -90,6 +93,9 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
 
+/** What payments ask of offers. */
+const noOffers: Offers = { findFacts: async () => undefined, sumToPay: async () => 0 }
+
 /** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
 export const api = routes()
   .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitSize))
@@ -137,6 +143,7 @@ export const api = routes()
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)
+  .route('/payments', payments(noOffers))
   .route('/plans', plans)
   .route('/plan-templates', planTemplates)
   .route('/blog', posts)
@@ -150,6 +157,7 @@ export const api = routes()
   .route('/testimonial', ownTestimonials)
   .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
+  .route('/settings/business', business)
   .route('/settings/backup-place', backupPlace)
   .route('/settings/mail-server', mailServer)
   .route('/settings/address', siteAddress)

@@ -8,6 +8,7 @@ import { eraseOldActivity } from '../features/activity/record'
 import { forgetNetworks } from '../features/consultations/unapproved'
 import { eraseClosedDiaries } from '../features/diary/closing/close'
 import { deleteOldImports } from '../features/diary/import/imports'
+import { eraseKeptReceipts } from '../features/payments/erase'
 import { sendReminders } from '../features/appointments/reminders/reminders'
 import { alertAboutFailures } from '../features/email/alerts/alert'
 import { eraseOldEmails } from '../features/email/outbox'
@@ -45,6 +46,7 @@ const hourlyJobs: Job[] = [
   deleteOldPageViews,
   deleteOldImports,
   eraseClosedDiaries,
+  eraseKeptReceipts,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]

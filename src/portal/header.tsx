@@ -21,6 +21,7 @@ const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
   { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
   { label: 'Questions for parents', to: '/admin/settings/questions', permission: 'canManageConsultations' },
+  { label: 'Payment settings', to: '/admin/settings/payments', permission: 'canManageUsers' },
   { label: 'Plan templates', to: '/admin/plan-templates', permission: 'canManageConsultations' },
   { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
   { label: 'Backups', to: '/admin/settings/backups', permission: 'canManageUsers' },

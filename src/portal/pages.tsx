@@ -64,6 +64,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
     content: 'blog',
   },
   '/admin/privacy': framed('Privacy', 'portal/privacy/page/privacy-page', anyRequests),
+  '/admin/receipts/:number': ofFamily('Receipt', 'features/payments/portal/receipt-page'),
   '/admin/start': framed('Set up your site', 'portal/start/start-page', 'canManageUsers'),
   '/admin/settings': framed('Settings', 'portal/settings/settings-page', 'canManageUsers'),
   '/admin/settings/appointments': framed(
@@ -73,6 +74,11 @@ const portalPages: Record<PortalPath, PortalPage> = {
   ),
   '/admin/settings/backups': framed('Backups', 'features/backups/portal/backups-page', 'canManageUsers'),
   '/admin/settings/health': framed('Health', 'portal/health/health-page', 'canManageUsers'),
+  '/admin/settings/payments': framed(
+    'Payment settings',
+    'features/payments/portal/payment-settings-page',
+    'canManageUsers',
+  ),
   '/admin/settings/questions': framed(
     'Questions for parents',
     'features/intake/portal/questions-page',

@@ -19,11 +19,13 @@ export const portalPaths = [
   '/admin/plan-templates',
   '/admin/posts/:id',
   '/admin/privacy',
+  '/admin/receipts/:number',
   '/admin/start',
   '/admin/settings',
   '/admin/settings/appointments',
   '/admin/settings/backups',
   '/admin/settings/health',
+  '/admin/settings/payments',
   '/admin/settings/questions',
   '/admin/website',
 ] as const

@@ -1,4 +1,5 @@
 import type { Permission } from '../../src/features/auth/permissions'
+import { accessToMoney } from './access-to-money'
 
 /** An array means any of the permissions, `all` means every one of them. */
 export type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }
@@ -8,6 +9,7 @@ const usesImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'can
 
 /** Who may call each route. A route that is missing here fails access.test.ts. */
 export const matrix: Record<string, Access> = {
+  ...accessToMoney,
   'GET /auth/me': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'public',
@@ -128,8 +130,6 @@ export const matrix: Record<string, Access> = {
   'PUT /settings/address': 'canManageUsers',
   'GET /admin/mails': 'canManageUsers',
   'GET /admin/mails/trouble': 'canManageUsers',
-  'POST /admin/mails/withheld': 'canManageUsers',
-  'DELETE /admin/mails/withheld': 'canManageUsers',
   'GET /admin/mails/:id': 'canManageUsers',
   'POST /admin/mails/:id/send-again': 'canManageUsers',
   'DELETE /admin/mails/:id': 'canManageUsers',

@@ -1,6 +1,9 @@
 /** The routes that write nothing which public pages show. A route that is neither here nor in page-freshness.test.ts fails that. */
 export const unseenWrites = [
   'POST /health/proxies',
+  'PUT /settings/business',
+  'POST /payments',
+  'POST /payments/:id/reverse',
   'PUT /settings/mail-server',
   'DELETE /settings/mail-server',
   'PUT /settings/backup-place',
@@ -88,8 +91,6 @@ export const unseenWrites = [
   'POST /admin/users/:id/suspend',
   'DELETE /admin/users/:id',
   'POST /admin/mails/:id/send-again',
-  'POST /admin/mails/withheld',
-  'DELETE /admin/mails/withheld',
   'DELETE /admin/mails/:id',
   'POST /admin/privacy/find',
   'POST /admin/privacy/export',

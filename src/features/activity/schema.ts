@@ -105,6 +105,9 @@ export const activityTypes = {
   'report taken back': ['consultations', 'took back the report for {person} before it was sent'],
   'package support changed': ['settings', 'changed the nights that come with a package'],
 
+  'payment noted': ['consultations', 'noted a payment of {person}: {about}'],
+  'payment reversed': ['consultations', 'took back a payment of {person}: {about}'],
+  'business changed': ['settings', 'changed who the business is'],
   'child added': ['consultations', 'added a child to the family of {person}'],
   'child changed': ['consultations', 'changed a child in the family of {person}'],
   'child removed': ['consultations', 'removed a child from the family of {person}'],

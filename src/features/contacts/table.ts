@@ -5,8 +5,6 @@ export type ContactTable = {
   id: string
   name: string
   email: string
-  /** The family of its address (`families/family.ts`), set in the transaction that stores it. */
-  familyId: string | null
   phone: string | null
   subject: Subject
   message: string

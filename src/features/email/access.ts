@@ -26,6 +26,8 @@ const permissions: Record<EmailKind, Permission[]> = {
   'night-comment': aboutConsultation,
   'nights-silent': aboutConsultation,
   'nights-report': aboutConsultation,
+  'payment-receipt': aboutConsultation,
+  'payment-received': aboutConsultation,
   'message-received': aboutMessage,
   'message-confirmation': aboutMessage,
   'nights-message': aboutConsultation,

@@ -55,6 +55,8 @@ export const emailKinds = {
   'night-comment': { label: 'Your comment on a night', secret: true },
   'nights-silent': { label: 'Question how the nights go', secret: true },
   'nights-report': { label: 'Report of the nights', secret: true },
+  'payment-receipt': { label: 'Receipt of a payment', secret: false },
+  'payment-received': { label: 'A payment, to the practice', secret: false, quota: 'unlimited' },
   'appointment-changed': {
     label: 'Appointment moved or cancelled by a family, to the practice',
     secret: false,
@@ -129,7 +131,6 @@ export const kindsContaining = (word: string) =>
 export const emailStates = {
   queued: 'On its way',
   retrying: 'Trying again',
-  withheld: 'Held back',
   sent: 'Sent',
   failed: 'Not sent',
   unconfirmed: 'Not confirmed',

@@ -22,7 +22,6 @@ export function newRequest(c: AnyContext, hints: Parameters<typeof looksLikeSpam
   const createdAt = new Date().toISOString()
   return {
     id: randomUUIDv7(),
-    familyId: null,
     spamAt: looksLikeSpam(hints) ? createdAt : null,
     idempotencyKey: idempotencyKey(c, content),
     createdAt,
@@ -70,12 +69,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     }
     await also?.(trx, spamAt !== null)
     const name = 'parentName' in row ? row.parentName : row.name
-    const familyId = await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
-    await trx
-      .updateTable(table as 'contact')
-      .set({ familyId })
-      .where('id', '=', id)
-      .execute()
+    await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
     if (isFlood) await alertAboutFlood(trx, context)
     if (!spamAt) {
       const [notification, confirmation] = createEmails(context)

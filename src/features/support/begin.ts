@@ -23,7 +23,9 @@ async function findSupportOf(trx: Db, familyId: string) {
   const root = family?.joinedTo ?? familyId
   const request = await trx
     .selectFrom('consultation')
-    .innerJoin('family', 'family.id', 'consultation.familyId')
+    .innerJoin('family', (join) =>
+      join.on((eb) => eb('family.address', '=', eb.fn<string>('lower', ['consultation.email']))),
+    )
     .select('consultationType')
     .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
     .where('status', 'in', ['confirmed', 'completed'])

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../lib/text/fill-placeholders'
-import { formatHours } from '../../lib/text/plural'
+import { formatHours, plural } from '../../lib/text/plural'
 import type { Site } from '../settings/site-settings'
 import type { EmailText } from './texts/values'
 import type { Text, TextKind, TextValues } from './texts/define'
@@ -16,17 +16,20 @@ const facts: Record<string, (site: Site) => string> = {
   years: (site) => site.years,
   promised: (site) => formatHours(site.promisedHours),
   hours: (site) => formatHours(site.latestHours),
-  kept: ({ keepMonths }) =>
-    keepMonths === 0
+  kept: ({ keepMonths, keepReceiptYears }) =>
+    (keepMonths === 0
       ? 'I keep requests and messages until you ask me to erase them, or until I no longer need them to help you or to meet a legal obligation. They aren’t erased automatically on a fixed date: I review them by hand.'
-      : `Requests and messages are erased automatically ${keepMonths} months after they arrived or, for a consultation, after your preferred date, whichever is later. I erase them sooner if you ask me to, or once they’re no longer needed.`,
+      : `Requests and messages are erased automatically ${keepMonths} months after they arrived or, for a consultation, after your preferred date, whichever is later. I erase them sooner if you ask me to, or once they’re no longer needed.`) +
+    (keepReceiptYears === 0
+      ? ''
+      : ` Of what you pay, I keep the number, the date, the amount, and your name for ${plural(keepReceiptYears, 'year')}, also after erasing everything else, because tax law asks for it.`),
 }
 
 /** What texts may contain, as `{{name}}`. */
 export const placeholders = Object.keys(facts)
 
 /** Placeholders that are paragraphs of their own. */
-const BLOCKS = ['details', 'quote', 'links', 'link', 'form', 'another', 'answer']
+const BLOCKS = ['details', 'quote', 'links', 'link', 'form', 'another', 'answer', 'receipt']
 
 /** Says in words which placeholder of a text there's none of; undefined if all can be filled in. */
 export function explainPlaceholder(

@@ -65,7 +65,6 @@ test('a family’s page has everything of it, the newest first, each kind only f
       blockedUntil: end,
       name: 'Zoë',
       email: 'zoe@example.com',
-      familyId: id,
       phone: null,
       timeZone: null,
       sequence: 0,

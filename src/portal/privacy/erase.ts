@@ -3,6 +3,7 @@ import { chunks, toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { unlinkTargets } from '../../features/activity/record'
 import { eraseInvited } from '../../features/testimonials/invitation/erase'
+import { keepReceipts } from '../../features/payments/erase'
 import { familyTables, type FamilyTable } from './personal-data'
 import { countStored, type Stored } from './find-stored'
 
@@ -16,6 +17,7 @@ export async function erase(trx: Trx, stored: Stored) {
   for (const chunk of chunks(stored.family))
     await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', chunk).execute()
   await eraseInvited(trx, stored.testimonialInvitation)
+  await keepReceipts(trx, stored.payment)
   const erased: Partial<Record<FamilyTable, string[]>> = {}
   for (const [table] of familyTables.toReversed())
     for (const chunk of chunks(stored[table])) {
@@ -23,6 +25,8 @@ export async function erase(trx: Trx, stored: Stored) {
       const rows = await trx
         .deleteFrom(table as 'contact')
         .where('id', 'in', chunk)
+        // Of a payment that is kept, nothing is left of the family but the payer's name.
+        .$if(table === 'payment', (query) => query.where('familyId' as 'id', 'is not', null))
         .returning('id')
         .execute()
       ;(erased[table] ??= []).push(...toIds(rows))
@@ -68,6 +72,7 @@ export const usernames = [
   ['answer', 'username'],
   ['nightComment', 'username'],
   ['testimonialInvitation', 'username'],
+  ['payment', 'by'],
   ['plan', 'username'],
   ['planVersion', 'username'],
   ['websiteDraft', 'username'],

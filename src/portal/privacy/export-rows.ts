@@ -24,12 +24,12 @@ export type ExportOptions = {
 
 export function toConsultation(row: ConsultationTable) {
   const { searchText: _, searchTextWithoutNotes: __, idempotencyKey: ___, network: ____, ...shown } = row
-  const { createdAt, spamAt, notes, familyId: _____, ...rest } = shown
+  const { createdAt, spamAt, notes, ...rest } = shown
   return { ...rest, notesOfThePractice: notes, receivedAt: createdAt, suspectedSpamAt: spamAt }
 }
 
 export function toMessage(row: ContactTable, { site, website }: Pick<ExportOptions, 'site' | 'website'>) {
-  const { searchText: _, idempotencyKey: __, familyId: ___, createdAt: receivedAt, spamAt, subject, ...rest } = row
+  const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, subject, ...rest } = row
   return {
     ...rest,
     subject: getPlainText('contact', subjects[subject], website, site),
@@ -50,7 +50,6 @@ export function toAppointment({
   expiresAt: ___,
   heldBy: ____,
   typeId: _____,
-  familyId: ______,
   note,
   ...row
 }: AppointmentTable) {
@@ -179,3 +178,16 @@ export const toSupport = ({
 /** One on several children's nights counts once. */
 export const toNightComment = ({ night, text, sentWith, createdAt }: Selectable<Tables['nightComment']>) =>
   text === null || sentWith !== null ? null : { night, commentOfThePractice: text, writtenAt: createdAt }
+
+export function toPayment({ familyId: _, idempotencyKey: __, by: ___, note, ...row }: Selectable<Tables['payment']>) {
+  return { ...row, noteOfThePractice: note }
+}
+
+export const toAttempt = ({ id, amount, currency, state, createdAt, seen }: Selectable<Tables['paymentAttempt']>) => ({
+  id,
+  amount,
+  currency,
+  state,
+  triedAt: createdAt,
+  whatStripeSaid: seen,
+})

@@ -5,6 +5,8 @@ import { diaryToken, startDiary } from '../../features/diary/link'
 import { recordReading } from '../../features/plans/readings'
 import { receiveFile } from '../../features/diary/import/imports'
 import { invitationToken } from '../../features/testimonials/invitation/token'
+import { addDays } from '../../lib/time/dates'
+import { eraseKeptReceipts } from '../../features/payments/erase'
 import { listTables } from '../../server/db/dump'
 import { usernames } from './erase'
 import { familyTables, otherTables, type FamilyTable } from './personal-data'
@@ -64,6 +66,23 @@ async function createFamily() {
   await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))
   await post('/api/admin/invitations', { email: EMAIL })
   const invitation = await post('/api/testimonial-invitations', { consultationId: request.id })
+  const paid = { familyId, kind: 'received', amount: 47500, onDay: at.slice(0, 10), what: 'Quokka’s nights' }
+  await post('/api/payments', paid)
+  await db
+    .insertInto('paymentAttempt')
+    .values({
+      id: 'quokka',
+      familyId,
+      offerId: 'quokka',
+      part: 0,
+      amount: 1,
+      currency: 'USD',
+      isLive: false,
+      state: 'open',
+      seen: null,
+      createdAt: at,
+    })
+    .execute()
   const words = { rating: '5', testimonial: 'Quokka sleeps again.', naming: 'Quokka', ownName: '', consent: 'on' }
   await post(`/api/testimonial/${await invitationToken(db, invitation.id)}/write`, words, {})
 }
@@ -98,11 +117,11 @@ test('what links a row to a family makes its table one of families', async () =>
 test('a username is taken out of every column that keeps one', async () => {
   const columns = (await db.introspection.getTables()).flatMap((table) =>
     table.columns
-      .filter(({ name }) => /^(username|editor|\w+By)$/.test(name))
+      .filter(({ name }) => /^(username|editor|\w+By)$/.test(name) || (table.name === 'payment' && name === 'by'))
       .map(({ name }) => `${table.name}.${name}`),
   )
-  // A hold is by a hash of its network; a calendar's name is of its server.
-  const others = ['appointment.heldBy', 'calendar.username', 'user.username']
+  // A hold is by a hash of its network; a calendar's name is of its server; a dispute is due by a time.
+  const others = ['appointment.heldBy', 'calendar.username', 'paymentAttempt.disputeDueBy', 'user.username']
   expect(columns.filter((column) => !others.includes(column)).toSorted()).toEqual(
     usernames.map((path) => path.join('.')).toSorted(),
   )
@@ -127,6 +146,12 @@ test('a family is in each of its tables and no other, all of them are in its exp
   expect(file.testimonialsWrittenByInvitation).toMatchObject([{ testimonial: 'Quokka sleeps again.' }])
 
   await json(await call('POST', '/api/admin/privacy/erase', { address: EMAIL }, manager))
+  // The receipt, which tax law asks for.
+  expect(await tablesWith('quokka')).toEqual(['payment'])
+  expect(JSON.stringify(await db.selectFrom('payment').selectAll().execute())).not.toMatch(/quokka(?! Quill)/i)
+  const kept = await db.selectFrom('payment').select(['receiptNumber', 'amount', 'receipt']).execute()
+  expect(kept).toMatchObject([{ receiptNumber: 1, amount: 47500, receipt: { payer: NAME } }])
+  await eraseKeptReceipts({ db }, new Date(Date.parse(addDays(new Date().toISOString().slice(0, 10), 8 * 365))))
   expect(await tablesWith('quokka')).toEqual([])
   for (const table of unnamed) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })

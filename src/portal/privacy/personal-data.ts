@@ -10,6 +10,7 @@ import {
   type ExportOptions,
   toAnswer,
   toAppointment,
+  toAttempt,
   toConsultation,
   toDeleted,
   toEmail,
@@ -20,6 +21,7 @@ import {
   toNightComment,
   toSupport,
   toNight,
+  toPayment,
   toPlan,
   toPlanVersion,
   toFile,
@@ -121,6 +123,9 @@ const familyData = {
   plan: { ...isEntry, exportAs: 'sleepPlan.drafts', toExport: toPlan },
   planVersion: { ...isEntry, exportAs: 'sleepPlan.versions', toExport: toPlanVersion },
   planReading: { ...isEntry, exportAs: 'sleepPlan.readings' },
+  // What tax law asks for stays for some years (`features/payments/erase.ts`).
+  payment: { ...isEntry, exportAs: 'payments.made', toExport: toPayment },
+  paymentAttempt: { ...isEntry, exportAs: 'payments.triedAtStripe', toExport: toAttempt },
   planWaiver: { ...isEntry, about: 'appointmentId', countAs: null, exportAs: null },
   // Kept for a shorter time (email/outbox.ts).
   outbox: { find: findEmails, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },

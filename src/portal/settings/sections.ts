@@ -76,6 +76,12 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
         'Messages and consultation requests, answered or not, with their emails, and diaries of nights so long after their last entry.',
         { control: 'retention' },
       ],
+      [
+        'keepReceiptYears',
+        'Keep receipts after an erasure',
+        'In years. Number, date, amount, and the payer’s name stay for your taxes. With 0, they’re erased too.',
+        { type: 'number', min: 0, max: 30 },
+      ],
     ],
   ],
   [

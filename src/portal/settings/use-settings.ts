@@ -11,7 +11,14 @@ import { CONTENT } from '../../features/website/queries'
 
 export type SettingName = keyof SettingsChanges
 
-const numericSettings: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours', 'planHours', 'keepMonths']
+const numericSettings: SettingName[] = [
+  'copyrightSince',
+  'promisedHours',
+  'latestHours',
+  'planHours',
+  'keepMonths',
+  'keepReceiptYears',
+]
 
 /** The form state of the settings. A field that someone else has changed as well says so. */
 export function useSettings(stored: Settings) {

@@ -71,6 +71,7 @@ function getSampleParts(siteUrl: string): EmailParts {
       child: 'Mia',
       night: '9',
       nights: '14',
+      amount: '$475',
     },
     blocks: {
       answer: ['Hi Amelia,', 'How about Wednesday at 10:30?'],
@@ -83,6 +84,16 @@ function getSampleParts(siteUrl: string): EmailParts {
       link: [{ action: 'Write a few sentences', url: `${siteUrl}/about` }],
       page: [{ action: 'Open our nights', url: `${siteUrl}/about` }],
       form: [{ action: 'Answer them', url: `${siteUrl}/services` }],
+      receipt: [
+        {
+          facts: [
+            ['Receipt', '12'],
+            ['For', 'Complete Sleep Package'],
+            ['Child', 'Mia, born March 5, 2026'],
+            ['Paid', '$475.00, Check, November 25, 2026'],
+          ],
+        },
+      ],
       another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
     },
   }

@@ -45,6 +45,8 @@ const tables: {
   outbox: { letter: '' },
   packageQuestions: { questions: null },
   packageRhythm: { days: null },
+  payment: { receipt: null },
+  paymentAttempt: { seen: null },
   plan: { draft: null, pauses: null },
   planTemplate: { content: null },
   planVersion: { content: null },

@@ -10,6 +10,7 @@ const locks = [
   'trash',
   'testimonial invitations',
   'appointments',
+  'payments',
   'post slugs',
   'media',
   'page views',

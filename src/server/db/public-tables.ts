@@ -54,6 +54,8 @@ const shown: Record<keyof Tables, Shown> = {
   support: false,
   nightComment: false,
   packageSupport: false,
+  payment: false,
+  paymentAttempt: false,
   calendar: false,
   pageView: false,
   // Nobody is shown these.

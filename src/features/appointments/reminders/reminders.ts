@@ -28,11 +28,7 @@ export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new D
     const context = await loadAppointmentContext({ db: trx, env })
     for (const row of appointments) {
       const due = reminders.filter((minutes) => isDue(row, now, minutes * MINUTE_MS))
-      const sent = await markSent(trx, row, due)
-      if (!sent.length) continue
-      const dueSince = new Date(Date.parse(row.start) - Math.min(...sent) * MINUTE_MS).toISOString()
-      const emails = await toParents(trx, 'reminder', row, context)
-      await enqueue(trx, ...emails.map((email) => ({ ...email, dueSince })))
+      if (await markSent(trx, row, due)) await enqueue(trx, ...(await toParents(trx, 'reminder', row, context)))
     }
   })
 
@@ -50,14 +46,14 @@ export function isDue({ start, changedAt }: { start: string; changedAt: string }
   return dueAt <= now.getTime() && dueAt >= Date.parse(changedAt)
 }
 
-/** Returns which of these reminders hadn't been sent for this start (minutes before it). */
+/** Returns whether one of these reminders hadn't been sent for this start. */
 async function markSent(trx: Trx, { id, start }: { id: string; start: string }, due: number[]) {
-  if (!due.length) return []
+  if (!due.length) return false
   const inserted = await trx
     .insertInto('appointmentReminder')
     .values(due.map((minutes) => ({ appointmentId: id, start, minutes })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('minutes')
     .execute()
-  return inserted.map(({ minutes }) => minutes)
+  return inserted.length > 0
 }

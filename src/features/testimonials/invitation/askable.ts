@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from 'kysely'
-import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { isConfirmed } from '../../families/confirmed'
 import { findAsked } from './asked'
@@ -8,17 +7,17 @@ import { findAsked } from './asked'
 export const isAskable = sql<SqlBool>`("consultation"."status" = 'completed' or exists (
   select 1 from "support"
   inner join "family" as "supported" on "supported"."id" = "support"."familyId"
-  inner join "family" as "asking" on "asking"."id" = "consultation"."familyId"
+  inner join "family" as "asking" on "asking"."address" = lower("consultation"."email")
   where "support"."reportedAt" is not null
     and coalesce("supported"."joinedTo", "supported"."id") = coalesce("asking"."joinedTo", "asking"."id")
 ))`
 
-/** Returns the request with which these parents are asked for a testimonial, and when they were; null if they can't be asked. */
-export async function findAskable(db: Db, parents: readonly { id: string }[]) {
+/** Returns the request with which these addresses are asked for a testimonial, and when they were; null if they can't be asked. */
+export async function findAskable(db: Db, addresses: readonly string[]) {
   const request = await db
     .selectFrom('consultation')
     .select(['id', 'email'])
-    .where('familyId', 'in', ['', ...toIds(parents)])
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...addresses]))
     .where('spamAt', 'is', null)
     .where(isAskable)
     // Anyone can book in a parent's name.

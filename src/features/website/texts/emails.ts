@@ -1,5 +1,5 @@
 import { email, text } from './define'
-import { nightEmails } from './night-emails'
+import { nightEmails, paymentEmails } from './family-emails'
 
 const parent = 'The parent’s name'
 /**
@@ -200,6 +200,7 @@ If you’d rather not, just ignore this email.`,
     ['link'],
   ),
   ...nightEmails,
+  ...paymentEmails,
   guestLeaves: text(
     'In the emails to the other address of an appointment',
     300,

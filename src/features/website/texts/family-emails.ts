@@ -139,3 +139,42 @@ The diary stays yours. You can read it, and go on with it, for as long as you li
     ['words', 'link'],
   ),
 }
+
+const payer = { parent: 'The name of who paid', amount: 'How much' }
+const receipt = { ...payer, receipt: 'The receipt' }
+
+/** What those who pay are told of their money. */
+export const paymentEmails = {
+  paid: email(
+    'A payment has arrived, with its receipt',
+    {
+      subject: 'Your receipt: {{amount}}',
+      title: 'Thank you, it’s here',
+      body: `Dear {{parent}},
+
+{{amount}} has arrived. Here’s your receipt, to keep or to hand in.
+
+{{receipt}}
+
+If anything on it is wrong, just reply to this email.`,
+    },
+    receipt,
+    ['receipt'],
+  ),
+  returned: email(
+    'Money was returned, with its receipt',
+    {
+      subject: 'Returned: {{amount}}',
+      title: 'Your money is on its way back',
+      body: `Dear {{parent}},
+
+I’ve returned {{amount}}. It can take your bank some days to show it.
+
+{{receipt}}
+
+If you have a question, just reply to this email.`,
+    },
+    receipt,
+    ['receipt'],
+  ),
+}

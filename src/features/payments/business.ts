@@ -1,0 +1,17 @@
+import type { Db } from '../../server/db/open'
+import { readSetting, saveSetting } from '../../server/db/setting'
+import { loadSite } from '../settings/site-settings'
+
+/** Who takes the money: beside Pay, and on receipts. */
+export type Business = { name: string; legalName: string; address: string; ein: string; currency: string }
+
+/** The row of table `setting`. */
+const KEY = 'business'
+
+/** Returns who the business is. Its address is empty until it's entered: before that, nothing may be paid. */
+export async function readBusiness(db: Db): Promise<Business> {
+  const stored = await readSetting<Business>(db, KEY)
+  return stored ?? { name: (await loadSite(db)).name, legalName: '', address: '', ein: '', currency: 'USD' }
+}
+
+export const storeBusiness = (db: Db, business: Business) => saveSetting(db, KEY, business)

@@ -1,0 +1,55 @@
+import { addDays, today } from '../../lib/time/dates'
+import { addMonths } from '../../lib/time/zoned-time'
+import { chunks } from '../../server/db/chunks'
+import type { Db, Trx } from '../../server/db/open'
+import { loadSite } from '../settings/site-settings'
+
+/** Returns the day (YYYY-MM-DD) from which on receipts are kept. */
+async function findFirstKept(db: Db, now = new Date()) {
+  const { keepReceiptYears, timeZone } = await loadSite(db)
+  const day = today(timeZone, now)
+  return keepReceiptYears === 0 ? addDays(day, 1) : addMonths(day, -12 * keepReceiptYears)
+}
+
+/** Leaves number, date, amount, and the payer's name of the receipts among these payments that the settings keep. The others are left alone. */
+export async function keepReceipts(trx: Trx, ids: readonly string[]) {
+  const from = await findFirstKept(trx)
+  for (const chunk of chunks(ids)) {
+    const kept = await trx
+      .selectFrom('payment')
+      .select(['id', 'receipt'])
+      .where('id', 'in', chunk)
+      .where('kind', '<>', 'waived')
+      .where('onDay', '>=', from)
+      .execute()
+    for (const { id, receipt } of kept)
+      await trx
+        .updateTable('payment')
+        .set({
+          familyId: null,
+          offerId: null,
+          note: '',
+          idempotencyKey: null,
+          receipt: receipt && {
+            business: receipt.business,
+            payer: receipt.payer,
+            returns: receipt.returns,
+            email: '',
+            what: '',
+            children: [],
+            service: '',
+            lines: [],
+            left: null,
+            refund: '',
+          },
+        })
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+/** Deletes what was kept of erased families' receipts once its time is over. */
+export async function eraseKeptReceipts({ db }: { db: Db }, now = new Date()) {
+  const from = await findFirstKept(db, now)
+  await db.deleteFrom('payment').where('familyId', 'is', null).where('onDay', '<', from).execute()
+}

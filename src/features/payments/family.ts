@@ -1,0 +1,33 @@
+import type { Db } from '../../server/db/open'
+import { nameHow } from './schema'
+
+/** Returns the payments of a family, the newest first, without those that were taken back. */
+export async function loadOfFamily(db: Db, id: string) {
+  const family = db
+    .selectFrom('family')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('joinedTo', '=', id)]))
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('familyId', 'in', family)
+    .orderBy('onDay', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const reversed = new Set(rows.map(({ reverses }) => reverses))
+  return rows
+    .filter((row) => !row.reverses && !reversed.has(row.id))
+    .map(({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, attemptId, offerId }) => ({
+      id,
+      kind,
+      amount,
+      currency,
+      onDay,
+      note,
+      receiptNumber,
+      offerId,
+      how: nameHow(how),
+      what: receipt?.what ?? '',
+      isAtStripe: attemptId !== null,
+    }))
+}

@@ -1,0 +1,13 @@
+import type { InferResponseType } from 'hono/client'
+import type { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
+
+export const businessQuery = portalQuery('/api/settings/business', (api) => api.settings.business.$get())
+
+export type FamilyPayment = InferResponseType<(typeof api.payments.family)[':id']['$get'], 200>['rows'][number]
+
+export const familyPaymentsQuery = (id: string) =>
+  portalQuery('/api/payments/family', (api) => api.payments.family[':id'].$get({ param: { id } }), id)
+
+export const receiptQuery = (number: string) =>
+  portalQuery('/api/payments/receipts', (api) => api.payments.receipts[':number'].$get({ param: { number } }), number)

@@ -1,0 +1,61 @@
+import { formatDate } from '../../lib/time/dates'
+import type { Business } from './business'
+import { formatMoney } from './money'
+import { nameHow } from './schema'
+import type { PaymentKind } from './table'
+
+/** What a receipt says beside its payment, as it was when the money came. */
+export type Receipt = {
+  business: Omit<Business, 'currency'>
+  payer: string
+  /** Where it was emailed to. */
+  email: string
+  /** What it's for, in her words. */
+  what: string
+  /** Each with the birth date, if it's known. */
+  children: string[]
+  /** The dates of service; '' if they aren't known. */
+  service: string
+  lines: { words: string; amount: number }[]
+  /** What's left to pay after it; null if nothing was asked for. */
+  left: number | null
+  /** The refund sentence as it was shown; '' if there was none. */
+  refund: string
+  /** Of money that went back: the number of the receipt with which it came. */
+  returns: number | null
+}
+
+type Row = {
+  receiptNumber: number | null
+  kind: PaymentKind
+  amount: number
+  currency: string
+  how: string
+  onDay: string
+}
+
+/** What HSA and FSA plans need to know, on every receipt. */
+export const NOT_MEDICAL =
+  'Education, not medical care. Whether a plan pays is for the plan to say; many ask for a doctor’s letter.'
+
+/** Returns a receipt as labeled facts, for its page and its email. Empty ones aren't shown. */
+export function describeReceipt(row: Row, receipt: Receipt): [label: string, value: string][] {
+  const { business, left, returns } = receipt
+  const money = (amount: number) => formatMoney(amount, row.currency)
+  const paid = `${money(row.amount)}, ${nameHow(row.how)}, ${formatDate(row.onDay, 'UTC')}`
+  const facts: [string, string][] = [
+    ['Receipt', String(row.receiptNumber)],
+    ['From', [...new Set([business.name, business.legalName, business.address])].filter(Boolean).join('\n')],
+    ['EIN', business.ein],
+    ['Paid by', receipt.payer],
+    ['For', receipt.what],
+    [receipt.children.length > 1 ? 'Children' : 'Child', receipt.children.join('\n')],
+    ['Dates of service', receipt.service],
+    ...receipt.lines.map(({ words, amount }): [string, string] => [words, money(amount)]),
+    row.kind === 'returned' ? ['Returned', paid] : ['Paid', paid],
+    ['Of receipt', returns === null ? '' : String(returns)],
+    ['Left to pay', left === null ? '' : money(left)],
+    ['Refunds', receipt.refund],
+  ]
+  return facts.filter(([, value]) => value)
+}

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { formatDate } from '../../lib/time/dates'
+import { toIds } from '../../server/db/chunks'
+import { advisoryLock } from '../../server/db/locks'
+import type { Trx } from '../../server/db/open'
+import { readSetting, saveSetting } from '../../server/db/setting'
+import type { Tables } from '../../server/db/tables'
+import type { EmailContext } from '../email/context'
+import { enqueue } from '../email/outbox'
+import { findParents } from '../families/family'
+import { readBusiness } from './business'
+import { receiptEmails } from './emails'
+import type { Offers } from './offers'
+import type { Receipt } from './receipt'
+import { sumByPart } from './sums'
+
+export type Payment = Selectable<Tables['payment']>
+
+type NewRow = Omit<
+  Insertable<Tables['payment']>,
+  'id' | 'familyId' | 'receiptNumber' | 'receipt' | 'reverses' | 'createdAt'
+> & { familyId: string }
+
+type Context = { emails: EmailContext; offers: Offers }
+
+/**
+ * Stores a payment, in a transaction that holds the lock of payments. What moved money gets a receipt, which is emailed to
+ * the payer and to the practice. `what` is what it's for where no offer says so.
+ */
+export async function addPayment(
+  trx: Trx,
+  { emails, offers }: Context,
+  row: NewRow,
+  { what = '', notBefore }: { what?: string; notBefore?: string } = {},
+): Promise<Payment> {
+  const stored: Payment = {
+    idempotencyKey: null,
+    ...row,
+    id: randomUUIDv7(),
+    receiptNumber: null,
+    receipt: null,
+    reverses: null,
+    createdAt: new Date().toISOString(),
+  } as Payment
+  const receipt = row.kind === 'waived' ? null : await writeReceipt(trx, offers, stored, what)
+  const number = receipt && (await giveNumber(trx))
+  const payment = { ...stored, receipt, receiptNumber: number }
+  await trx.insertInto('payment').values(payment).execute()
+  if (receipt) await enqueue(trx, ...receiptEmails(payment, receipt, emails, notBefore))
+  return payment
+}
+
+export const lockPayments = (trx: Trx) => advisoryLock(trx, 'payments')
+
+/** The row of table `setting` with the last number that was given. It stays when rows are erased. */
+const NUMBER_KEY = 'lastReceipt'
+
+async function giveNumber(trx: Trx) {
+  const number = ((await readSetting<number>(trx, NUMBER_KEY)) ?? 0) + 1
+  await saveSetting(trx, NUMBER_KEY, number)
+  return number
+}
+
+async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string): Promise<Receipt> {
+  const { currency: _, ...business } = await readBusiness(trx)
+  const parents = await findFamily(trx, row.familyId!)
+  const offer = row.offerId === null ? undefined : await offers.findFacts(trx, row.offerId)
+  const [first] = parents
+  const { total, ...facts } = offer ?? {
+    total: null,
+    payer: first?.name ?? '',
+    email: first?.address ?? '',
+    what,
+    children: await describeChildren(trx, toIds(parents)),
+    service: '',
+    lines: [],
+    refund: '',
+  }
+  const earlier = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('familyId', '=', row.familyId)
+    .orderBy('id')
+    .execute()
+  const ofOffer = earlier.filter(({ offerId }) => offerId === row.offerId)
+  const paid = sumByPart([...ofOffer, row], []).reduce((sum, { received, waived }) => sum + received + waived, 0)
+  const came = ofOffer.findLast(({ kind, reverses, attemptId }) => {
+    return kind === 'received' && !reverses && attemptId === row.attemptId
+  })
+  return {
+    business,
+    ...facts,
+    left: total === null ? null : Math.max(0, total - paid),
+    returns: row.kind === 'returned' ? (came?.receiptNumber ?? null) : null,
+  }
+}
+
+/** Returns the parents on whose page a family is by now. */
+export async function findFamily(trx: Trx, id: string) {
+  const moved = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
+  return findParents(trx, moved?.joinedTo ?? id)
+}
+
+async function describeChildren(trx: Trx, familyIds: string[]) {
+  const children = await trx
+    .selectFrom('child')
+    .select(['name', 'birthDate'])
+    .where('familyId', 'in', ['', ...familyIds])
+    .orderBy('createdAt')
+    .execute()
+  return children.map(({ name, birthDate }) => (birthDate ? `${name}, born ${formatDate(birthDate, 'UTC')}` : name))
+}

@@ -1,0 +1,43 @@
+import type { AttemptState, PaymentKind } from './table'
+
+export type SummedPayment = {
+  part: number | null
+  kind: PaymentKind
+  amount: number
+  currency: string
+  /** The row that it takes back. */
+  reverses: string | null
+}
+export type SummedAttempt = {
+  part: number
+  state: AttemptState
+  amount: number
+  currency: string
+  /** What Stripe said last: of how much, and how much of it is disputed. */
+  seen: { amount: number; currency: string; disputed: number } | null
+}
+
+const nothing = { received: 0, onItsWay: 0, returned: 0, disputed: 0, waived: 0 }
+export type Sums = typeof nothing & { part: number; currency: string }
+
+/**
+ * Returns what came, is on its way, went back, is disputed, and isn't asked for, of each part of an offer, in the smallest unit. Money that is
+ * disputed counts as received until the dispute is lost. What came in another currency than asked is a sum of its own.
+ */
+export function sumByPart(payments: readonly SummedPayment[], attempts: readonly SummedAttempt[]): Sums[] {
+  const sums = new Map<string, Sums>()
+  const find = ({ part: of, currency }: { part: number | null; currency: string }) => {
+    const part = of ?? 0
+    const key = `${part} ${currency}`
+    const sum = sums.get(key) ?? { part, currency, ...nothing }
+    sums.set(key, sum)
+    return sum
+  }
+  for (const payment of payments) find(payment)[payment.kind] += payment.reverses ? -payment.amount : payment.amount
+  for (const { part, state, seen, ...asked } of attempts) {
+    const { amount, currency } = seen ?? asked
+    if (state === 'on its way') find({ part, currency }).onItsWay += amount
+    if (state === 'disputed') find({ part, currency }).disputed += seen?.disputed ?? amount
+  }
+  return [...sums.values()].toSorted((a, b) => (a.part ?? -1) - (b.part ?? -1) || a.currency.localeCompare(b.currency))
+}
