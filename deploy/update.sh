@@ -78,7 +78,8 @@ finish() {
     say "Going back to release $old"
     why=$(journalctl --unit nightlight --lines 20 --output cat || true)
     systemctl stop nightlight
-    as_user "$opt/$old/nightlight" restore "$data/before-$new.tar.gz" --force ||
+    # The old release was stopped before that backup, and what the new one has sent is known.
+    as_user "$opt/$old/nightlight" restore "$data/before-$new.tar.gz" --force --send-waiting ||
       fail "Release $new wasn't ready, and the backup can't be restored. Mend what it says above, then run: nightlight update"
     switch_to "$old"
     rm -r "${opt:?}/$new"

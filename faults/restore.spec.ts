@@ -79,12 +79,13 @@ test(`a forced restore killed ${KILLS} times leaves the old data or the new, who
 
     let [current, next] = [after, before]
     const start = performance.now()
-    await site.command('restore', next.file, '--force')
+    await site.command('restore', next.file, '--force', '--send-waiting')
     ;[current, next] = [next, current]
     const duration = performance.now() - start
     const outcomes = { old: 0, new: 0, finished: 0 }
     for (let kills = 0; kills < KILLS;) {
-      if (await kill(site, duration * (0.1 + Math.random()), 'restore', next.file, '--force')) outcomes.finished++
+      if (await kill(site, duration * (0.1 + Math.random()), 'restore', next.file, '--force', '--send-waiting'))
+        outcomes.finished++
       else kills++
       const { files } = await backUp(site, 'check.tar.gz')
       const isNew = JSON.stringify(files) === JSON.stringify(next.files)
@@ -119,7 +120,8 @@ test('a killed backup leaves no folder and no archive that can’t be restored',
       const entries = await readdir(site.env.DATA_DIR, { withFileTypes: true })
       const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
       expect(folders.filter((name) => !['uploads', 'outbox'].includes(name))).toEqual([])
-      if (entries.some(({ name }) => name === `killed-${n}.tar.gz`)) await site.command('restore', file, '--force')
+      if (entries.some(({ name }) => name === `killed-${n}.tar.gz`))
+        await site.command('restore', file, '--force', '--send-waiting')
     }
     expect((await backUp(site, 'check.tar.gz')).files).toEqual(whole.files)
   } finally {

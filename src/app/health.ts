@@ -83,7 +83,12 @@ export function createAppMetrics({ env, db }: Pick<Deps, 'env' | 'db'>) {
 }
 
 const selectUnsent = (db: Db, failed: 'is' | 'is not') =>
-  db.selectFrom('outbox').where('sentAt', 'is', null).where('droppedAt', 'is', null).where('failedAt', failed, null)
+  db
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .where('droppedAt', 'is', null)
+    .where('withheldAt', 'is', null)
+    .where('failedAt', failed, null)
 
 async function countEmails(db: Db, failed: 'is' | 'is not') {
   return (await selectUnsent(db, failed).select(count).executeTakeFirstOrThrow()).n

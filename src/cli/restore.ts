@@ -5,21 +5,27 @@ import { UsageError } from '../lib/usage-error'
 import { called, runCommand } from './command-line'
 import { withDecrypted } from '../features/backups/crypt'
 import { restoreBackup } from '../features/backups/restore-backup'
+import { plural } from '../lib/text/plural'
 import { openStorage } from '../server/storage'
 
 /**
- * `npm run restore -- FILE [--force]`: restores a backup, even of an older release, into either database. Stop the site first. One
- * that's encrypted asks for its passphrase on standard input: arguments are seen by every user of the machine.
+ * `npm run restore -- FILE [--force] [--send-waiting]`: restores a backup, even of an older release, into either database. Stop the site first. One
+ * that's encrypted asks for its passphrase on standard input: arguments are seen by every user of the machine. `--send-waiting` says that the
+ * site hasn't run since the backup, so that emails which waited then are sent.
  */
 await runCommand(async (db, env, showProgress) => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, 'send-waiting': { type: 'boolean' } },
+  })
   const [name] = positionals
-  if (!name) throw new UsageError(`${called('restore')} FILE.tar.gz [--force]`)
-  const options = { force: values.force ?? false, showProgress }
-  const { rows, images, createdAt } = await withDecrypted(resolve(name), askPassphrase, (file) =>
+  if (!name) throw new UsageError(`${called('restore')} FILE.tar.gz [--force] [--send-waiting]`)
+  const options = { force: values.force ?? false, isComplete: values['send-waiting'], showProgress }
+  const { rows, images, withheld, createdAt } = await withDecrypted(resolve(name), askPassphrase, (file) =>
     restoreBackup({ db, storage: openStorage(env) }, file, options),
   )
-  return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}`
+  const held = `${plural(withheld, 'email')} that waited then may have been sent since: Email in the portal asks what becomes of them.`
+  return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}. ${withheld ? held : ''}`
 })
 
 async function askPassphrase() {

@@ -39,6 +39,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
     const type = types.get(key)!
     const request = requests.find((candidate) => candidate.email === email)
     const id = randomUUIDv7()
+    const familyId = await ensureFamily(trx, { email, name: request?.parentName ?? name! })
     const start = zonedTimeToUtc(`${addWorkingDays(today(timeZone), inDays)}T${time}`, timeZone)!
     await trx
       .insertInto('appointment')
@@ -53,6 +54,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
         ...getSpan(type, start),
         name: request?.parentName ?? name!,
         email,
+        familyId,
         phone: request?.phone ?? null,
         timeZone,
         sequence: 0,
@@ -66,7 +68,6 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
         createdAt: now,
       })
       .execute()
-    if (!request) await ensureFamily(trx, { email, name: name! })
   }
   return data.appointments.length
 }

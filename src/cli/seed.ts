@@ -7,7 +7,7 @@ import { posts } from '../../seed/posts'
 import { testimonials } from '../../seed/testimonials'
 import { buildSearchTexts } from '../features/consultations/search-text'
 import { buildSearchText as contactText } from '../features/contacts/search-text'
-import { ensureFamily, findFamilyIds } from '../features/families/family'
+import { ensureFamily } from '../features/families/family'
 import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
 import { seedAppointments } from './seed-appointments'
@@ -66,12 +66,13 @@ const seed = (db: Db, withAppointments: boolean) =>
     }))
     await trx.insertInto('post').values(postRows).execute()
     await trx.insertInto('testimonial').values(testimonialRows).execute()
-    await trx.insertInto('consultation').values(consultationRows).execute()
-    await trx.insertInto('contact').values(contactRows).execute()
-    await seedFamilies(trx, [
+    const familyOf = await seedFamilies(trx, [
       ...consultationRows.map(({ parentName: name, ...row }) => ({ ...row, name })),
       ...contactRows,
     ])
+    const withFamily = <T extends { email: string }>(row: T) => ({ ...row, familyId: familyOf(row.email) })
+    await trx.insertInto('consultation').values(consultationRows.map(withFamily)).execute()
+    await trx.insertInto('contact').values(contactRows.map(withFamily)).execute()
     const nights = await seedNights(trx)
     const appointments = withAppointments ? await seedAppointments(trx, consultationRows) : 0
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages, ${appointments} appointments and ${nights} nights`
@@ -79,23 +80,24 @@ const seed = (db: Db, withAppointments: boolean) =>
 
 type Sent = { email: string; name: string; spamAt: string | null; createdAt: string }
 
-/** Adds the families of these requests, and two follow-ups that are due. */
+/** Adds the families of these requests, and two follow-ups that are due. Returns a function that says which is the family of an address. */
 async function seedFamilies(trx: Trx, sent: Sent[]) {
-  for (const { email, name, spamAt, createdAt } of sent.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
-    await ensureFamily(trx, { email, name, isTrusted: spamAt === null, sentAt: createdAt })
-  const familyOf = await findFamilyIds(
-    trx,
-    followUps.map(({ email }) => email),
-  )
+  const ids = new Map<string, string>()
+  const familyOf = (email: string) => ids.get(email.toLowerCase())!
+  for (const { email, name, spamAt, createdAt } of sent.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) {
+    const sender = { email, name, isTrusted: spamAt === null, sentAt: createdAt }
+    ids.set(email.toLowerCase(), await ensureFamily(trx, sender))
+  }
   const { timeZone } = await loadSite(trx)
   const rows = followUps.map(({ email, daysAgo, text }) => ({
     id: randomUUIDv7(),
-    familyId: familyOf(email)!,
+    familyId: familyOf(email),
     dueOn: today(timeZone, new Date(ago(HOURS_PER_DAY * daysAgo))),
     text,
     createdAt: ago(HOURS_PER_DAY * (daysAgo + 3)),
   }))
   await trx.insertInto('followUp').values(rows).execute()
+  return familyOf
 }
 
 await runCommand(async (db, env) => {

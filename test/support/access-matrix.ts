@@ -130,6 +130,8 @@ export const matrix: Record<string, Access> = {
   'PUT /settings/address': 'canManageUsers',
   'GET /admin/mails': 'canManageUsers',
   'GET /admin/mails/trouble': 'canManageUsers',
+  'POST /admin/mails/withheld': 'canManageUsers',
+  'DELETE /admin/mails/withheld': 'canManageUsers',
   'GET /admin/mails/:id': 'canManageUsers',
   'POST /admin/mails/:id/send-again': 'canManageUsers',
   'DELETE /admin/mails/:id': 'canManageUsers',

@@ -91,6 +91,8 @@ export const unseenWrites = [
   'POST /admin/users/:id/suspend',
   'DELETE /admin/users/:id',
   'POST /admin/mails/:id/send-again',
+  'POST /admin/mails/withheld',
+  'DELETE /admin/mails/withheld',
   'DELETE /admin/mails/:id',
   'POST /admin/privacy/find',
   'POST /admin/privacy/export',

@@ -31,6 +31,8 @@ export type AppointmentTable = {
   blockedUntil: Instant
   name: string | null
   email: string | null
+  /** The family of its address (`families/family.ts`), set in the transaction that stores it. */
+  familyId: string | null
   phone: string | null
   /** Where the parent is visited. */
   address: string | null

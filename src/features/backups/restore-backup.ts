@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { FILE_NAME_PATTERN } from '../../lib/image-url'
 import { ArchiveError, readArchive, removeLeftovers, type ShowProgress } from './archive'
+import { findSent, withholdRestored } from '../email/delivery/withhold'
 import { UsageError } from '../../lib/usage-error'
 import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../../server/db/dump'
 import { migrate, migrationNames } from '../../server/db/migrate'
@@ -30,12 +31,13 @@ export async function checkArchive(file: string) {
 /**
  * Replaces all data by that of an archive, even of an older release. Nothing is changed until the whole archive has been
  * checked. One transaction replaces the database, so that a crash leaves either the old data or the new.
- * Returns the number of rows and image files, and when the backup was made.
+ * Emails that waited in it are held back, unless nothing was sent since (`isComplete`). Returns the number of rows, of image files, and
+ * of such emails, and when the backup was made.
  */
 export async function restoreBackup(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   file: string,
-  { force, showProgress }: { force: boolean; showProgress: ShowProgress },
+  { force, showProgress, isComplete = false }: { force: boolean; showProgress: ShowProgress; isComplete?: boolean },
 ) {
   await removeLeftovers(dirname(file))
   showProgress('Checking the archive')
@@ -45,8 +47,11 @@ export async function restoreBackup(
   if (!force && (await hasData(db)))
     throw new UsageError('There is already data here. Use --force to replace all of it.')
 
+  // What is replaced may be damaged.
+  const sent = await findSent(db).catch(() => new Map<string, string>())
   let rows = 0
   let images = 0
+  let withheld = 0
   await db.transaction().execute(async (trx) => {
     await dropTables(trx)
     await migrate(trx, migration)
@@ -63,6 +68,7 @@ export async function restoreBackup(
         rows += await loadTable(trx, table, parseRows(content))
       })
     await migrate(trx)
+    withheld = await withholdRestored(trx, { backupAt: createdAt, sent, isComplete })
     const imageCount = Object.keys(files).length - tables.length
     // Last, because they can't be rolled back. Their names are unique, so they replace nothing.
     await readArchive(file, async (path, content) => {
@@ -72,7 +78,7 @@ export async function restoreBackup(
       showProgress(`Restoring: ${++images} of ${imageCount} image files`)
     })
   })
-  return { rows, images, createdAt }
+  return { rows, images, withheld, createdAt }
 }
 
 /** Whether a restore would replace anything. Every release has had these tables. */

@@ -35,8 +35,8 @@ export async function createSite(kind: Database, fill?: (database: FreshDatabase
       const file = join(env.dataDir, 'backup.tar.gz')
       return { file, ...(await createBackup({ db, storage }, file, noProgress)) }
     },
-    restore: (file: string, { force = true } = {}) =>
-      restoreBackup({ db, storage }, file, { force, showProgress: noProgress }),
+    restore: (file: string, { force = true, isComplete = true } = {}) =>
+      restoreBackup({ db, storage }, file, { force, isComplete, showProgress: noProgress }),
   }
 }
 

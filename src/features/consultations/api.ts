@@ -101,6 +101,13 @@ const NO_TYPE = 'These appointments are no longer offered. Please choose a prefe
 
 /** The preferred date becomes noon UTC, so that most time zones agree on the day. */
 function toConsultation({ preferredDate, spamAt, ...stored }: ConsultationTable) {
-  const { idempotencyKey: _, searchText: __, searchTextWithoutNotes: ___, network: ____, ...row } = stored
+  const {
+    idempotencyKey: _,
+    searchText: __,
+    searchTextWithoutNotes: ___,
+    network: ____,
+    familyId: _____,
+    ...row
+  } = stored
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }

@@ -5,6 +5,8 @@ export type ConsultationTable = {
   id: string
   parentName: string
   email: string
+  /** The family of its address (`families/family.ts`), set in the transaction that stores it. */
+  familyId: string | null
   phone: string | null
   childAge: string
   /** The package's name at that time. */

@@ -51,9 +51,9 @@ export async function findUnapproved(db: Db, now = new Date()) {
 const isKnown = (since: string) =>
   sql<
     boolean | number
-  >`(exists (select 1 from "consultation" as "earlier" where lower("earlier"."email") = lower("consultation"."email")
+  >`(exists (select 1 from "consultation" as "earlier" where "earlier"."familyId" = "consultation"."familyId"
       and "earlier"."createdAt" <= ${since} and "earlier"."answeredAt" > "earlier"."createdAt" and "earlier"."spamAt" is null)
-    or exists (select 1 from "contact" where lower("contact"."email") = lower("consultation"."email")
+    or exists (select 1 from "contact" where "contact"."familyId" = "consultation"."familyId"
       and "contact"."createdAt" <= ${since} and "respondedAt" is not null and "contact"."spamAt" is null))`
 
 /** Deletes the networks of requests that are a week old. */

@@ -53,6 +53,6 @@ export const contacts = routes()
     }),
   )
 
-function toContact({ idempotencyKey: _, searchText: __, spamAt, respondedAt, ...row }: ContactTable) {
+function toContact({ idempotencyKey: _, searchText: __, familyId: ___, spamAt, respondedAt, ...row }: ContactTable) {
   return { ...row, responded: respondedAt !== null, respondedAt, spam: spamAt !== null }
 }

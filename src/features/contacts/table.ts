@@ -5,6 +5,8 @@ export type ContactTable = {
   id: string
   name: string
   email: string
+  /** The family of its address (`families/family.ts`), set in the transaction that stores it. */
+  familyId: string | null
   phone: string | null
   subject: Subject
   message: string

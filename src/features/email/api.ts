@@ -7,7 +7,7 @@ import { query, problem, routes } from '../../server/http'
 import { can } from '../auth/guards'
 import { record } from '../activity/record'
 import { getReadableKinds, hideUnreadable } from './access'
-import { getEmailState } from './outbox'
+import { findRestored, getEmailState, isUnfinished } from './outbox'
 import {
   isSecret,
   kindsContaining,
@@ -36,7 +36,10 @@ export const emails = routes()
     return c.json({ rows: rows.slice(0, limit).map((row) => hideUnreadable(c.var.user, withState(row))), next }, 200)
   })
 
-  /** The number of emails that will be retried or were given up, and of those among them that may have arrived. */
+  /**
+   * The number of emails that will be retried or were given up, of those among them that may have arrived, and of those that a restore
+   * holds back, with when its backup was made.
+   */
   .get('/trouble', can('canManageUsers'), async (c) => {
     const { count, unconfirmed } = await c.var.db
       .selectFrom('outbox')
@@ -46,7 +49,30 @@ export const emails = routes()
       ])
       .where((eb) => inState(eb, 'trouble'))
       .executeTakeFirstOrThrow()
-    return c.json({ count, unconfirmed }, 200)
+    const { length: withheld } = await findWithheld(c.var.db)
+    return c.json({ count, unconfirmed, withheld, backupAt: (await findRestored(c.var.db))?.backupAt ?? null }, 200)
+  })
+
+  /** Sends all that a restore holds back. */
+  .post('/withheld', can('canManageUsers'), async (c) => {
+    await c.var.db.transaction().execute(async (trx) => {
+      for (const { id, kind } of await findWithheld(trx)) {
+        await record(trx, c, 'mail sent again', describeEmailKind(kind), id)
+        await trx.updateTable('outbox').set(dueNow()).where('id', '=', id).execute()
+      }
+    })
+    return c.json({ success: true as const }, 200)
+  })
+
+  /** Discards all that a restore holds back. */
+  .delete('/withheld', can('canManageUsers'), async (c) => {
+    await c.var.db.transaction().execute(async (trx) => {
+      for (const { id, kind } of await findWithheld(trx)) {
+        await record(trx, c, 'mail discarded', describeEmailKind(kind), id)
+        await trx.deleteFrom('outbox').where('id', '=', id).execute()
+      }
+    })
+    return c.json({ success: true as const }, 200)
   })
 
   /** One email with its text, which is null if the email is secret. */
@@ -57,21 +83,14 @@ export const emails = routes()
     return c.json(hideUnreadable(c.var.user, email), 200)
   })
 
-  /** Makes an email that was given up or waits for a retry due now. Does nothing if it's already on its way. */
+  /** Makes an email that was given up, waits for a retry, or is held back due now. Does nothing if it's already on its way. */
   .post('/:id/send-again', can('canManageUsers'), async (c) => {
     const id = c.req.param('id')
     await changeUnsent(c.var.db, id, async (trx, row) => {
       if (row.failedAt && !row.text) throw new HTTPException(409, { message: TEXT_DELETED })
-      if (isClaimed(row) || (!row.failedAt && row.attempts === 0)) return
+      if (isClaimed(row) || (!row.failedAt && !row.withheldAt && row.attempts === 0)) return
       await record(trx, c, 'mail sent again', describeEmailKind(row.kind), id)
-      const changes = {
-        failedAt: null,
-        attempts: 0,
-        outageAttempts: 0,
-        unconfirmedAttempts: 0,
-        dueAt: new Date().toISOString(),
-      }
-      await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
+      await trx.updateTable('outbox').set(dueNow()).where('id', '=', id).execute()
     })
     const row = await findEmail(c.var.db, id).executeTakeFirst()
     return row ? c.json(hideUnreadable(c.var.user, withState(row)), 200) : problem(c, 404, NOT_FOUND)
@@ -86,6 +105,24 @@ export const emails = routes()
     })
     return c.json({ success: true as const }, 200)
   })
+
+const dueNow = () => ({
+  failedAt: null,
+  withheldAt: null,
+  attempts: 0,
+  outageAttempts: 0,
+  unconfirmedAttempts: 0,
+  dueAt: new Date().toISOString(),
+})
+
+const findWithheld = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .where(isUnfinished('outbox'))
+    .where('withheldAt', 'is not', null)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .execute()
 
 const NOT_FOUND = 'This email no longer exists'
 const SENT = 'This email has been sent in the meantime'
@@ -121,8 +158,15 @@ function inState(eb: Outbox, state: EmailFilter) {
   const unsent = eb.and([eb('sentAt', 'is', null), eb('droppedAt', 'is', null)])
   if (state === 'failed') return eb.and([unsent, isGivenUp, eb('unconfirmedAttempts', '=', 0)])
   if (state === 'unconfirmed') return eb.and([unsent, isGivenUp, eb('unconfirmedAttempts', '>', 0)])
-  if (state === 'trouble') return eb.and([unsent, eb.or([isGivenUp, eb('attempts', '>', 0)])])
-  return eb.and([unsent, eb('failedAt', 'is', null), eb('attempts', state === 'queued' ? '=' : '>', 0)])
+  const isWithheld = eb.and([eb('failedAt', 'is', null), eb('withheldAt', 'is not', null)])
+  if (state === 'withheld') return eb.and([unsent, isWithheld])
+  if (state === 'trouble') return eb.and([unsent, eb.not(isWithheld), eb.or([isGivenUp, eb('attempts', '>', 0)])])
+  return eb.and([
+    unsent,
+    eb('failedAt', 'is', null),
+    eb('withheldAt', 'is', null),
+    eb('attempts', state === 'queued' ? '=' : '>', 0),
+  ])
 }
 
 /** Whether an email contains this word, as displayed in the list to someone who may read these kinds. */
@@ -151,6 +195,7 @@ const listColumns = [
   'failedAt',
   'droppedAt',
   'dropReason',
+  'withheldAt',
   'dueAt',
 ] as const satisfies (keyof OutboxEmail)[]
 

@@ -214,12 +214,13 @@ test.each(others)('%o doesn’t mention ann@example.com', async ({ text, ...emai
 test.each([
   [{}, 'queued'],
   [{ attempts: 1 }, 'retrying'],
+  [{ attempts: 1, withheldAt: 'then' }, 'withheld'],
   [{ attempts: 1, failedAt: 'then' }, 'failed'],
   [{ attempts: 3, failedAt: 'then', unconfirmedAttempts: 1 }, 'unconfirmed'],
   [{ dropReason: 'expired', attempts: 1 }, 'expired'],
   [{ sentAt: 'then', dropReason: 'replaced' }, 'sent'],
 ] as const)('%o is %s', (columns, state) => {
-  const none = { sentAt: null, failedAt: null, dropReason: null, attempts: 0, unconfirmedAttempts: 0 }
+  const none = { sentAt: null, failedAt: null, dropReason: null, withheldAt: null, attempts: 0, unconfirmedAttempts: 0 }
   expect(getEmailState({ ...none, ...columns })).toBe(state)
 })
 

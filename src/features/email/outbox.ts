@@ -4,6 +4,7 @@ import { foldAddress } from '../../lib/text/fold-address'
 import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import { readSetting } from '../../server/db/setting'
 import { renderText, type EmailContent } from './email-content'
 import { parseMailbox, toSingleLine } from './mailbox'
 import type { EmailKind, EmailState } from './schema'
@@ -21,6 +22,8 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
   topic?: string
   /** Not to be sent earlier: an ISO time. */
   notBefore?: string
+  /** When the clock made it due, an ISO time: if a restore came later, it may have been sent already, so it's held back. */
+  dueSince?: string
   /** Not to be sent from then on, since it wouldn't be true: an ISO time. */
   validUntil?: string
 }
@@ -33,6 +36,7 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
 export async function enqueue(trx: Trx, ...emails: Email[]) {
   const now = new Date().toISOString()
   const ids: string[] = []
+  const restored = emails.some(({ dueSince }) => dueSince) ? await findRestored(trx) : undefined
   for (const { kind, to, replyTo, subject, content, topic = null, notBefore, ...email } of emails) {
     const id = randomUUIDv7()
     const recipient = foldAddress(parseMailbox(to).address)
@@ -59,6 +63,7 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
               .where('recipient', '=', recipient)
           : 0,
         validUntil: email.validUntil ?? null,
+        withheldAt: restored && email.dueSince && email.dueSince < restored.at ? now : null,
         attempts: 0,
         dueAt: notBefore ?? now,
         createdAt: now,
@@ -132,6 +137,12 @@ export const isUnfinished = (table: string) => {
   return sql<boolean>`(${sentAt} is null and ${failedAt} is null and ${droppedAt} is null)`
 }
 
+/** The row of table `setting` that a restore leaves. */
+export const RESTORED_KEY = 'restored'
+
+/** Returns when the site was last restored, and when that backup was made; undefined if it never was. */
+export const findRestored = (db: Db) => readSetting<{ at: string; backupAt: string }>(db, RESTORED_KEY)
+
 /**
  * Returns the ids of the emails that aren't about a request (such as those about an account) and that are sent to this
  * address, reply to it, or mention it. `address` is in lower case.
@@ -158,18 +169,23 @@ function normalizeMailbox(text: string) {
   return name ? `${name} <${address}>` : address
 }
 
-type StateColumns = Pick<OutboxEmail, 'sentAt' | 'failedAt' | 'dropReason' | 'attempts' | 'unconfirmedAttempts'>
+type StateColumns = Pick<
+  OutboxEmail,
+  'sentAt' | 'failedAt' | 'dropReason' | 'withheldAt' | 'attempts' | 'unconfirmedAttempts'
+>
 
 export function getEmailState({
   sentAt,
   failedAt,
   dropReason,
+  withheldAt,
   attempts,
   unconfirmedAttempts,
 }: StateColumns): EmailState {
   if (sentAt) return 'sent'
   if (dropReason) return dropReason
   if (failedAt) return unconfirmedAttempts ? 'unconfirmed' : 'failed'
+  if (withheldAt) return 'withheld'
   return attempts ? 'retrying' : 'queued'
 }
 

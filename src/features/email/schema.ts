@@ -131,6 +131,7 @@ export const kindsContaining = (word: string) =>
 export const emailStates = {
   queued: 'On its way',
   retrying: 'Trying again',
+  withheld: 'Held back',
   sent: 'Sent',
   failed: 'Not sent',
   unconfirmed: 'Not confirmed',

@@ -56,6 +56,8 @@ type OutboxTable = {
   /** When it was dropped unsent, because it was no longer true: a newer email replaced it, or its time was over. */
   droppedAt: Defaulted<Instant | null>
   dropReason: Defaulted<'replaced' | 'expired' | null>
+  /** When a restore held it back, since it may have been sent after the backup. It's sent once somebody says so. */
+  withheldAt: Defaulted<Instant | null>
   createdAt: Instant
 }
 

@@ -29,7 +29,7 @@ export const isConfirmedAppointment = sql<SqlBool>`("consultationId" is null or 
 
 const isNamedBy = (table: Request | 'appointment', name: string, condition: ReturnType<typeof isConfirmed>) =>
   sql<SqlBool>`exists (select 1 from ${sql.table(table)}
-    where lower("email") = lower("family"."address") and ${sql.ref(`${table}.${name}`)} = "family"."name" and ${condition})`
+    where ${sql.ref(`${table}.familyId`)} = "family"."id" and ${sql.ref(`${table}.${name}`)} = "family"."name" and ${condition})`
 
 /** Returns the ids of the parents whose names are confirmed. */
 export async function findConfirmedNames(db: Db, parents: FamilyTable[]) {

@@ -19,9 +19,9 @@ type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: strin
  * the name of its first request until the practice confirms another. After only suspected spam (not `isTrusted`), its name is the
  * address. Take the lock of the appointments before, if at all.
  */
-export const ensureFamily = (trx: Trx, sender: Sender) => ensureFamilies(trx, [sender])
+export const ensureFamily = async (trx: Trx, sender: Sender) => (await ensureFamilies(trx, [sender]))(sender.email)
 
-/** Does the same for many requests at once. */
+/** Does the same for many requests at once. Returns a function that says which is the family of an address. */
 export async function ensureFamilies(trx: Trx, senders: Sender[]) {
   const now = new Date().toISOString()
   const rows = new Map<string, FamilyTable>()
@@ -33,9 +33,8 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
     const id = randomUUIDv7()
     rows.set(address, { id, address, ...named, joinedTo: null, joinedAt: null, lastAt, createdAt: lastAt })
   }
-  if (rows.size === 0) return
   const isUnnamed = sql`"family"."name" = "family"."address"`
-  await trx
+  const stored = await trx
     .insertInto('family')
     .values([...rows.values()])
     .onConflict((conflict) =>
@@ -45,7 +44,10 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
         searchText: sql`case when ${isUnnamed} then "excluded"."searchText" else "family"."searchText" end`,
       })),
     )
+    .returning(['id', 'address'])
     .execute()
+  const ids = new Map(stored.map(({ id, address }) => [address, id]))
+  return (email: string) => ids.get(email.toLowerCase())!
 }
 
 const withSearchText = (address: string, name: string) => ({
@@ -60,7 +62,7 @@ export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', i
     trx
       // Kysely can't type a table that is a parameter.
       .selectFrom(`${kind as 'contact'} as request`)
-      .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
+      .innerJoin('family', 'family.id', 'request.familyId')
       .select(['family.id', 'address', `request.${name as 'name'} as name`])
       .where('request.id', 'in', chunk)
       .where('spamAt', 'is', null)
@@ -98,9 +100,8 @@ export async function findParents(db: Db, familyId: string): Promise<FamilyTable
   return first ? [first, ...rows.filter((row) => row !== first)] : []
 }
 
-// SQLite looks in the index on lower("email") only for what has no affinity (Datatypes in SQLite, 3.2), such as a function's value.
 const exists = (table: keyof Tables, condition = sql``, family = 'family') =>
-  sql`exists (select 1 from ${sql.table(table)} where lower("email") = lower(${sql.ref(`${family}.address`)}) ${condition})`
+  sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.familyId`)} = ${sql.ref(`${family}.id`)} ${condition})`
 const notSpam = sql`and "spamAt" is null`
 const newerConfirmed = (table: 'contact' | 'consultation') =>
   exists(table, sql`and ${isConfirmed(table)} and ${sql.ref(`${table}.createdAt`)} > "request"."createdAt"`)

@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { IntakeAnswer, Question } from './schema'
 
-type Appointment = Pick<Tables['appointment'], 'id' | 'email'>
+type Appointment = Pick<Selectable<Tables['appointment']>, 'id' | 'familyId'>
 
 /** Returns the row of an appointment's answers, inserted if there is none, and locks it until the transaction ends. */
-export async function lockIntake(trx: Trx, { id: appointmentId, email }: Appointment) {
-  const family = trx.selectFrom('family').select('id').where('address', '=', email!.toLowerCase())
-  const { id: familyId } = await family.executeTakeFirstOrThrow()
-  const empty = { familyId, appointmentId, answers: [], createdAt: new Date().toISOString() }
+export async function lockIntake(trx: Trx, { id: appointmentId, familyId }: Appointment) {
+  const empty = { familyId: familyId!, appointmentId, answers: [], createdAt: new Date().toISOString() }
   await trx
     .insertInto('intake')
     .values({ id: randomUUIDv7(), ...empty })

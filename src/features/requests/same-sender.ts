@@ -1,28 +1,30 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
 import type { User } from '../auth/permissions'
 import { isVisibleMessage } from '../families/message-access'
 
 type Kind = 'contact' | 'consultation'
+type Row = Pick<Tables[Kind], 'familyId' | 'spamAt'>
 
 /**
- * Returns a function that says how many other messages and consultation requests came from the email address of a row,
- * ignoring case, of those that the user may see. Suspected spam isn't counted, and gets zeros.
+ * Returns a function that says how many other messages and consultation requests came from the family of a row, of
+ * those that the user may see. Suspected spam isn't counted, and gets zeros.
  */
 export async function countSameSender(
   db: Db,
   kind: Kind,
-  rows: readonly { email: string; spamAt: string | null }[],
+  rows: readonly Row[],
   user: User,
-): Promise<(row: { email: string; spamAt: string | null }) => { contacts: number; consultations: number }> {
-  const emails = [...new Set(rows.filter(({ spamAt }) => !spamAt).map(({ email }) => email.toLowerCase()))]
+): Promise<(row: Row) => { contacts: number; consultations: number }> {
+  const families = [...new Set(rows.flatMap(({ spamAt, familyId }) => (spamAt ? [] : (familyId ?? []))))]
   const [contacts, consultations] = await Promise.all([
-    countByEmail(db, 'contact', emails, isVisibleMessage(user)),
-    countByEmail(db, 'consultation', emails),
+    countByFamily(db, 'contact', families, isVisibleMessage(user)),
+    countByFamily(db, 'consultation', families),
   ])
-  return ({ email, spamAt }) => {
-    const countOthers = (counts: Map<string, number>, counted: Kind) =>
-      spamAt ? 0 : (counts.get(email.toLowerCase()) ?? 0) - (counted === kind ? 1 : 0)
+  return ({ familyId, spamAt }) => {
+    const countOthers = (counts: Map<string | null, number>, counted: Kind) =>
+      spamAt ? 0 : (counts.get(familyId) ?? 0) - (counted === kind ? 1 : 0)
     return {
       contacts: countOthers(contacts, 'contact'),
       consultations: countOthers(consultations, 'consultation'),
@@ -30,16 +32,15 @@ export async function countSameSender(
   }
 }
 
-async function countByEmail(db: Db, kind: Kind, emails: string[], only = sql<SqlBool>`true`) {
-  if (emails.length === 0) return new Map<string, number>()
-  const address = sql<string>`lower("email")`
+async function countByFamily(db: Db, kind: Kind, families: string[], only = sql<SqlBool>`true`) {
+  if (families.length === 0) return new Map<string | null, number>()
   const rows = await db
     .selectFrom(kind)
-    .select([address.as('address'), sql<number>`count(*)`.as('n')])
+    .select(['familyId', sql<number>`count(*)`.as('n')])
     .where('spamAt', 'is', null)
-    .where(address, 'in', emails)
+    .where('familyId', 'in', families)
     .where(only)
-    .groupBy(address)
+    .groupBy('familyId')
     .execute()
-  return new Map(rows.map(({ address, n }) => [address, n]))
+  return new Map(rows.map(({ familyId, n }) => [familyId, n]))
 }

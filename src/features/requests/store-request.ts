@@ -22,6 +22,7 @@ export function newRequest(c: AnyContext, hints: Parameters<typeof looksLikeSpam
   const createdAt = new Date().toISOString()
   return {
     id: randomUUIDv7(),
+    familyId: null,
     spamAt: looksLikeSpam(hints) ? createdAt : null,
     idempotencyKey: idempotencyKey(c, content),
     createdAt,
@@ -69,7 +70,12 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     }
     await also?.(trx, spamAt !== null)
     const name = 'parentName' in row ? row.parentName : row.name
-    await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
+    const familyId = await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
+    await trx
+      .updateTable(table as 'contact')
+      .set({ familyId })
+      .where('id', '=', id)
+      .execute()
     if (isFlood) await alertAboutFlood(trx, context)
     if (!spamAt) {
       const [notification, confirmation] = createEmails(context)

@@ -23,9 +23,7 @@ async function findSupportOf(trx: Db, familyId: string) {
   const root = family?.joinedTo ?? familyId
   const request = await trx
     .selectFrom('consultation')
-    .innerJoin('family', (join) =>
-      join.on((eb) => eb('family.address', '=', eb.fn<string>('lower', ['consultation.email']))),
-    )
+    .innerJoin('family', 'family.id', 'consultation.familyId')
     .select('consultationType')
     .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
     .where('status', 'in', ['confirmed', 'completed'])

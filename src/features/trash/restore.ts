@@ -26,14 +26,17 @@ export async function restore(trx: Trx, ids: string[]) {
 async function insertRows(trx: Trx, kind: Kind, contents: TrashContent[]) {
   const values: Row[] = []
   for (const { row } of contents) values.push(await resolveConflicts(trx, row))
+  const senders = values.flatMap(({ email, parentName, name, spamAt }) =>
+    typeof email === 'string' ? [{ email, name: String(parentName ?? name), isTrusted: !spamAt }] : [],
+  )
+  if (senders.length > 0) {
+    const familyOf = await ensureFamilies(trx, senders)
+    for (const row of values) row.familyId = familyOf(String(row.email))
+  }
   await asStored(trx)
     .insertInto(kind as 'contact')
     .values(values as never)
     .execute()
-  const senders = values.flatMap(({ email, parentName, name, spamAt }) =>
-    typeof email === 'string' ? [{ email, name: String(parentName ?? name), isTrusted: !spamAt }] : [],
-  )
-  await ensureFamilies(trx, senders)
   const parts = contents.flatMap((content) => Object.entries(content.parts) as [keyof Tables, object[]][])
   for (const [table, rows] of parts)
     for (const part of rows)

@@ -65,6 +65,7 @@ test('a family’s page has everything of it, the newest first, each kind only f
       blockedUntil: end,
       name: 'Zoë',
       email: 'zoe@example.com',
+      familyId: id,
       phone: null,
       timeZone: null,
       sequence: 0,

@@ -152,9 +152,6 @@ async function findWritten(db: Db, parents: FamilyTable[]) {
       .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
     /** For a testimonial: `askedAt` is null if the family can be asked now. */
-    askable: await findAskable(
-      db,
-      parents.map(({ address }) => address),
-    ),
+    askable: await findAskable(db, parents),
   }
 }

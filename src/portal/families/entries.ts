@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Permission } from '../../features/auth/permissions'
@@ -52,20 +51,21 @@ export const entryFinders: [Permission | Permission[], FindEntries][] = [
   [['canManageConsultations', 'canManageTestimonials'], findTestimonials],
 ]
 
-const isFrom = (parents: FamilyTable[]) =>
-  sql<boolean>`lower("email") in (${sql.join(parents.map(({ address }) => address))})`
-
 const selectMessages = (db: Db, parents: FamilyTable[], user: Viewer) =>
-  db.selectFrom('contact').where(isFrom(parents)).where('spamAt', 'is', null).where(isManagedMessage(user))
+  db
+    .selectFrom('contact')
+    .where('familyId', 'in', toIds(parents))
+    .where('spamAt', 'is', null)
+    .where(isManagedMessage(user))
 
 /** Selects from the requests of these addresses, without suspected spam. */
 export const selectRequests = (db: Db, parents: FamilyTable[]) =>
-  db.selectFrom('consultation').where(isFrom(parents)).where('spamAt', 'is', null)
+  db.selectFrom('consultation').where('familyId', 'in', toIds(parents)).where('spamAt', 'is', null)
 
 export const selectAppointments = (db: Db, parents: FamilyTable[]) =>
   db
     .selectFrom('appointment')
-    .where(isFrom(parents))
+    .where('familyId', 'in', toIds(parents))
     .where('status', '<>', 'held')
     .where(({ not }) => not(isOfSpam))
 
@@ -170,7 +170,7 @@ async function findMessageAnswers(db: Db, parents: FamilyTable[], _: string, use
     .selectFrom('answer')
     .innerJoin('contact', 'contact.id', 'requestId')
     .select('answer.id')
-    .where('familyId', 'in', toIds(parents))
+    .where('answer.familyId', 'in', toIds(parents))
     .where(isManagedMessage(user))
     .execute()
   const ids = new Set(toIds(managed))

@@ -37,7 +37,7 @@ export async function findIntake(db: Db, parents: FamilyTable[], timeZone: strin
     .selectFrom('intake')
     .innerJoin('appointment', 'appointment.id', 'appointmentId')
     .select(['intake.id', 'answers', 'savedAt', 'appointmentId', 'start', 'typeName'])
-    .where('familyId', 'in', toIds(parents))
+    .where('intake.familyId', 'in', toIds(parents))
     .where('savedAt', 'is not', null)
     .where('answers', '<>', sql<IntakeAnswer[]>`'[]'`)
     .execute()

@@ -24,12 +24,12 @@ export type ExportOptions = {
 
 export function toConsultation(row: ConsultationTable) {
   const { searchText: _, searchTextWithoutNotes: __, idempotencyKey: ___, network: ____, ...shown } = row
-  const { createdAt, spamAt, notes, ...rest } = shown
+  const { createdAt, spamAt, notes, familyId: _____, ...rest } = shown
   return { ...rest, notesOfThePractice: notes, receivedAt: createdAt, suspectedSpamAt: spamAt }
 }
 
 export function toMessage(row: ContactTable, { site, website }: Pick<ExportOptions, 'site' | 'website'>) {
-  const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, subject, ...rest } = row
+  const { searchText: _, idempotencyKey: __, familyId: ___, createdAt: receivedAt, spamAt, subject, ...rest } = row
   return {
     ...rest,
     subject: getPlainText('contact', subjects[subject], website, site),
@@ -50,6 +50,7 @@ export function toAppointment({
   expiresAt: ___,
   heldBy: ____,
   typeId: _____,
+  familyId: ______,
   note,
   ...row
 }: AppointmentTable) {

@@ -83,7 +83,7 @@ export function applyFilter<T extends Listable>(
   return selectOnly(db, list).where((eb) => {
     const searched = sql.ref(list.searched ?? 'searchText')
     const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(searched, word))]
-    if (family) matches.push(sql`lower("email") = ${family.toLowerCase()}`)
+    if (family) matches.push(sql`"familyId" = (select "id" from "family" where "address" = ${family.toLowerCase()})`)
     return keep ? eb.or([eb.and(matches), eb('id', 'in', keep.split(','))]) : eb.and(matches)
   })
 }

@@ -109,10 +109,10 @@ export async function addAppointment(trx: Trx, type: Type, start: string, who: W
 
 async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, state: State) {
   const row = newRow(type, start)
-  if (who.email && who.name) await ensureFamily(trx, { email: who.email, name: who.name })
+  const familyId = who.email && who.name ? await ensureFamily(trx, { email: who.email, name: who.name }) : null
   return trx
     .insertInto('appointment')
-    .values({ ...row, ...who, ...state, tokenHash: hashToken(await bookingToken(trx, row.id)) })
+    .values({ ...row, ...who, familyId, ...state, tokenHash: hashToken(await bookingToken(trx, row.id)) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -47,6 +47,7 @@ async function reminder(trx: Trx, row: AppointmentTable, count: number, context:
     replyTo: context.mailTo,
     aboutId: aboutId(row),
     topic: appointmentTopic(row),
+    dueSince: new Date(Date.parse(row.start) - REMINDER_MS).toISOString(),
     validUntil: row.start,
     ...fillEmail('questions', context, {
       words: { parent: toGreetingName(row.name!), when, questions: countQuestions(count) },

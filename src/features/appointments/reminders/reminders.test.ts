@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDb } from '../../../server/db/open'
+import { RESTORED_KEY } from '../../email/outbox'
 import { silentLog } from '../../email/testing'
 import { appointmentsApp } from '../testing'
 import { sendReminders } from './reminders'
@@ -109,4 +110,23 @@ test('deletes expired holds', async () => {
     .execute()
   await run(start, 1440)
   expect(await holds()).toEqual([])
+})
+
+test('a reminder that was due before a restore is held back, the next one isn’t', async () => {
+  const { slots, bookEarlier, run, db } = await remindersApp()
+  const start = (await slots())[0]!
+  await bookEarlier(start)
+  const at = new Date(Date.parse(start) - 90 * MINUTE).toISOString()
+  await db
+    .insertInto('setting')
+    .values({ key: RESTORED_KEY, value: { at, backupAt: at } })
+    .execute()
+  expect([await run(start, 89), await run(start, 60)]).toEqual([1, 2])
+  const rows = await db
+    .selectFrom('outbox')
+    .select('withheldAt')
+    .where('kind', '=', 'appointment-reminder')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ withheldAt }) => withheldAt !== null)).toEqual([true, false])
 })

@@ -28,7 +28,11 @@ export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new D
     const context = await loadAppointmentContext({ db: trx, env })
     for (const row of appointments) {
       const due = reminders.filter((minutes) => isDue(row, now, minutes * MINUTE_MS))
-      if (await markSent(trx, row, due)) await enqueue(trx, ...(await toParents(trx, 'reminder', row, context)))
+      const sent = await markSent(trx, row, due)
+      if (!sent.length) continue
+      const dueSince = new Date(Date.parse(row.start) - Math.min(...sent) * MINUTE_MS).toISOString()
+      const emails = await toParents(trx, 'reminder', row, context)
+      await enqueue(trx, ...emails.map((email) => ({ ...email, dueSince })))
     }
   })
 
@@ -46,14 +50,14 @@ export function isDue({ start, changedAt }: { start: string; changedAt: string }
   return dueAt <= now.getTime() && dueAt >= Date.parse(changedAt)
 }
 
-/** Returns whether one of these reminders hadn't been sent for this start. */
+/** Returns which of these reminders hadn't been sent for this start (minutes before it). */
 async function markSent(trx: Trx, { id, start }: { id: string; start: string }, due: number[]) {
-  if (!due.length) return false
+  if (!due.length) return []
   const inserted = await trx
     .insertInto('appointmentReminder')
     .values(due.map((minutes) => ({ appointmentId: id, start, minutes })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('minutes')
     .execute()
-  return inserted.length > 0
+  return inserted.map(({ minutes }) => minutes)
 }

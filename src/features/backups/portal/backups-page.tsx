@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
-import { formatBytes } from '../format-bytes'
+import { formatBytes } from './format-bytes'
 import { plural } from '../../../lib/text/plural'
 import { formatDateTime, formatTime, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'

@@ -26,6 +26,7 @@ export async function sendMessage(c: AnyContext, diary: Diary, by: string, messa
   const row: ContactTable = {
     ...content,
     id: randomUUIDv7(),
+    familyId: null,
     spamAt: null,
     respondedAt: null,
     idempotencyKey: hash('sha256', JSON.stringify([diary.id, createdAt.slice(0, 10), content]), 'base64url'),

@@ -27,6 +27,7 @@ const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) => 
   return eb.and([
     eb('sentAt', 'is', null),
     eb('droppedAt', 'is', null),
+    eb('withheldAt', 'is', null),
     eb('kind', '<>', KIND),
     // The portal asks for the address.
     eb('text', 'not like', `%${ADDRESS_TO_COME}%`),

@@ -45,8 +45,9 @@ const isReplacedForGood = (now: number) =>
   others(sql`"other"."position" > "outbox"."position" and ${isReplaced}
     and (${isPast('other.dueAt', now)} or "other"."attempts" > 0 or not ${isUnfinished('other')})`)
 
-/** An older one that may still be sent, or a newer one that makes it false. */
-const hasToWait = others(sql`(("other"."position" < "outbox"."position" and ${isUnfinished('other')})
+/** An older one that may still be sent, unless a restore holds it back, or a newer one that makes it false. */
+const hasToWait =
+  others(sql`(("other"."position" < "outbox"."position" and "other"."withheldAt" is null and ${isUnfinished('other')})
   or ("other"."position" > "outbox"."position" and ${isReplaced}))`)
 
 /** The alert about emails is true only once the others have had their chance. */
@@ -100,6 +101,7 @@ export async function claimDue(db: Db, { now, lease }: At): Promise<OutboxEmail 
     .selectFrom('outbox')
     .select('id')
     .where(isUnfinished('outbox'))
+    .where('withheldAt', 'is', null)
     .where(isPast('outbox.dueAt', now))
     .where(isFree(now))
     .where((eb) => eb.not(isExpired(now)))

@@ -16,6 +16,7 @@ import { explainWithRemedy } from '../alerts/causes'
 const tones: Record<EmailState, Tone> = {
   queued: 'calm',
   retrying: 'warn',
+  withheld: 'warn',
   sent: 'ok',
   failed: 'late',
   unconfirmed: 'late',
@@ -27,9 +28,10 @@ export function EmailCard({ email }: { email: ListedEmail }) {
   const { id, kind, to, subject, state, lastError, failedAt } = email
   const [open, setOpen] = useState(false)
   const textId = useId()
+  const isWithheld = state === 'withheld'
   const sendAgain = useToastMutation({
     mutationFn: () => parseResponse(api.admin.mails[':id']['send-again'].$post({ param: { id } })),
-    successTitle: () => 'The email is on its way again',
+    successTitle: () => (isWithheld ? 'The email is on its way' : 'The email is on its way again'),
     failureTitle: 'Failed to resend the email',
     errorTitle: 'Error resending the email',
   })
@@ -41,7 +43,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
     failureTitle: 'Failed to discard the email',
     errorTitle: 'Error discarding the email',
   })
-  const isUnsent = failedAt || state === 'retrying'
+  const isUnsent = failedAt || state === 'retrying' || isWithheld
   const isSecretEmail = isSecret(kind)
   const isHidden = to === null
   return (
@@ -76,7 +78,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
           {isUnsent && !(isSecretEmail && failedAt) && (
             <Button variant="secondary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
-              Send again
+              {isWithheld ? 'Send' : 'Send again'}
             </Button>
           )}
           {!isSecretEmail && !isHidden && (
@@ -110,7 +112,7 @@ function StateTime({ email }: { email: ListedEmail }) {
   const time = (at: string) => <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
   if (sentAt) return <span>Sent {time(sentAt)}</span>
   if (failedAt) return <span>Given up {time(failedAt)}</span>
-  if (state === 'queued' || droppedAt) return <span>Written {time(createdAt)}</span>
+  if (state === 'queued' || state === 'withheld' || droppedAt) return <span>Written {time(createdAt)}</span>
   return (
     <span>
       {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}, next {time(dueAt)}

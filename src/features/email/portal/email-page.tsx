@@ -6,6 +6,7 @@ import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { EmailCard } from './email-card'
 import { emailsQuery } from '../queries'
+import { Withheld } from './withheld'
 import { emailStates } from '../schema'
 
 const filters: ListFilter[] = [
@@ -27,6 +28,7 @@ export default function EmailPage() {
         Every email this site sends. If one doesn’t get through, the site keeps trying for three days, as long as what
         it says is true; sent ones are kept for 90 days.
       </p>
+      <Withheld isListed={params.state === 'withheld'} />
       <List
         source={source}
         noun="emails"

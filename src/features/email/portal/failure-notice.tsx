@@ -3,19 +3,31 @@ import { Link } from 'react-router'
 import type { User } from '../../auth/permissions'
 import { failureCountQuery } from '../queries'
 
-/** Says that emails couldn't be sent or confirmed, since an email may not get through. */
+/** Says that emails couldn't be sent or confirmed, since an email may not get through, or that a restore holds some back. */
 export function EmailFailureNotice({ user }: { user: User }) {
   const { data } = useQuery({ ...failureCountQuery, enabled: user.canManageUsers })
-  if (!data?.count) return null
-  const { count, unconfirmed } = data
+  if (!data?.count && !data?.withheld) return null
+  const { count, unconfirmed, withheld } = data
   return (
-    <p role="group" aria-label="Email">
-      <b>
-        {count > unconfirmed && `${countEmails(count - unconfirmed)} couldn’t be sent. `}
-        {unconfirmed > 0 && `${countEmails(unconfirmed)} may not have arrived. `}
-      </b>
-      <Link to="/admin/mail?state=trouble">See why</Link>
-    </p>
+    <div role="group" aria-label="Email" className="contents">
+      {count > 0 && (
+        <p>
+          <b>
+            {count > unconfirmed && `${countEmails(count - unconfirmed)} couldn’t be sent. `}
+            {unconfirmed > 0 && `${countEmails(unconfirmed)} may not have arrived. `}
+          </b>
+          <Link to="/admin/mail?state=trouble">See why</Link>
+        </p>
+      )}
+      {withheld > 0 && (
+        <p>
+          <b>
+            {countEmails(withheld)} {withheld === 1 ? 'is' : 'are'} held back since your site was restored.
+          </b>{' '}
+          <Link to="/admin/mail?state=withheld">Send or discard</Link>
+        </p>
+      )}
+    </div>
   )
 }
 

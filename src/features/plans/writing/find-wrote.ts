@@ -11,11 +11,10 @@ import type { Wrote } from '../templates/child-ages'
 export async function findWrote(db: Db, parents: readonly FamilyTable[], timeZone: string): Promise<Wrote> {
   const children = await db.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).limit(2).execute()
   if (children.length > 1) return []
-  const addresses = parents.map(({ address }) => address)
   const rows = await db
     .selectFrom('consultation')
     .select(['childAge', 'createdAt'])
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', addresses))
+    .where('familyId', 'in', toIds(parents))
     .where('spamAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute()

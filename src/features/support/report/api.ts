@@ -22,8 +22,7 @@ export const reports = routes()
     const { db } = c.var
     const report = await loadReport(db, await loadSite(db), c.req.param('id'))
     if (!report) return problem(c, 404, NOT_FOUND)
-    const addresses = report.to.map(({ address }) => address)
-    return c.json({ ...report, askable: await findAskable(db, addresses) }, 200)
+    return c.json({ ...report, askable: await findAskable(db, report.to) }, 200)
   })
 
   /** Returns 409 with `stored` if the words aren't those that the change is based on. */

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { isConfirmed } from '../../families/confirmed'
 import { findAsked } from './asked'
@@ -7,17 +8,17 @@ import { findAsked } from './asked'
 export const isAskable = sql<SqlBool>`("consultation"."status" = 'completed' or exists (
   select 1 from "support"
   inner join "family" as "supported" on "supported"."id" = "support"."familyId"
-  inner join "family" as "asking" on "asking"."address" = lower("consultation"."email")
+  inner join "family" as "asking" on "asking"."id" = "consultation"."familyId"
   where "support"."reportedAt" is not null
     and coalesce("supported"."joinedTo", "supported"."id") = coalesce("asking"."joinedTo", "asking"."id")
 ))`
 
-/** Returns the request with which these addresses are asked for a testimonial, and when they were; null if they can't be asked. */
-export async function findAskable(db: Db, addresses: readonly string[]) {
+/** Returns the request with which these parents are asked for a testimonial, and when they were; null if they can't be asked. */
+export async function findAskable(db: Db, parents: readonly { id: string }[]) {
   const request = await db
     .selectFrom('consultation')
     .select(['id', 'email'])
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...addresses]))
+    .where('familyId', 'in', ['', ...toIds(parents)])
     .where('spamAt', 'is', null)
     .where(isAskable)
     // Anyone can book in a parent's name.

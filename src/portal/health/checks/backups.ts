@@ -1,7 +1,7 @@
 import { findTrouble } from '../../../features/backups/trouble'
 import { readState } from '../../../features/backups/state'
 import { findPlace, namePlace } from '../../../features/backups/place/store'
-import { formatBytes } from '../../../features/backups/format-bytes'
+import { formatBytes } from '../../../features/backups/portal/format-bytes'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
 
 export const backups: Check = async ({ db, env }) => {
