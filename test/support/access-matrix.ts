@@ -1,5 +1,5 @@
 import type { Permission } from '../../src/features/auth/permissions'
-import { accessToMoney } from './access-to-money'
+import { accessToSettings } from './access-to-settings'
 
 /** An array means any of the permissions, `all` means every one of them. */
 export type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }
@@ -9,7 +9,7 @@ const usesImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'can
 
 /** Who may call each route. A route that is missing here fails access.test.ts. */
 export const matrix: Record<string, Access> = {
-  ...accessToMoney,
+  ...accessToSettings,
   'GET /auth/me': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'public',
@@ -117,17 +117,12 @@ export const matrix: Record<string, Access> = {
   'POST /admin/invitations/:id/resend': 'canManageUsers',
   'DELETE /admin/invitations/:id': 'canManageUsers',
   'GET /admin/activity': 'canManageUsers',
-  'GET /settings/backup-place': 'canManageUsers',
-  'PUT /settings/backup-place': 'canManageUsers',
-  'DELETE /settings/backup-place': 'canManageUsers',
   'GET /backups': 'canManageUsers',
   'POST /backups': 'canManageUsers',
   'POST /backups/:name/download': 'canManageUsers',
   'GET /backups/:name': 'canManageUsers',
   'GET /health': 'canManageUsers',
   'POST /health/proxies': 'canManageUsers',
-  'GET /settings/address': 'canManageUsers',
-  'PUT /settings/address': 'canManageUsers',
   'GET /admin/mails': 'canManageUsers',
   'GET /admin/mails/trouble': 'canManageUsers',
   'POST /admin/mails/withheld': 'canManageUsers',
@@ -206,9 +201,6 @@ export const matrix: Record<string, Access> = {
   'GET /site': 'public',
   'PATCH /site': 'canManageUsers',
   'GET /site/settings': 'canManageUsers',
-  'GET /settings/mail-server/dns': 'canManageUsers',
-  'PUT /settings/mail-server': 'canManageUsers',
-  'DELETE /settings/mail-server': 'canManageUsers',
   'POST /site/test-mail': 'canManageUsers',
   'GET /site/beginnings': 'canManageUsers',
   'DELETE /site/beginnings/:item': 'canManageUsers',

@@ -1,0 +1,19 @@
+import type { Access } from './access-matrix'
+
+/** Who may call the routes of settings and payments. A helper who answers parents doesn't see what the practice earns. */
+export const accessToSettings: Record<string, Access> = {
+  'POST /payments': 'canManageConsultations',
+  'POST /payments/:id/reverse': 'canManageConsultations',
+  'GET /payments/family/:id': 'canManageConsultations',
+  'GET /payments/receipts/:number': 'canManageConsultations',
+  'GET /settings/business': 'canManageUsers',
+  'PUT /settings/business': 'canManageUsers',
+  'GET /settings/backup-place': 'canManageUsers',
+  'PUT /settings/backup-place': 'canManageUsers',
+  'DELETE /settings/backup-place': 'canManageUsers',
+  'GET /settings/address': 'canManageUsers',
+  'PUT /settings/address': 'canManageUsers',
+  'GET /settings/mail-server/dns': 'canManageUsers',
+  'PUT /settings/mail-server': 'canManageUsers',
+  'DELETE /settings/mail-server': 'canManageUsers',
+}
