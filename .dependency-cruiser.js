@@ -41,6 +41,7 @@ const browserCode = {
     ...notProduction,
     '^src/web/(entry-server|assets|no-script-forms)',
     '^src/nights/(pages|tab-pages|file-pages|support-pages|open)',
+    '^src/start/',
   ],
 }
 

@@ -175,7 +175,9 @@ export default defineConfig(({ command }) => ({
             'phone/service-worker.ts',
             'nights.css',
             'tonight.css',
-          ].map((file) => `src/nights/${file}`),
+          ]
+            .map((file) => `src/nights/${file}`)
+            .concat('src/start/start.css'),
         },
       },
     },

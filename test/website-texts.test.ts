@@ -27,7 +27,7 @@ import { findSentences, interfaceWords } from './support/sentences'
 const { app, db, restart } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 
 /** Texts of no page. */
-const ELSEWHERE = ['emails', 'replies']
+const ELSEWHERE = ['emails', 'replies', 'agreement']
 const pages = routes
   .map(({ path }) => path.replace(':slug', '1').replace(':topic', 'naps').replace('*', '/nope'))
   .filter((path) => !/^\/(admin|booking|testimonial)/.test(path))

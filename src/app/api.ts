@@ -13,7 +13,6 @@ import { secondFactor } from '../features/accounts/second-factor/api'
 import { accounts } from '../features/accounts/sign-in/api'
 import { users } from '../features/accounts/users/api'
 import { backupPlace } from '../features/backups/place/api'
-import { setupRestore } from '../features/backups/setup/api'
 import { backups } from '../features/backups/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
@@ -35,7 +34,8 @@ import { intake } from '../features/intake/api'
 import { media } from '../features/media/api'
 import { numbers, pagesRead } from '../portal/numbers/api'
 import { privacy } from '../portal/privacy/api'
-import type { Offers } from '../features/payments/offers'
+import { offers } from '../features/offers/api'
+import { offersForPayments } from '../features/offers/facts'
 import { payments } from '../features/payments/api'
 import { business } from '../features/payments/settings-api'
 import { plans } from '../features/plans/writing/api'
@@ -58,6 +58,7 @@ import { today } from '../portal/today/api'
 import { siteHealth } from '../portal/health/api'
 import { hashPage } from '../nights/beside-diary'
 import { bookingNightsLink, testimonialNightsLink } from '../nights/link/email-link'
+import { describePackage } from '../portal/offers/describe-package'
 import { reports } from '../features/support/report/api'
 import { support } from '../features/support/api'
 import { trash } from '../portal/deleted/api'
@@ -74,12 +75,12 @@ import {
   type AppEnv,
 } from '../server/http'
 
-/** Images, backups, and files of other apps aren't JSON, and have their own size limit. */
+/** Images and files of other apps aren't JSON, and have their own size limit. */
 const unlessUpload =
   (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
     c.req.method === 'POST' &&
-    /^\/api\/(media|restore\/file|testimonial\/[^/]+\/photo|families\/[^/]+\/diary\/imports)$/.test(c.req.path)
+    /^\/api\/(media|testimonial\/[^/]+\/photo|families\/[^/]+\/diary\/imports)$/.test(c.req.path)
       ? next()
       : guard(c, next)
 
@@ -93,9 +94,6 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
   )
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
-
-/** What payments ask of offers. */
-const noOffers: Offers = { findFacts: async () => undefined, sumToPay: async () => 0 }
 
 /** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
 export const api = routes()
@@ -118,7 +116,6 @@ export const api = routes()
   .route('/slots', slots)
   .route('/holds', holds)
   .route('/backups', backups)
-  .route('/restore', setupRestore)
   .route('/booking', booking)
   .route('/booking', parentIntake)
   .route('/booking', parentContact)
@@ -143,9 +140,10 @@ export const api = routes()
   .route('/media', media)
   .route('/nights', nights(hashPage))
   .route('/numbers', numbers)
+  .route('/offers', offers(describePackage))
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)
-  .route('/payments', payments(noOffers))
+  .route('/payments', payments(offersForPayments))
   .route('/plans', plans)
   .route('/plan-templates', planTemplates)
   .route('/blog', posts)

@@ -14,6 +14,7 @@ import type { SentForm } from '../lib/api/sent-form'
 import { normalizePath } from '../lib/normalize-path'
 import { parseTheme } from '../lib/theme'
 import { nightsPages } from '../nights/pages'
+import { startPages } from '../start/pages'
 import { clientDir } from '../web/assets'
 import { getReadSearch } from '../web/search-params'
 import { websitePreview } from '../web/website-preview'
@@ -21,7 +22,6 @@ import { onError, routes, setDeps, type AppEnv, type Deps } from '../server/http
 import { compressHtml, createPageCache } from '../server/pages/page-cache'
 import { createPageRenderer, NO_STORE, sendPage, type PageRenderer } from './page-renderer'
 import { getPageKey, isPrivatePage, isVisitor } from './page-key'
-import { forgetSecret } from '../server/secret'
 import { HSTS, securityHeaders } from '../server/security-headers'
 import { addForms } from './forms'
 import { createRequestLog } from './request-log'
@@ -76,6 +76,8 @@ export function createApp(deps: Deps) {
   app.route('/', siteFiles)
   app.use('/nights/*', errorsAsPages)
   app.route('/nights', nightsPages)
+  app.use('/start/*', errorsAsPages)
+  app.route('/start', startPages)
   app.route('/calendar', calendarFeedFile)
   app.route('/booking', inviteFile)
   app.route('/blog', feeds)
@@ -97,7 +99,7 @@ function addHeaders(app: App, env: Deps['env']) {
     if (env.https) c.header('Strict-Transport-Security', HSTS)
   })
   // Only their tokens protect these: no page may learn their addresses by a link, and no search engine may list them.
-  app.use('/:page{booking|testimonial|nights}/*', async (c, next) => {
+  app.use('/:page{booking|testimonial|nights|start}/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
     // Browsers take the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`
@@ -109,15 +111,12 @@ function addHeaders(app: App, env: Deps['env']) {
   app.use(securityHeaders())
 }
 
-/** Tells the version of what public pages show. Another process may have stored another address with it, or restored a backup. */
+/** Tells the version of what public pages show. Another process may have stored another address with it. */
 function getVersion(deps: Deps) {
   let known: string | undefined
   return async () => {
     const version = await getPublicVersion(deps.db)
-    if (version !== known) {
-      forgetSecret(deps.db)
-      await followAddress(deps)
-    }
+    if (version !== known) await followAddress(deps)
     return (known = version)
   }
 }

@@ -8,6 +8,9 @@ import { eraseOldActivity } from '../features/activity/record'
 import { forgetNetworks } from '../features/consultations/unapproved'
 import { eraseClosedDiaries } from '../features/diary/closing/close'
 import { deleteOldImports } from '../features/diary/import/imports'
+import { eraseKeptAgreements } from '../features/offers/erase'
+import { remindOfOffers } from '../features/offers/reminders'
+import { describePackage } from '../portal/offers/describe-package'
 import { eraseKeptReceipts } from '../features/payments/erase'
 import { sendReminders } from '../features/appointments/reminders/reminders'
 import { alertAboutFailures } from '../features/email/alerts/alert'
@@ -46,6 +49,7 @@ const hourlyJobs: Job[] = [
   deleteOldPageViews,
   deleteOldImports,
   eraseClosedDiaries,
+  eraseKeptAgreements,
   eraseKeptReceipts,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
@@ -59,7 +63,13 @@ const frequentJobs: Job[] = [
   alertAboutCalendars,
   alertAboutNotices,
 ]
-const minuteJobs: Job[] = [followAddress, followPlans, sendReminders, remindOfQuestions]
+const minuteJobs: Job[] = [
+  followAddress,
+  followPlans,
+  sendReminders,
+  remindOfQuestions,
+  remindOfOffers(describePackage),
+]
 
 const MINUTE_MS = 60_000
 

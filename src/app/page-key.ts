@@ -4,8 +4,8 @@ import { parseTheme } from '../lib/theme'
 import { getReadSearch } from '../web/search-params'
 
 /** A dot in the path means a file. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|nights|api|healthz|up|readyz|metrics)\b)[^.]*$/
-const PRIVATE_PAGE = /^\/(?:admin|booking|testimonial|nights)\b/
+const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|nights|start|api|healthz|up|readyz|metrics)\b)[^.]*$/
+const PRIVATE_PAGE = /^\/(?:admin|booking|testimonial|nights|start)\b/
 
 const isPublicPage = (pathname: string) => PUBLIC_PAGE.test(normalizePath(pathname))
 
@@ -26,7 +26,7 @@ export function getPageKey({ method, url, headers }: Request) {
 export const isPageRead = (method: string, pathname: string, status: number) =>
   method === 'GET' && (status === 200 || status === 304) && isPublicPage(pathname)
 
-const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email|restore)$/
+const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
 
 /** Whether a page of the portal is for people who aren't signed in, and its reader isn't. */
 export const isVisitor = (path: string, cookies: string | undefined) =>

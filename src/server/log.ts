@@ -34,4 +34,4 @@ export function createLog(
 
 /** Returns a path as the log has it: without the token of a link, which is a key to what it leads to. */
 export const redactPath = (path: string) =>
-  normalizePath(path).replace(/^((?:\/api)?\/(?:booking|holds|calendar|testimonial|nights)\/)[^/]+/i, '$1[token]')
+  normalizePath(path).replace(/^((?:\/api)?\/(?:booking|holds|calendar|testimonial|nights|start)\/)[^/]+/i, '$1[token]')

@@ -1,7 +1,15 @@
 import type { Access } from './access-matrix'
 
-/** Who may call the routes of settings and payments. A helper who answers parents doesn't see what the practice earns. */
+/** Who may call the routes of settings, payments, and offers. A helper who answers parents doesn't see what the practice earns. */
 export const accessToSettings: Record<string, Access> = {
+  'POST /offers': 'canManageConsultations',
+  'GET /offers': 'canManageConsultations',
+  'GET /offers/waiting': 'canManageConsultations',
+  'GET /offers/:id': 'canManageConsultations',
+  'POST /offers/:id/change': 'canManageConsultations',
+  'POST /offers/:id/take-back': 'canManageConsultations',
+  'POST /offers/:id/remind': 'canManageConsultations',
+  'POST /offers/:id/renew': 'canManageConsultations',
   'POST /payments': 'canManageConsultations',
   'POST /payments/:id/reverse': 'canManageConsultations',
   'GET /payments/family/:id': 'canManageConsultations',

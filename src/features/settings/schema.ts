@@ -60,6 +60,7 @@ const fields = v.object({
   latestHours: hours,
   planHours: hours,
   keepMonths: v.picklist(retentionChoices, 'Please choose how long requests are kept'),
+  keepAgreementYears: integerBetween(0, 30, 'Please enter whole years, from 0 to 30'),
   keepReceiptYears: integerBetween(0, 30, 'Please enter whole years, from 0 to 30'),
   ...(Object.fromEntries(
     Object.entries(networks).map(([network, label]) => [

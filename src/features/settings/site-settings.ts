@@ -36,6 +36,8 @@ export const defaultSite = {
   planHours: 48,
   /** After how many months requests are erased automatically; 0 is never. */
   keepMonths: 0 as (typeof retentionChoices)[number],
+  /** For how many years signed agreements are kept after the last day of service, also after an erasure. */
+  keepAgreementYears: 4,
   /** For how many years receipts keep their number, date, amount, and payer’s name after an erasure. */
   keepReceiptYears: 7,
   ...(Object.fromEntries(Object.keys(networks).map((network) => [network, null])) as Record<Network, string | null>),

@@ -17,8 +17,8 @@ import { valueSchemas } from './texts/values'
 import { draftChange, draftVersion, restoration } from './schema'
 import { texts, type TextPage } from './texts/all'
 
-/** No page shows emails. */
-const shown: TextPage[] = keysOf(texts).filter((page) => page !== 'emails')
+/** No page of the site shows emails, or the agreement. */
+const shown: TextPage[] = keysOf(texts).filter((page) => page !== 'emails' && page !== 'agreement')
 const content = query(v.object({ page: v.picklist(shown, 'There is no such page') }))
 const forPortal = except((c) => c.req.query('page') !== 'replies', approved)
 

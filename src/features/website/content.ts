@@ -68,7 +68,10 @@ const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => 
   testimonials: (ids) => ids,
   picture: ({ image, alt }, site) => ({ image, alt: fillText(alt, site) }),
   packages: (value) =>
-    value.filter(({ isHidden }) => !isHidden).map((offer) => ({ ...offer, slug: toSlug(offer.name) })),
+    // No page shows what offers ask for.
+    value
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ amount: _, ...offer }) => ({ ...offer, slug: toSlug(offer.name) })),
   // No page shows an email.
   email: () => '',
 }

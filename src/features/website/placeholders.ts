@@ -16,13 +16,16 @@ const facts: Record<string, (site: Site) => string> = {
   years: (site) => site.years,
   promised: (site) => formatHours(site.promisedHours),
   hours: (site) => formatHours(site.latestHours),
-  kept: ({ keepMonths, keepReceiptYears }) =>
+  kept: ({ keepMonths, keepReceiptYears, keepAgreementYears }) =>
     (keepMonths === 0
       ? 'I keep requests and messages until you ask me to erase them, or until I no longer need them to help you or to meet a legal obligation. They aren’t erased automatically on a fixed date: I review them by hand.'
       : `Requests and messages are erased automatically ${keepMonths} months after they arrived or, for a consultation, after your preferred date, whichever is later. I erase them sooner if you ask me to, or once they’re no longer needed.`) +
     (keepReceiptYears === 0
       ? ''
-      : ` Of what you pay, I keep the number, the date, the amount, and your name for ${plural(keepReceiptYears, 'year')}, also after erasing everything else, because tax law asks for it.`),
+      : ` Of what you pay, I keep the number, the date, the amount, and your name for ${plural(keepReceiptYears, 'year')}, also after erasing everything else, because tax law asks for it.`) +
+    (keepAgreementYears === 0
+      ? ''
+      : ` An agreement that you signed stays for ${plural(keepAgreementYears, 'year')} after our last night.`),
 }
 
 /** What texts may contain, as `{{name}}`. */
@@ -33,10 +36,16 @@ const BLOCKS = ['details', 'quote', 'links', 'link', 'form', 'another', 'answer'
 
 /** Says in words which placeholder of a text there's none of; undefined if all can be filled in. */
 export function explainPlaceholder(
-  { placeholders: own = {} }: Pick<Text, 'placeholders'>,
+  { placeholders: own = {}, inBraces }: Pick<Text, 'placeholders' | 'inBraces'>,
   value: TextValues[TextKind],
 ) {
   const names = [...Object.keys(own), ...placeholders]
+  if (typeof value === 'string' && inBraces)
+    return explain(
+      value,
+      placeholders,
+      Object.keys(own).map((name) => `{${name}}`),
+    )
   if (typeof value === 'string') return explain(value, names)
   if ('alt' in value) return explain(value.alt, names)
   if (!('body' in value)) return undefined
@@ -46,8 +55,8 @@ export function explainPlaceholder(
 }
 
 /** `{name}` and `{{ name }}` are mistyped, too. */
-function explain(text: string, names: string[]) {
-  const known = names.map((name) => `{{${name}}}`)
+function explain(text: string, names: string[], inBraces: string[] = []) {
+  const known = [...inBraces, ...names.map((name) => `{{${name}}}`)]
   const unknown = text.match(/\{+\s*\w+\s*\}+/g)?.find((found) => !known.includes(found))
   return unknown && `${unknown} isn’t one of ${known.join(', ')}`
 }

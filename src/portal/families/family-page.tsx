@@ -187,7 +187,7 @@ function Next({ family: { entries, followUps }, name, now }: { family: Family; n
 
 function Privacy({ family, name, user }: Props) {
   const navigate = useNavigate()
-  const { keepReceiptYears } = useSite()
+  const site = useSite()
   const who = { familyId: family.id }
   const exported = useExport(who)
   const erase = useErase(who, () => navigate('/admin/families'))
@@ -207,7 +207,7 @@ function Privacy({ family, name, user }: Props) {
         reason={forbidden}
         mutation={erase}
         title={`Erase everything about ${name}?`}
-        text={`This permanently erases all requests, messages, appointments, emails, notes, follow-ups, plans, logged nights, and testimonials by invitation of ${family.parents.map(({ address }) => address).join(' and ')}, including what’s in the trash or on the website. It can’t be undone, and nobody can bring it back.${describeKept(keepReceiptYears)}`}
+        text={`This permanently erases all requests, messages, appointments, emails, notes, follow-ups, plans, logged nights, and testimonials by invitation of ${family.parents.map(({ address }) => address).join(' and ')}, including what’s in the trash or on the website. It can’t be undone, and nobody can bring it back.${describeKept(site)}`}
         confirm="Erase permanently"
       >
         Erase

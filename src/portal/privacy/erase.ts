@@ -3,6 +3,7 @@ import { chunks, toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { unlinkTargets } from '../../features/activity/record'
 import { eraseInvited } from '../../features/testimonials/invitation/erase'
+import { findFirstKept } from '../../features/offers/erase'
 import { keepReceipts } from '../../features/payments/erase'
 import { familyTables, type FamilyTable } from './personal-data'
 import { countStored, type Stored } from './find-stored'
@@ -18,6 +19,7 @@ export async function erase(trx: Trx, stored: Stored) {
     await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', chunk).execute()
   await eraseInvited(trx, stored.testimonialInvitation)
   await keepReceipts(trx, stored.payment)
+  const keptFrom = await findFirstKept(trx)
   const erased: Partial<Record<FamilyTable, string[]>> = {}
   for (const [table] of familyTables.toReversed())
     for (const chunk of chunks(stored[table])) {
@@ -27,6 +29,7 @@ export async function erase(trx: Trx, stored: Stored) {
         .where('id', 'in', chunk)
         // Of a payment that is kept, nothing is left of the family but the payer's name.
         .$if(table === 'payment', (query) => query.where('familyId' as 'id', 'is not', null))
+        .$if(table === 'signature', (query) => query.where('lastDay' as 'id', '<', keptFrom))
         .returning('id')
         .execute()
       ;(erased[table] ??= []).push(...toIds(rows))
@@ -72,6 +75,7 @@ export const usernames = [
   ['answer', 'username'],
   ['nightComment', 'username'],
   ['testimonialInvitation', 'username'],
+  ['offer', 'username'],
   ['payment', 'by'],
   ['plan', 'username'],
   ['planVersion', 'username'],

@@ -131,7 +131,7 @@ const nameOther = (kind: string) =>
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutFamily = (kind: string) =>
-  /^(booking|message|appointment)-/.test(kind) ||
+  /^(booking|message|appointment|offer)(-|$)/.test(kind) ||
   kind === 'answer' ||
   kind === 'diary-closed-notice' ||
   isOfNights(kind)
@@ -179,6 +179,26 @@ export const toSupport = ({
 /** One on several children's nights counts once. */
 export const toNightComment = ({ night, text, sentWith, createdAt }: Selectable<Tables['nightComment']>) =>
   text === null || sentWith !== null ? null : { night, commentOfThePractice: text, writtenAt: createdAt }
+
+export const toOffer = (row: Selectable<Tables['offer']>) => {
+  const { id, childNames, packageName, lines, currency, parts, firstNight, document, refund, takenBackAt, createdAt } =
+    row
+  return {
+    id,
+    childNames,
+    packageName,
+    lines,
+    currency,
+    parts,
+    firstNight,
+    document,
+    refund,
+    takenBackAt,
+    sentAt: createdAt,
+  }
+}
+
+export const toSignature = ({ lastDay: _, ...row }: Selectable<Tables['signature']>) => row
 
 export function toPayment({ familyId: _, idempotencyKey: __, by: ___, note, ...row }: Selectable<Tables['payment']>) {
   return { ...row, noteOfThePractice: note }

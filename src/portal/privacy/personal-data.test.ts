@@ -6,6 +6,7 @@ import { recordReading } from '../../features/plans/readings'
 import { receiveFile } from '../../features/diary/import/imports'
 import { invitationToken } from '../../features/testimonials/invitation/token'
 import { addDays } from '../../lib/time/dates'
+import { eraseKeptAgreements } from '../../features/offers/erase'
 import { eraseKeptReceipts } from '../../features/payments/erase'
 import { listTables } from '../../server/db/dump'
 import { usernames } from './erase'
@@ -66,6 +67,24 @@ async function createFamily() {
   await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))
   await post('/api/admin/invitations', { email: EMAIL })
   const invitation = await post('/api/testimonial-invitations', { consultationId: request.id })
+  const asked = { lines: [{ words: 'Quokka’s nights', amount: 0 }], parts: [], signers: 'one', agreement: true }
+  const offer = await post('/api/offers', { familyId, packageId: 'complete', ...asked })
+  await db
+    .insertInto('signature')
+    .values({
+      id: 'quokka',
+      offerId: offer.id,
+      name: NAME,
+      address: EMAIL,
+      signedAt: at,
+      zone: 'UTC',
+      ip: '',
+      browser: '',
+      document: 'Quokka agrees',
+      sha256: '',
+      lastDay: at.slice(0, 10),
+    })
+    .execute()
   const paid = { familyId, kind: 'received', amount: 47500, onDay: at.slice(0, 10), what: 'Quokka’s nights' }
   await post('/api/payments', paid)
   await db
@@ -120,8 +139,14 @@ test('a username is taken out of every column that keeps one', async () => {
       .filter(({ name }) => /^(username|editor|\w+By)$/.test(name) || (table.name === 'payment' && name === 'by'))
       .map(({ name }) => `${table.name}.${name}`),
   )
-  // A hold is by a hash of its network; a calendar's name is of its server; a dispute is due by a time.
-  const others = ['appointment.heldBy', 'calendar.username', 'paymentAttempt.disputeDueBy', 'user.username']
+  // A hold is by a hash of its network; a calendar's name is of its server; an offer is replaced by another; a dispute is due by a time.
+  const others = [
+    'appointment.heldBy',
+    'calendar.username',
+    'offer.replacedBy',
+    'paymentAttempt.disputeDueBy',
+    'user.username',
+  ]
   expect(columns.filter((column) => !others.includes(column)).toSorted()).toEqual(
     usernames.map((path) => path.join('.')).toSorted(),
   )
@@ -146,12 +171,14 @@ test('a family is in each of its tables and no other, all of them are in its exp
   expect(file.testimonialsWrittenByInvitation).toMatchObject([{ testimonial: 'Quokka sleeps again.' }])
 
   await json(await call('POST', '/api/admin/privacy/erase', { address: EMAIL }, manager))
-  // The receipt, which tax law asks for.
-  expect(await tablesWith('quokka')).toEqual(['payment'])
+  // The receipt, which tax law asks for, and what was signed.
+  expect(await tablesWith('quokka')).toEqual(['payment', 'signature'])
   expect(JSON.stringify(await db.selectFrom('payment').selectAll().execute())).not.toMatch(/quokka(?! Quill)/i)
   const kept = await db.selectFrom('payment').select(['receiptNumber', 'amount', 'receipt']).execute()
   expect(kept).toMatchObject([{ receiptNumber: 1, amount: 47500, receipt: { payer: NAME } }])
-  await eraseKeptReceipts({ db }, new Date(Date.parse(addDays(new Date().toISOString().slice(0, 10), 8 * 365))))
+  const later = new Date(Date.parse(addDays(new Date().toISOString().slice(0, 10), 8 * 365)))
+  await eraseKeptReceipts({ db }, later)
+  await eraseKeptAgreements({ db }, later)
   expect(await tablesWith('quokka')).toEqual([])
   for (const table of unnamed) expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })

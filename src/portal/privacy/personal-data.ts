@@ -4,6 +4,8 @@ import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { findEmailsToGuest } from '../../features/appointments/emails/guest-invitation'
 import { findNightEmails } from '../../features/diary/family/night-emails'
+import { offerTopic } from '../../features/offers/emails'
+import { findSignatures } from '../../features/offers/erase'
 import { findEmailsMentioning } from '../../features/email/outbox'
 import { familyTopic } from '../../features/answers/store'
 import {
@@ -21,9 +23,11 @@ import {
   toNightComment,
   toSupport,
   toNight,
+  toOffer,
   toPayment,
   toPlan,
   toPlanVersion,
+  toSignature,
   toFile,
 } from './export-rows'
 import type { Counts } from './schema'
@@ -123,6 +127,14 @@ const familyData = {
   plan: { ...isEntry, exportAs: 'sleepPlan.drafts', toExport: toPlan },
   planVersion: { ...isEntry, exportAs: 'sleepPlan.versions', toExport: toPlanVersion },
   planReading: { ...isEntry, exportAs: 'sleepPlan.readings' },
+  offer: { ...isEntry, exportAs: 'agreements.sent', toExport: toOffer },
+  // What was signed stays for some years (`features/offers/erase.ts`).
+  signature: {
+    find: (db, _, { offer = [] }) => findSignatures(db, offer),
+    countAs: 'entries',
+    exportAs: 'agreements.signed',
+    toExport: toSignature,
+  },
   // What tax law asks for stays for some years (`features/payments/erase.ts`).
   payment: { ...isEntry, exportAs: 'payments.made', toExport: toPayment },
   paymentAttempt: { ...isEntry, exportAs: 'payments.triedAtStripe', toExport: toAttempt },
@@ -185,10 +197,11 @@ export const otherTables: Record<
 
 /** Returns the ids of the emails to these addresses, and of those about the nights and the page of families, to whichever parent. */
 async function findEmails(db: Db, addresses: readonly string[], found: Found) {
-  const { family = [], diary = [], plan = [], support = [] } = found
+  const { family = [], diary = [], plan = [], support = [], offer = [] } = found
   const ids = await findNightEmails(db, { diary, plan, support })
-  const toPage = await selectInChunks(family.map(familyTopic), (topics) =>
-    db.selectFrom('outbox').select('id').where('topic', 'in', topics).execute(),
+  const toPage = await selectInChunks(
+    [...family.map(familyTopic), ...offer.map((firstId) => offerTopic({ firstId }))],
+    (topics) => db.selectFrom('outbox').select('id').where('topic', 'in', topics).execute(),
   )
   ids.push(...toIds(toPage))
   for (const address of addresses)

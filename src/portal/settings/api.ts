@@ -31,7 +31,9 @@ export const site = routes()
   /** Changes some settings. Returns 409 if they have changed since `version`. */
   .patch('/', can('canManageUsers'), body(settingsUpdate), async (c) => {
     const { version, ...changes } = c.req.valid('json')
-    const reason = (changes.keepMonths ?? changes.keepReceiptYears) !== undefined && getEraseProblem(c.var.user)
+    const reason =
+      (changes.keepMonths ?? changes.keepReceiptYears ?? changes.keepAgreementYears) !== undefined &&
+      getEraseProblem(c.var.user)
     if (reason) return problem(c, 403, reason)
     await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'settings')
@@ -89,6 +91,7 @@ const logNames: Record<string, string> = {
   latestHours: 'answer on pages',
   planHours: 'promised plan',
   keepMonths: 'how long requests are kept',
+  keepAgreementYears: 'how long signed agreements are kept',
   keepReceiptYears: 'how long receipts are kept',
   senderName: 'sender’s name',
   senderAddress: 'sender’s address',

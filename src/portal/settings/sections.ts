@@ -77,6 +77,12 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
         { control: 'retention' },
       ],
       [
+        'keepAgreementYears',
+        'Keep signed agreements after an erasure',
+        'In years after the last night: that’s how long a contract can be argued about. With 0, they’re erased too.',
+        { type: 'number', min: 0, max: 30 },
+      ],
+      [
         'keepReceiptYears',
         'Keep receipts after an erasure',
         'In years. Number, date, amount, and the payer’s name stay for your taxes. With 0, they’re erased too.',

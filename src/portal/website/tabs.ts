@@ -23,6 +23,7 @@ export const tabs: Tab[] = [
   { key: 'contact', label: 'Contact', pages: ['contact'] },
   { key: 'testimonial', label: 'Testimonial', pages: ['testimonial'], hasNoPreview: true },
   { key: 'legal', label: 'Legal', pages: ['privacy', 'terms'] },
+  { key: 'agreement', label: 'Agreement', pages: ['agreement'], hasNoPreview: true },
   { key: 'missing', label: 'Page not found', pages: ['missing'] },
   { key: 'errors', label: 'Errors', pages: ['errors'] },
   { key: 'emails', label: 'Emails', pages: ['emails', 'replies'], hasNoPreview: true },

@@ -42,6 +42,7 @@ const tables: {
   diaryImport: { choices: null },
   intake: { answers: null },
   nightComment: { undo: null },
+  offer: { lines: null, parts: null, short: null },
   outbox: { letter: '' },
   packageQuestions: { questions: null },
   packageRhythm: { days: null },

@@ -58,6 +58,8 @@ const shown: Record<keyof Tables, Shown> = {
   paymentAttempt: false,
   calendar: false,
   pageView: false,
+  offer: false,
+  signature: false,
   // Nobody is shown these.
   user: false,
   session: false,

@@ -10,9 +10,13 @@ export const placeholders = {
   nights: 'How many nights of support',
   hours: 'When notes are answered',
 } as const
-type Values = { [name in keyof typeof placeholders]: string | null }
+export type Values = { [name in keyof typeof placeholders]: string | null }
 
 const inBraces = /\{\s*(\w*)\s*\}/g
+
+/** Fills in what's in braces. */
+export const fillBraces = (text: string, values: Values) =>
+  text.replace(inBraces, (whole, name: string) => valueOf(values, name) ?? whole)
 
 /** Returns the placeholders of a text that would go out blank, or that nothing is known of, as they're written, each once. */
 export const findBlanks = (text: string, values: Values) => [
@@ -34,6 +38,10 @@ type Agreement = {
   sentOn: string
 }
 
+/** Whether two documents are the same but for the day on which they were sent: then the first one stands. */
+export const isSame = (one: string | null, other: string | null) => withoutDay(one) === withoutDay(other)
+const withoutDay = (document: string | null) => document?.replace(/ signed this by sending it on [^.\n]*\./, '')
+
 /** What parents agree to beside the agreement: signing on a screen (ESIGN, 15 U.S.C. § 7001(c)). */
 export const CONSENT = 'I’m signing on this screen and get my copy by email. Rather on paper? It’s free.'
 
@@ -50,9 +58,8 @@ export const CONSENT_DETAILS = [
 export function writeDocument(agreement: Agreement) {
   const { text, values, refund, practice, parents, signers, sentOn } = agreement
   if (findBlanks(text, values).length > 0) throw Error('The agreement has a blank')
-  const filled = text.replace(inBraces, (_, name: string) => valueOf(values, name)!)
   const paragraphs = [
-    filled.trim(),
+    fillBraces(text, values).trim(),
     `What it costs\n${values.lines}`,
     `Refunds: ${refund}`,
     `Between ${practice} and ${parents.join(' and ')}.`,

@@ -17,7 +17,7 @@ type Signed = { name: string; at: string }
 
 /** What's known of the money of one part, whatever the order in which it was read. */
 export type PartSum = {
-  part: number
+  part: number | null
   received: number
   onItsWay: number
   returned: number
@@ -51,10 +51,9 @@ export type OfferState = {
 
 type Facts = {
   signatures: readonly Signed[]
+  /** Of this offer, and of those that it replaced. */
   sums: readonly PartSum[]
-  /** Of the offers that this one replaced: it counts here. */
-  carried?: readonly PartSum[]
-  /** Whether one of those offers was signed. */
+  /** Whether an offer that this one replaced was signed. */
   wasSigned?: boolean
   /** Whether the latest money sent by a bank didn't arrive. */
   hasFailed?: boolean
@@ -66,9 +65,9 @@ type Facts = {
  * their order, whichever it was paid for, so that nothing is asked for twice. Money that was returned isn't asked for again.
  */
 export function findState(offer: Terms, facts: Facts): OfferState {
-  const { signatures, sums, carried = [], today } = facts
+  const { signatures, sums, today } = facts
   const signed = firstOfEach(signatures)
-  const money = addUp([...sums, ...carried])
+  const money = addUp(sums)
   const parts = fill(offer.parts, money)
   const gaps = parts.map(({ amount, received, waived, onItsWay }) => Math.max(0, amount - received - waived - onItsWay))
   const toPay = gaps.reduce((sum, gap) => sum + gap, 0)

@@ -6,7 +6,7 @@ import { emails } from './emails'
 import { errors } from './errors'
 import { home } from './home'
 import { privacy } from './privacy'
-import { terms } from './terms'
+import { agreement, terms } from './terms'
 import { missing } from './missing'
 import { replies } from './replies'
 import { services } from './services'
@@ -25,6 +25,7 @@ export const texts = {
   testimonial,
   privacy,
   terms,
+  agreement,
   missing,
   errors,
   emails,

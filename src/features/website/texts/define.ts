@@ -30,6 +30,8 @@ export type Text<Kind extends TextKind = TextKind> = {
     original: TextValues[K]
     /** Placeholders besides the practice's facts, with what they stand for. */
     placeholders?: Record<string, string>
+    /** Whether they stand in single braces: `{name}`. */
+    inBraces?: true
     /** The placeholders that it can't do without. */
     required?: string[]
   }
@@ -41,7 +43,7 @@ const define =
     label: string,
     limit: number,
     original: TextValues[Kind],
-    more?: Pick<Text, 'placeholders' | 'required'>,
+    more?: Pick<Text, 'placeholders' | 'required' | 'inBraces'>,
   ): Text<Kind> => ({ kind, label, limit, original, ...more })
 
 export const line = define('line')

@@ -1,5 +1,5 @@
 import { email, text } from './define'
-import { nightEmails, paymentEmails } from './family-emails'
+import { nightEmails, offerEmails, paymentEmails } from './family-emails'
 
 const parent = 'The parent’s name'
 /**
@@ -201,6 +201,7 @@ If you’d rather not, just ignore this email.`,
   ),
   ...nightEmails,
   ...paymentEmails,
+  ...offerEmails,
   guestLeaves: text(
     'In the emails to the other address of an appointment',
     300,

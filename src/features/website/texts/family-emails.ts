@@ -178,3 +178,56 @@ If you have a question, just reply to this email.`,
     ['receipt'],
   ),
 }
+
+const offerWords = {
+  parent,
+  what: '“Agreement and payment”: what’s asked for',
+  child: 'The child’s name, or the package',
+  greeting: 'Your greeting',
+  details: 'What, how much, night 1, and until when',
+  link: 'A button to the page',
+}
+
+/** What parents get between yes and night 1. */
+export const offerEmails = {
+  offer: email(
+    'You send agreement and payment',
+    {
+      subject: '{{what}} for {{child}}',
+      title: '{{what}} for {{child}}',
+      body: 'Dear {{parent}},\n\n{{greeting}}\n\n{{details}}\n\n{{link}}\n\nIf something isn’t as we said, just reply to this email.',
+    },
+    offerWords,
+    ['link'],
+  ),
+  offerChanged: email(
+    'You change what you sent',
+    {
+      subject: 'Changed: {{what}} for {{child}}',
+      title: 'Changed, as we said',
+      body: 'Dear {{parent}},\n\nThis is how it is now. What you’ve paid counts, and the page says whether anything is left to do.\n\n{{details}}\n\n{{link}}',
+    },
+    offerWords,
+    ['link'],
+  ),
+  offerReminder: email(
+    'A reminder of what’s missing',
+    {
+      subject: 'Before night 1: {{what}} for {{child}}',
+      title: 'A small thing is left',
+      body: 'Dear {{parent}},\n\nBefore we begin, this is still missing. It takes a minute or two.\n\n{{details}}\n\n{{link}}\n\nIf you’ve changed your mind, or something is unclear, just reply to this email.',
+    },
+    offerWords,
+    ['link'],
+  ),
+  offerSigned: email(
+    'A parent signs the agreement',
+    {
+      subject: 'Signed: your agreement',
+      title: 'Your copy of the agreement',
+      body: 'Dear {{parent}},\n\n{{signed}} signed our agreement. This is your copy: please keep it. It’s on your page as well.\n\n{{link}}\n\n{{details}}',
+    },
+    { parent, signed: 'Who signed', link: 'A button to the page', details: 'The whole agreement, as it was signed' },
+    ['details'],
+  ),
+}

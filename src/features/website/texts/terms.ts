@@ -1,4 +1,5 @@
-import { article, date, line, sections } from './define'
+import { article, date, line, sections, text } from './define'
+import agreementDocument from './legal/agreement.md?raw'
 import document from './legal/terms-of-service.md?raw'
 
 /** SPEC section 1 defines the date and the rules on advice, payment, refunds, and confidentiality. */
@@ -25,4 +26,52 @@ export const terms = {
 - Safe sleep comes before any plan. In an emergency, call 911.`,
   ),
   text: sections('Text', 40_000, document.trim()),
+}
+
+/** What stands in single braces is filled in for each family: `offers/terms/document.ts`. */
+const agreementPlaceholders = {
+  children: 'The children’s names',
+  package: 'The package',
+  lines: 'What it costs, line by line',
+  total: 'What it costs in all',
+  firstNight: 'The day of night 1',
+  nights: 'How many nights of support',
+  hours: 'When you answer notes',
+}
+const filled = { placeholders: agreementPlaceholders, inBraces: true as const }
+
+/** What parents sign before night 1. */
+export const agreement = {
+  greeting: text(
+    'Your greeting',
+    300,
+    'I’m glad you said yes. Here’s what’s left before we begin with {children}.',
+    filled,
+  ),
+  whatItIs: line(
+    'What it is, in a line',
+    200,
+    'Help and education from me. It isn’t medical advice: ask your doctor about health.',
+    filled,
+  ),
+  whatYouGet: line(
+    'What they get, in a line',
+    200,
+    '{package}, a plan of your own, and me beside you for {nights} nights, {hours}.',
+    filled,
+  ),
+  yourMoney: line('Their money, in a line', 200, '{total}, before we begin.', filled),
+  whatIAsk: line(
+    'What you ask of them, in a line',
+    200,
+    'Both of you follow the same plan, and you write down the nights.',
+    filled,
+  ),
+  always: line(
+    'What always holds, in a line',
+    200,
+    'Safe sleep comes first, and what you tell me stays with me.',
+    filled,
+  ),
+  text: article('The whole agreement', 40_000, agreementDocument.trim(), filled),
 }

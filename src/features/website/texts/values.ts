@@ -51,6 +51,18 @@ const packageFields = v.object({
       v.check((url) => /^https:\/\//i.test(url) && isUrl(url), 'Please enter an address that begins with https://'),
     ),
   ),
+  /** What an offer asks for, in the practice's currency: '525.00'. No page shows it. */
+  amount: v.optional(v.pipe(line({ max: 12 }), v.regex(/^\d+(\.\d+)?$/, 'Please enter an amount, such as 525.00'))),
+  /** Whether both parents sign. */
+  bothSign: flag,
+  /** Until how many hours before the call the money comes back; otherwise until night 1. */
+  refundHours: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1, 'At least an hour'), v.maxValue(720, 'At most 30 days')),
+  ),
+  /** The practice's own words about refunds instead. */
+  refundWords: v.optional(line({ max: 300 })),
+  /** Whether it takes place at the family's home. */
+  isInHome: flag,
   /** Only in a draft: the type of appointment that the package is to offer from its publication on; null for none. */
   appointmentTypeId: v.optional(v.nullable(line({ max: 100 }))),
   picture: v.picklist(keysOf(pictures), 'Please choose a picture'),

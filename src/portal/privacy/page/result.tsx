@@ -89,7 +89,7 @@ type Props = { found: Found; user: User; erase: ReturnType<typeof useErase> }
 /** How much is stored about an address, with the two actions: export and erase. */
 function FoundPanel({ found, user, erase }: Props) {
   const { address, consultations, messages, trashed, appointments, mails, entries } = found
-  const { keepReceiptYears } = useSite()
+  const site = useSite()
   const exported = useExport({ address })
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const summary = describeCounts(found)
@@ -124,7 +124,7 @@ function FoundPanel({ found, user, erase }: Props) {
           title={`Erase everything about ${address}?`}
           text={`This permanently erases ${summary}. It can’t be undone, and nobody can bring it back.${
             found.account ? ' The admin account with this address isn’t erased.' : ''
-          }${describeKept(keepReceiptYears)}`}
+          }${describeKept(site)}`}
           confirm="Erase permanently"
         >
           Erase everything

@@ -82,7 +82,9 @@ export function TextField({ text, value, error, onChange }: Props) {
           />
         )}
       </Field>
-      {text.placeholders && <PlaceholderChips placeholders={text.placeholders} onInsert={insert} />}
+      {text.placeholders && (
+        <PlaceholderChips placeholders={text.placeholders} inBraces={text.inBraces} onInsert={insert} />
+      )}
     </div>
   )
 }
@@ -114,11 +116,16 @@ const Placeholder = ({ name, meaning }: { name: string; meaning: string }) => (
   </span>
 )
 
-type ChipsProps = { placeholders: Record<string, string>; onInsert: (placeholder: string) => void }
+type ChipsProps = {
+  placeholders: Record<string, string>
+  inBraces?: boolean
+  onInsert: (placeholder: string) => void
+}
 
 /** Placeholders as buttons that insert them. One without a label is still filled in, but no longer offered. */
-export function PlaceholderChips({ placeholders, onInsert }: ChipsProps) {
+export function PlaceholderChips({ placeholders, inBraces, onInsert }: ChipsProps) {
   const id = useId()
+  const write = (name: string) => (inBraces ? `{${name}}` : `{{${name}}}`)
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="text-small text-soft">
@@ -132,9 +139,9 @@ export function PlaceholderChips({ placeholders, onInsert }: ChipsProps) {
                 key={name}
                 type="button"
                 className="min-h-9 rounded-full border border-line bg-sunk px-3 text-left text-small leading-tight hover:border-edge"
-                onClick={() => onInsert(`{{${name}}}`)}
+                onClick={() => onInsert(write(name))}
               >
-                {label} <code className="text-soft">{`{{${name}}}`}</code>
+                {label} <code className="text-soft">{write(name)}</code>
               </button>
             ),
         )}

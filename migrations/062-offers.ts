@@ -1,0 +1,56 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
+
+/** What families are asked to sign and pay, and what they signed. */
+export async function up(db: Kysely<unknown>) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const instant = isPostgres ? sql`timestamptz` : sql`text`
+  const flag = isPostgres ? sql`boolean` : sql`integer`
+  await db.schema
+    .createTable('offer')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('familyId', 'text', (c) => c.notNull())
+    .addColumn('firstId', 'text', (c) => c.notNull())
+    .addColumn('childNames', 'text', (c) => c.notNull())
+    .addColumn('packageId', 'text', (c) => c.notNull())
+    .addColumn('packageName', 'text', (c) => c.notNull())
+    .addColumn('lines', 'text', (c) => c.notNull())
+    .addColumn('currency', 'text', (c) => c.notNull())
+    .addColumn('parts', 'text', (c) => c.notNull())
+    .addColumn('firstNight', 'text')
+    .addColumn('lastDay', 'text', (c) => c.notNull())
+    .addColumn('endsOn', 'text', (c) => c.notNull())
+    .addColumn('signers', 'text', (c) => c.notNull())
+    .addColumn('greeting', 'text', (c) => c.notNull())
+    .addColumn('short', 'text', (c) => c.notNull())
+    .addColumn('document', 'text')
+    .addColumn('textVersion', 'text')
+    .addColumn('refund', 'text', (c) => c.notNull())
+    .addColumn('hasNotice', flag, (c) => c.notNull())
+    .addColumn('generation', 'integer', (c) => c.notNull())
+    .addColumn('tokenHash', 'text', (c) => c.notNull().unique())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('remindedAt', instant)
+    .addColumn('takenBackAt', instant)
+    .addColumn('replacedBy', 'text')
+    .addColumn('username', 'text', (c) => c.notNull())
+    .addColumn('idempotencyKey', 'text', (c) => c.unique())
+    .addColumn('createdAt', instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('offerFamily').on('offer').column('familyId').execute()
+  await db.schema.createIndex('offerFirst').on('offer').column('firstId').execute()
+  await db.schema
+    .createTable('signature')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('offerId', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('signedAt', instant, (c) => c.notNull())
+    .addColumn('zone', 'text', (c) => c.notNull())
+    .addColumn('ip', 'text', (c) => c.notNull())
+    .addColumn('browser', 'text', (c) => c.notNull())
+    .addColumn('document', 'text', (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('lastDay', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('signatureOffer').on('signature').column('offerId').execute()
+}

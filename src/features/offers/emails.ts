@@ -1,0 +1,145 @@
+import { foldAddress } from '../../lib/text/fold-address'
+import { toGreetingName } from '../../lib/text/greeting-name'
+import { formatWeekday } from '../../lib/time/dates'
+import type { EmailContext } from '../email/context'
+import type { Email } from '../email/outbox'
+import { fillEmail } from '../email/template'
+import type { FamilyTable } from '../families/table'
+import type { Business } from '../payments/business'
+import { formatMoney } from '../payments/money'
+import { startPath } from './link'
+import type { LoadedOffer, Offer, Signature } from './load'
+
+export const offerTopic = ({ firstId }: Pick<Offer, 'firstId'>) => `offer ${firstId}`
+
+/** The kinds that ask for something, which end once it's there, or isn't asked for any longer. */
+export const askingKinds = ['offer', 'offer-changed', 'offer-reminder']
+type AskingKind = 'offer' | 'offer-changed' | 'offer-reminder'
+
+const texts = { offer: 'offer', 'offer-changed': 'offerChanged', 'offer-reminder': 'offerReminder' } as const
+
+/** Returns whom an offer is emailed to: the family's own address, or every parent's if both sign. */
+export const toSigners = ({ signers }: Pick<Offer, 'signers'>, parents: readonly FamilyTable[]) =>
+  signers === 'both' ? toAll(parents) : parents.slice(0, 1)
+
+/** Returns the parents of a family, each address once. */
+export const toAll = (parents: readonly FamilyTable[]) =>
+  parents.filter(
+    ({ address }, index) => parents.findIndex((one) => foldAddress(one.address) === foldAddress(address)) === index,
+  )
+
+/** Returns what an offer asks for: 'Agreement and payment'. */
+export function nameOffer({ document, parts }: Pick<Offer, 'document' | 'parts'>) {
+  if (!document) return 'Payment'
+  return parts.length > 0 ? 'Agreement and payment' : 'Agreement'
+}
+
+const toParent = ({ name, address }: FamilyTable) => (name === address ? 'parents' : toGreetingName(name, 'parents'))
+
+/** Returns the email that asks a parent for what's missing. `token` is of the link. */
+export function askingEmail(
+  kind: AskingKind,
+  offer: LoadedOffer,
+  { to, token, context }: { to: FamilyTable; token: string; context: EmailContext },
+): Email {
+  const { state, currency, firstNight, packageName, childNames, endsOn, greeting } = offer
+  const day = (date: string) => formatWeekday(date, 'UTC')
+  const isSigned = offer.document && state.step !== 'sign'
+  return {
+    kind,
+    to: to.address,
+    replyTo: context.mailTo,
+    topic: offerTopic(offer),
+    ...fillEmail(texts[kind], context, {
+      words: {
+        parent: toParent(to),
+        what: kind === 'offer-reminder' && isSigned ? 'Payment' : nameOffer(offer),
+        child: childNames || packageName,
+        greeting,
+      },
+      blocks: {
+        details: [
+          {
+            facts: [
+              ['What', packageName],
+              ['To sign', state.step === 'sign' ? 'The agreement' : ''],
+              ['To pay', state.toPay > 0 ? formatMoney(state.toPay, currency) : 'Nothing more'],
+              ['Night 1', firstNight && day(firstNight)],
+              ['Please by', state.step === 'set' ? '' : day(endsOn)],
+            ],
+          },
+        ],
+        link: [{ action: 'Open your page', url: `${context.siteUrl}${startPath(token)}` }],
+      },
+    }),
+  }
+}
+
+type Signed = {
+  offer: Offer
+  signature: Signature
+  parents: readonly FamilyTable[]
+  token: string
+  context: EmailContext
+}
+
+/** Returns the copies of what was signed, for every parent and the practice. */
+export function signedEmails({ offer, signature, parents, token, context }: Signed): Email[] {
+  const url = `${context.siteUrl}${startPath(token)}`
+  const paragraphs = signature.document.trim().split(/\n{2,}/)
+  const { name, sha256 } = signature
+  const shared = { replyTo: context.mailTo, topic: offerTopic(offer) }
+  const toParents = toAll(parents).map((to): Email => ({
+    ...shared,
+    kind: 'offer-signed',
+    to: to.address,
+    ...fillEmail('offerSigned', context, {
+      words: { parent: toParent(to), signed: name },
+      blocks: { link: [{ action: 'Open your page', url }], details: [...paragraphs, `SHA-256: ${sha256}`] },
+    }),
+  }))
+  const toPractice: Email = {
+    ...shared,
+    kind: 'offer-signed-notice',
+    to: context.mailTo,
+    replyTo: signature.address,
+    subject: `Signed: ${name}`,
+    content: {
+      brand: context.site.name,
+      title: `${name} signed`,
+      body: [
+        { action: 'Open the family', url: `${context.siteUrl}/admin/families/${offer.familyId}` },
+        ...paragraphs,
+        `SHA-256: ${sha256}`,
+      ],
+      footer: `${context.site.name}, about its own agreements`,
+    },
+  }
+  return [...toParents, toPractice]
+}
+
+/** Returns who the business is, and when money comes back, for a parent who asked to have it by email. */
+export const businessEmail = (offer: Offer, business: Business, { site, mailTo }: EmailContext): Email => ({
+  kind: 'offer-business',
+  to: offer.address,
+  replyTo: mailTo,
+  topic: offerTopic(offer),
+  subject: `${site.name}: name, address, and refunds`,
+  content: {
+    brand: site.name,
+    title: 'Whom you pay, and when it comes back',
+    body: [
+      {
+        facts: [
+          ['Name', [...new Set([business.name, business.legalName])].filter(Boolean).join('\n')],
+          ['Address', business.address],
+          ['Email', mailTo],
+          ['Phone', site.phone],
+          ['EIN', business.ein],
+          ['Refunds', offer.refund],
+        ],
+      },
+    ],
+    footer: `${site.name}, because you asked for it on your page`,
+  },
+})

@@ -1,0 +1,38 @@
+import { formatDate } from '../../lib/time/dates'
+import { toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import { findParentsOf } from './parents'
+import type { Offers } from '../payments/offers'
+import { findCurrent, loadStates } from './load'
+
+/** What payments ask of offers. */
+export const offersForPayments: Offers = {
+  async findFacts(db, offerId) {
+    const offer = await db.selectFrom('offer').selectAll().where('id', '=', offerId).executeTakeFirst()
+    if (!offer) return undefined
+    const parents = await findParentsOf(db, offer)
+    const children = await db
+      .selectFrom('child')
+      .select(['name', 'birthDate'])
+      .where('familyId', 'in', ['', ...toIds(parents)])
+      .orderBy('id')
+      .execute()
+    const { firstNight, lastDay, lines, refund, packageName } = offer
+    return {
+      payer: parents.find(({ address }) => address === offer.address)?.name ?? parents[0]?.name ?? '',
+      email: offer.address,
+      what: packageName,
+      children: children.map(({ name, birthDate }) =>
+        birthDate ? `${name}, born ${formatDate(birthDate, 'UTC')}` : name,
+      ),
+      service: firstNight ? `${formatDate(firstNight, 'UTC')} to ${formatDate(lastDay, 'UTC')}` : '',
+      lines,
+      refund,
+      total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    }
+  },
+  async sumToPay(db: Db) {
+    const loaded = await loadStates(db, await findCurrent(db))
+    return loaded.reduce((sum, { state }) => sum + state.toPay, 0)
+  },
+}

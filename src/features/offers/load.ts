@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import { today } from '../../lib/time/dates'
+import { selectInChunks, toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { sumByPart } from '../payments/sums'
+import { loadSite } from '../settings/site-settings'
+import { isOf } from './terms/document'
+import { findState, type OfferState } from './terms/state'
+
+export type Offer = Selectable<Tables['offer']>
+export type Signature = Selectable<Tables['signature']>
+export type LoadedOffer = Offer & { state: OfferState; signatures: Signature[] }
+
+/** Returns offers with how far they are. A signature counts for every offer of its row whose agreement is the one that was signed. */
+export async function loadStates(db: Db, offers: readonly Offer[], now = new Date()): Promise<LoadedOffer[]> {
+  const { timeZone } = await loadSite(db)
+  const firstIds = [...new Set(offers.map(({ firstId }) => firstId))]
+  const rows = await selectInChunks(firstIds, (some) =>
+    db.selectFrom('offer').select(['id', 'firstId']).where('firstId', 'in', some).execute(),
+  )
+  const select = <T extends 'signature' | 'payment' | 'paymentAttempt'>(table: T) =>
+    selectInChunks(toIds(rows), (some) =>
+      db
+        .selectFrom(table as 'signature')
+        .selectAll()
+        .where('offerId', 'in', some)
+        .orderBy('id')
+        .execute(),
+    ) as unknown as Promise<Selectable<Tables[T]>[]>
+  const signatures = await select('signature')
+  const payments = await select('payment')
+  const attempts = await select('paymentAttempt')
+  return offers.map((offer) => {
+    const ids = toIds(rows.filter(({ firstId }) => firstId === offer.firstId))
+    const ofOffer = <T extends { offerId: string | null }>(all: T[]) => all.filter((one) => ids.includes(one.offerId!))
+    const signed = ofOffer(signatures)
+    const valid = signed.filter((signature) => isOf(signature, offer))
+    const tries = ofOffer(attempts)
+    const sums = sumByPart(ofOffer(payments), tries).filter(({ currency }) => currency === offer.currency)
+    const state = findState(
+      { ...offer, hasAgreement: offer.document !== null },
+      {
+        signatures: valid.map(({ name, signedAt: at }) => ({ name, at })),
+        wasSigned: signed.length > valid.length,
+        sums,
+        hasFailed: tries.at(-1)?.state === 'failed',
+        today: today(timeZone, now),
+      },
+    )
+    return { ...offer, state, signatures: valid }
+  })
+}
+
+export const loadState = async (db: Db, offer: Offer, now?: Date) => (await loadStates(db, [offer], now))[0]!
+
+/** Returns the offers that are neither taken back nor replaced, the newest last. */
+export const findCurrent = (db: Db) =>
+  db
+    .selectFrom('offer')
+    .selectAll()
+    .where('takenBackAt', 'is', null)
+    .where('replacedBy', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Whether something is missing before the family can start. */
+export const isWaiting = ({ state }: LoadedOffer) =>
+  state.step === 'sign' || state.step === 'pay' || (state.step === 'set' && state.odd.includes('on its way'))

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { sql } from 'kysely'
+import { toIds } from '../server/db/chunks'
+import type { Db } from '../server/db/open'
+import type { AppEnv } from '../server/http'
+import { diaryToken, nightsPath } from '../features/diary/link'
+import { findOffer, startPath } from '../features/offers/link'
+import { loadState } from '../features/offers/load'
+import { findParentsOf } from '../features/offers/parents'
+import { loadNotice } from '../features/offers/sign'
+import { readBusiness } from '../features/payments/business'
+import { findFamilyZone } from '../features/plans/writing/family-zone'
+import { loadSettings } from '../features/settings/site-settings'
+import { findDiaryOf } from '../features/support/begin'
+
+/** As much of a request's context as all routes have. */
+export type StartContext = Pick<Context, 'req' | 'html' | 'header' | 'redirect'> & { var: AppEnv['Variables'] }
+
+/** Returns all that the page of a link shows; undefined if the link has ended. */
+export async function open({ req, var: { db, env } }: Pick<StartContext, 'req' | 'var'>) {
+  const token = req.param('token') ?? ''
+  const row = await findOffer(db, token)
+  if (!row) return undefined
+  const offer = await loadState(db, row)
+  const { site, mail } = await loadSettings(db)
+  const parents = await findParentsOf(db, offer)
+  const zone = await findFamilyZone(db, parents, site.timeZone)
+  const email = env.mailTo ?? mail.practiceMail ?? site.email
+  return {
+    token,
+    offer,
+    site,
+    parents,
+    zone,
+    email,
+    base: startPath(token),
+    now: new Date().toISOString(),
+    business: await readBusiness(db),
+    notice: await loadNotice(db, { hasNotice: offer.hasNotice }, zone, email),
+    receipts: await findReceipts(db, offer),
+  }
+}
+export type Opened = NonNullable<Awaited<ReturnType<typeof open>>>
+
+/** Returns the receipts of an offer and of those that it replaced, without those that were taken back. */
+async function findReceipts(db: Db, { firstId }: { firstId: string }) {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('offerId', 'in', db.selectFrom('offer').select('id').where('firstId', '=', firstId))
+    .where(sql<boolean>`not exists (select 1 from "payment" as "later" where "later"."reverses" = "payment"."id")`)
+    .where('receiptNumber', 'is not', null)
+    .orderBy('receiptNumber')
+    .execute()
+  return rows
+}
+
+/** Returns what comes before night 1, and where the nights are written down, once everything is there. */
+export async function loadNext(db: Db, { offer, parents }: Opened) {
+  const addresses = parents.map(({ address }) => address)
+  const calls = await db
+    .selectFrom('appointment')
+    .select(['start', 'end', 'typeName'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', ['', ...addresses]))
+    .where('status', '=', 'confirmed')
+    .where('start', '>', new Date().toISOString())
+    .orderBy('start')
+    .execute()
+  const plan = await db
+    .selectFrom('planVersion')
+    .select('content')
+    .where('familyId', 'in', ['', ...toIds(parents)])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  const diary = await findDiaryOf(db, offer.familyId)
+  return {
+    calls,
+    bedtime: plan?.content.bedtime ?? null,
+    hasPlan: plan !== undefined,
+    nights: diary ? nightsPath(await diaryToken(db, diary)) : null,
+  }
+}
+export type Next = Awaited<ReturnType<typeof loadNext>>

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { formatWeekday, getFormatter } from '../lib/time/dates'
+import { formatMoney } from '../features/payments/money'
+import { listNames } from '../features/offers/compose'
+import { formatSigned } from '../features/offers/sign'
+import { hashDocument } from '../features/offers/terms/document'
+import type { Frame } from './document'
+import type { Next, Opened } from './open'
+import { PaySection } from './pay'
+import type { Light } from './scene'
+import { SetSection } from './set'
+import { SignSection } from './sign'
+
+type Props = {
+  opened: Opened
+  next?: Next
+  /** The page's whole address. */
+  url: string
+  /** What was typed, and what's wrong with it. */
+  name?: string
+  fields?: Record<string, string>
+  /** Whether the business was emailed. */
+  sent?: boolean
+}
+
+/** Returns the page's head: how much is left, and the way home. */
+export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'> {
+  const { state, firstNight, document, parts } = offer
+  const isSigned = state.step === 'pay' || state.step === 'set'
+  const isPaid = state.toPay === 0
+  const isLeft = state.step === 'sign' ? (isPaid ? 'One thing' : 'Two things') : 'One thing'
+  const then = firstNight ? 'then night 1' : 'then we begin'
+  const titles = {
+    sign: `${isLeft}, ${then}`,
+    pay: `${isLeft}, ${then}`,
+    set: 'You’re set',
+    ended: 'This link has ended',
+  }
+  const light = (isDone: boolean, isNow: boolean): Light => (isDone ? 'lit' : isNow ? 'now' : 'off')
+  const isOnItsWay = state.odd.includes('on its way')
+  const short =
+    firstNight && getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(firstNight))
+  return {
+    title: titles[state.step],
+    when:
+      firstNight && state.step !== 'ended'
+        ? `${state.step === 'set' ? 'Night 1 is ' : ''}${formatWeekday(firstNight, 'UTC')}`
+        : undefined,
+    brand: site.name,
+    whom: `For ${listNames(parents.map(({ name }) => name.split(' ')[0]!))}`,
+    steps: {
+      sign: document
+        ? { label: isSigned ? 'Signed' : 'Sign', light: light(isSigned, state.step === 'sign') }
+        : undefined,
+      pay:
+        parts.length > 0
+          ? {
+              label: isOnItsWay ? 'On its way' : isPaid ? 'Paid' : 'Pay',
+              light: isOnItsWay ? 'sent' : light(isPaid && state.step !== 'ended', state.step === 'pay'),
+            }
+          : undefined,
+      night: {
+        label: (state.step === 'set' && short) || (firstNight ? 'Night 1' : 'We begin'),
+        light: state.step === 'set' ? 'lit' : 'off',
+      },
+    },
+  }
+}
+
+/** What's missing, in its order; then what comes next. */
+export const StartPage = ({ opened, next, url, name, fields, sent }: Props) => {
+  const { step, toPay } = opened.offer.state
+  return (
+    <>
+      <Odd {...opened} />
+      {step === 'sign' && <SignSection {...{ opened, name, fields }} />}
+      {step === 'set' && next && <SetSection {...{ opened, next, url }} />}
+      {(step === 'pay' || (step === 'set' && toPay > 0)) && <PaySection {...{ opened, sent }} />}
+      <Kept {...opened} />
+    </>
+  )
+}
+
+/** What's odd, each in a sentence, with what to do. */
+const Odd = ({ offer, site, email }: Opened) => {
+  const { state, currency, firstNight } = offer
+  const all = (kind: 'onItsWay' | 'returned') =>
+    formatMoney(
+      state.parts.reduce((sum, part) => sum + part[kind], 0),
+      currency,
+    )
+  const write = <a href={`mailto:${email}`}>{email}</a>
+  const night = firstNight ? `, and night 1 stays ${formatWeekday(firstNight, 'UTC')}` : ''
+  const sentences: Partial<Record<(typeof state.odd)[number], ReactNode>> = {
+    'taken back': (
+      <>
+        {site.consultant} took this back. If that’s a surprise, write to {write}.
+      </>
+    ),
+    replaced: <>There’s a newer page, in a newer email. If you can’t find it, write to {write}.</>,
+    lapsed: <>Its time is over. If you’d still like to begin, write to {write}.</>,
+    changed: `Please sign once more: ${site.consultant} changed it since you signed.${state.toPay === 0 ? ' There’s nothing more to pay.' : ''}`,
+    'one has signed': `${state.signed[0]?.name} has signed. Now the other parent’s name is missing.`,
+    'on its way': `Your bank is sending ${all('onItsWay')}. That takes up to four business days. There’s nothing more to do${night}.`,
+    failed: 'Your bank didn’t send the money. Please pay once more, or in another way.',
+    returned: `${all('returned')} went back to you.`,
+    'paid twice': (
+      <>
+        This was paid twice. {site.consultant} sees that, too, and returns it. To ask, write to {write}.
+      </>
+    ),
+  }
+  return state.odd.map((odd) =>
+    sentences[odd] ? (
+      <p key={odd} className="warn" role="status">
+        {sentences[odd]}
+      </p>
+    ) : null,
+  )
+}
+
+/** What's there to keep: the signed agreement, and the receipts. */
+const Kept = ({ offer, base, receipts }: Opened) => (
+  <>
+    {offer.signatures.map(({ id, name, signedAt, zone, document, sha256 }) => (
+      <p key={id} className={hashDocument(document) === sha256 ? 'done' : 'late'}>
+        {`Signed by ${name}, ${formatSigned(signedAt, zone)}. `}
+        {hashDocument(document) === sha256 ? (
+          <a href={`${base}/agreement.txt?of=${id}`}>Read it</a>
+        ) : (
+          'What’s stored here isn’t what was signed any longer: the copy in your email is.'
+        )}
+      </p>
+    ))}
+    {receipts.length > 0 && (
+      <ul className="also">
+        {receipts.map(({ receiptNumber }) => (
+          <li key={receiptNumber}>
+            <a href={`${base}/receipt/${receiptNumber}`}>
+              {`Receipt ${receiptNumber}`}
+              <small>With what HSA and FSA plans ask for</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
