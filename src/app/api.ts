@@ -13,6 +13,7 @@ import { secondFactor } from '../features/accounts/second-factor/api'
 import { accounts } from '../features/accounts/sign-in/api'
 import { users } from '../features/accounts/users/api'
 import { backupPlace } from '../features/backups/place/api'
+import { setupRestore } from '../features/backups/setup/api'
 import { backups } from '../features/backups/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
@@ -75,12 +76,12 @@ import {
   type AppEnv,
 } from '../server/http'
 
-/** Images and files of other apps aren't JSON, and have their own size limit. */
+/** Images, backups, and files of other apps aren't JSON, and have their own size limit. */
 const unlessUpload =
   (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
     c.req.method === 'POST' &&
-    /^\/api\/(media|testimonial\/[^/]+\/photo|families\/[^/]+\/diary\/imports)$/.test(c.req.path)
+    /^\/api\/(media|restore\/file|testimonial\/[^/]+\/photo|families\/[^/]+\/diary\/imports)$/.test(c.req.path)
       ? next()
       : guard(c, next)
 
@@ -116,6 +117,7 @@ export const api = routes()
   .route('/slots', slots)
   .route('/holds', holds)
   .route('/backups', backups)
+  .route('/restore', setupRestore)
   .route('/booking', booking)
   .route('/booking', parentIntake)
   .route('/booking', parentContact)

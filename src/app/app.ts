@@ -22,6 +22,7 @@ import { onError, routes, setDeps, type AppEnv, type Deps } from '../server/http
 import { compressHtml, createPageCache } from '../server/pages/page-cache'
 import { createPageRenderer, NO_STORE, sendPage, type PageRenderer } from './page-renderer'
 import { getPageKey, isPrivatePage, isVisitor } from './page-key'
+import { forgetSecret } from '../server/secret'
 import { HSTS, securityHeaders } from '../server/security-headers'
 import { addForms } from './forms'
 import { createRequestLog } from './request-log'
@@ -111,12 +112,15 @@ function addHeaders(app: App, env: Deps['env']) {
   app.use(securityHeaders())
 }
 
-/** Tells the version of what public pages show. Another process may have stored another address with it. */
+/** Tells the version of what public pages show. Another process may have stored another address with it, or restored a backup. */
 function getVersion(deps: Deps) {
   let known: string | undefined
   return async () => {
     const version = await getPublicVersion(deps.db)
-    if (version !== known) await followAddress(deps)
+    if (version !== known) {
+      forgetSecret(deps.db)
+      await followAddress(deps)
+    }
     return (known = version)
   }
 }

@@ -26,7 +26,7 @@ export function getPageKey({ method, url, headers }: Request) {
 export const isPageRead = (method: string, pathname: string, status: number) =>
   method === 'GET' && (status === 200 || status === 304) && isPublicPage(pathname)
 
-const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
+const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email|restore)$/
 
 /** Whether a page of the portal is for people who aren't signed in, and its reader isn't. */
 export const isVisitor = (path: string, cookies: string | undefined) =>

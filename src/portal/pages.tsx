@@ -39,6 +39,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/reset-password': { name: 'features/accounts/sign-in/portal/reset-password-page' },
   '/admin/confirm-email': { name: 'features/accounts/own-account/portal/confirm-email-page' },
   '/admin/invitation': { name: 'features/accounts/invitations/portal/invitation-page' },
+  '/admin/restore': { name: 'features/backups/portal/restore-page' },
   '/admin/account': framed('Your account', 'features/accounts/own-account/portal/account-page'),
   '/admin/activity': framed('Activity', 'portal/activity/activity-page', 'canManageUsers'),
   '/admin/calendar': framed(

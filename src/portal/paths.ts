@@ -5,6 +5,7 @@ export const portalPaths = [
   '/admin/reset-password',
   '/admin/confirm-email',
   '/admin/invitation',
+  '/admin/restore',
   '/admin/account',
   '/admin/activity',
   '/admin/calendar',

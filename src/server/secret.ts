@@ -19,6 +19,9 @@ export async function authSecret(db: Db) {
   return secret
 }
 
+/** A restore has replaced the database, which has another secret. */
+export const forgetSecret = (db: Db) => cache.delete(db)
+
 /** Returns a random 256-bit token for a cookie, a link, or a challenge. */
 export const newToken = () => randomBytes(32).toString('base64url')
 

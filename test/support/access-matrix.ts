@@ -15,6 +15,12 @@ export const matrix: Record<string, Access> = {
   'POST /auth/logout': 'public',
   'POST /auth/register': 'public',
   'POST /auth/setup': 'public',
+  // With the token of the setup link, while there's no account.
+  'GET /restore': 'public',
+  'POST /restore': 'public',
+  'POST /restore/file': 'public',
+  'POST /restore/place': 'public',
+  'POST /restore/words': 'public',
   'POST /auth/forgot-password': 'public',
   'POST /auth/sign-in-link': 'public',
   'POST /auth/reset-password': 'public',

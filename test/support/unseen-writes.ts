@@ -9,6 +9,11 @@ export const unseenWrites = [
   'PUT /settings/backup-place',
   'DELETE /settings/backup-place',
   'POST /backups',
+  // A restored backup has a version of its own.
+  'POST /restore',
+  'POST /restore/file',
+  'POST /restore/place',
+  'POST /restore/words',
   'POST /backups/:name/download',
   'POST /auth/login',
   'POST /auth/logout',

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import * as v from 'valibot'
 import { UsageError } from '../../lib/usage-error'
+import { release } from '../../server/release'
 
 const MANIFEST = 'manifest.json'
 const HOUR_MS = 3_600_000
@@ -22,6 +23,8 @@ const manifestSchema = v.pipe(
     createdAt: v.string(),
     /** The newest migration of the database that was backed up. */
     migration: v.string(),
+    /** Which release made it, unless that's an old one. */
+    release: v.optional(v.string()),
     /** SHA-256 of every other file, by its path. */
     files: v.record(v.string(), v.string()),
   }),
@@ -58,7 +61,13 @@ export async function writeArchive(
   async function addAll() {
     const migration = await fill(add)
     // Last, because it has the checksums.
-    const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migration, files }
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      migration,
+      release: release.version,
+      files,
+    }
     archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest, null, 1))
     archive.finalize()
   }

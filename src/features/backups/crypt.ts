@@ -67,7 +67,7 @@ export async function decryptFile(from: string, to: string, passphrase: string) 
   }
 }
 
-async function isEncrypted(file: string) {
+export async function isEncrypted(file: string) {
   const handle = await open(file)
   try {
     const { buffer } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)

@@ -15,17 +15,25 @@ function parsePath(path: string) {
   return table || FILE_NAME_PATTERN.test(image) ? { table, image } : undefined
 }
 
-/** Reads a whole archive. Returns its manifest and the names of its tables. @throws ArchiveError if it is damaged */
+/** Reads a whole archive. Returns its manifest, the names of its tables, and how many rows each has. @throws ArchiveError if it is damaged */
 export async function checkArchive(file: string) {
   const tables: string[] = []
+  const counts: Record<string, number> = {}
   const manifest = await readArchive(file, async (path, content) => {
     const part = parsePath(path)
     if (!part) throw Error('doesn’t belong in a backup')
     if (!part.table) return
     tables.push(part.table)
-    for await (const row of parseRows(content)) void row
+    counts[part.table] = 0
+    for await (const row of parseRows(content)) if (!row.joinedTo) counts[part.table]!++
   })
-  return { ...manifest, tables }
+  return { ...manifest, tables, counts }
+}
+
+/** @throws UsageError if a newer release made the archive */
+export function requireKnownRelease(file: string, migration: string) {
+  if (!migrationNames.includes(migration))
+    throw new UsageError(`${file} was made by a newer release. Restore it with that release.`)
 }
 
 /**
@@ -42,8 +50,7 @@ export async function restoreBackup(
   await removeLeftovers(dirname(file))
   showProgress('Checking the archive')
   const { migration, createdAt, files, tables } = await checkArchive(file)
-  if (!migrationNames.includes(migration))
-    throw new UsageError(`${file} was made by a newer release. Restore it with that release.`)
+  requireKnownRelease(file, migration)
   if (!force && (await hasData(db)))
     throw new UsageError('There is already data here. Use --force to replace all of it.')
 

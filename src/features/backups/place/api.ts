@@ -5,7 +5,7 @@ import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { createPassphrase, toRecipient } from '../crypt'
 import { createFolder, getPath } from '../folder'
-import { PlaceProblem, tryPlace } from './client'
+import { findRisk, PlaceProblem, tryPlace } from './client'
 import { newPlace } from './schema'
 import { findPlace, namePlace, removePlace, storePlace } from './store'
 
@@ -29,10 +29,8 @@ export const backupPlace = routes()
   .put('/', body(newPlace), async (c) => {
     const { db, env } = c.var
     const place = c.req.valid('json')
-    const { protocol, host, hostname } = new URL(place.url)
-    const isPrivate = env.privateCalendarHosts.some((name) => name === host || name === hostname)
-    if (protocol !== 'https:' && !isPrivate)
-      return problem(c, 422, 'The address must start with https://, or the password would travel in clear.')
+    const risk = findRisk(place, env.privateCalendarHosts)
+    if (risk) return problem(c, 422, risk)
     await createFolder(env)
     const text = newToken()
     const file = getPath(env, `.nightlight-${text}.part`)

@@ -8,6 +8,7 @@ const REQUEST_TIMEOUT_MS = 20_000
 /** An upload may be as slow as this. */
 const MIN_BYTES_PER_MS = 50
 const MAX_LIST_BYTES = 5_000_000
+const PART_BYTES = 4_000_000
 const EMPTY = 'the place doesn’t return what was written to it'
 
 /** Why the second place doesn't work, in words, with what to do. */
@@ -15,6 +16,13 @@ export class PlaceProblem extends Error {}
 
 type Limits = { privateHosts: readonly string[]; timeoutMs?: number }
 type Call = { method: string; headers?: Record<string, string>; body?: unknown; timeoutMs?: number }
+
+/** Says why a place isn't written to or read from; undefined if its password is sent encrypted, or stays in the own network. */
+export function findRisk(place: Place, privateHosts: readonly string[]) {
+  const { protocol, host, hostname } = new URL(place.url)
+  if (protocol === 'https:' || privateHosts.some((name) => name === host || name === hostname)) return undefined
+  return 'The address must start with https://, or the password would travel in clear.'
+}
 
 /** Opens a bucket or a WebDAV folder. Everything throws a `PlaceProblem`. */
 export function openPlace(place: Place, { privateHosts, timeoutMs = REQUEST_TIMEOUT_MS }: Limits) {
@@ -46,6 +54,20 @@ export function openPlace(place: Place, { privateHosts, timeoutMs = REQUEST_TIME
       })
     },
     read: (name: string) => expectSuccess(`/${name}`, { method: 'GET' }),
+    /** Yields a file's bytes, a few MB at a time. */
+    async *download(name: string) {
+      for (let at = 0, size = 1; at < size;) {
+        const range = `bytes=${at}-${at + PART_BYTES - 1}`
+        const response = await request(`/${name}`, { method: 'GET', headers: { range, 'accept-encoding': 'identity' } })
+        if (!response.ok) throw new PlaceProblem(explainStatus(place, response.status, await response.text()))
+        const bytes = Buffer.from(await response.arrayBuffer())
+        yield bytes
+        // One that doesn't know ranges has sent all of it.
+        const [, total = '0'] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
+        at += bytes.length
+        size = bytes.length ? Number(total) : 0
+      }
+    },
     /** Does nothing if there is no such file. */
     async remove(name: string) {
       const response = await request(`/${name}`, { method: 'DELETE' })

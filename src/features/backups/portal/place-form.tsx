@@ -1,38 +1,28 @@
-import { api } from '../../../lib/api/client'
-import { parseResponse } from '../../../lib/api/response'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/forms/field'
 import { Options } from '../../../ui/forms/options'
 import { PasswordField } from '../../../ui/forms/password-field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
-import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { newPlace, type Place } from '../place/schema'
 
-const TRYING_TIMEOUT_MS = 90_000
-
-type Props = {
-  onCancel: () => void
-  /** Called with the passphrase; null if it's still the earlier one. */
-  onConnected: (passphrase: string | null) => void
+type Props<Reply> = {
+  mutation: UseMutationResult<Reply, Error, Place>
+  /** What the button says, and what it says while it's busy. */
+  action: [label: string, busy: string]
+  isStored?: boolean
+  onCancel?: () => void
+  onSuccess?: (reply: Reply) => void
 }
 
-/** Chooses the second place of the backups. It's tried before it's stored. */
-export function PlaceForm({ onCancel, onConnected }: Props) {
-  const connect = useToastMutation({
-    mutationFn: (json: Place) =>
-      parseResponse(
-        api.settings['backup-place'].$put({ json }, { init: { signal: AbortSignal.timeout(TRYING_TIMEOUT_MS) } }),
-      ),
-    successTitle: () => 'Connected',
-    failureTitle: 'Failed to connect',
-    errorTitle: 'Error connecting',
-  })
+/** Where a second place of backups is, and what opens it. */
+export function PlaceForm<Reply>({ mutation, action, isStored = false, onCancel, onSuccess }: Props<Reply>) {
   const { submit, isPending, field, values } = useAppForm({
     schema: newPlace,
     defaultValues: { kind: 'webdav', url: '', bucket: '', region: '', username: '', password: '' },
-    mutation: connect,
+    mutation,
     errorField: 'url',
-    onSuccess: ({ passphrase }) => onConnected(passphrase),
+    onSuccess,
   })
   const { readOnly: _, ...kind } = field('kind')
   const isBucket = values.kind === 's3'
@@ -72,17 +62,24 @@ export function PlaceForm({ onCancel, onConnected }: Props) {
       <TextField label={isBucket ? 'Access key ID' : 'User name'} autoComplete="off" {...field('username')} />
       <PasswordField
         label={isBucket ? 'Secret access key' : 'Password'}
-        hint={isBucket ? 'It’s stored encrypted.' : 'An app password, if your service has them. It’s stored encrypted.'}
+        hint={[
+          !isBucket && 'An app password, if your service has them.',
+          isStored ? 'It’s stored encrypted.' : 'It isn’t stored.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         autoComplete="off"
         {...field('password')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" busy={isPending}>
-          {isPending ? 'Trying...' : 'Connect'}
+          {action[isPending ? 1 : 0]}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

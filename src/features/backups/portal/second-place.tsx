@@ -9,7 +9,10 @@ import { CopyButton } from '../../../ui/forms/copy-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Notice } from '../../../ui/notice'
 import { placeQuery } from '../place/queries'
+import type { Place } from '../place/schema'
 import { PlaceForm } from './place-form'
+
+const TRYING_TIMEOUT_MS = 90_000
 
 /** Where backups are sent as well, so that they survive the server. */
 export function SecondPlace({ timeZone }: { timeZone: string }) {
@@ -21,6 +24,15 @@ export function SecondPlace({ timeZone }: { timeZone: string }) {
     successTitle: () => 'Removed',
     failureTitle: 'Failed to remove it',
     errorTitle: 'Error removing it',
+  })
+  const connect = useToastMutation({
+    mutationFn: (json: Place) =>
+      parseResponse(
+        api.settings['backup-place'].$put({ json }, { init: { signal: AbortSignal.timeout(TRYING_TIMEOUT_MS) } }),
+      ),
+    successTitle: () => 'Connected',
+    failureTitle: 'Failed to connect',
+    errorTitle: 'Error connecting',
   })
   if (place === undefined) return null
   return (
@@ -47,8 +59,11 @@ export function SecondPlace({ timeZone }: { timeZone: string }) {
       {place?.problem && <Notice tone="late">Not all is well there: {place.problem}.</Notice>}
       {isOpen ? (
         <PlaceForm
+          mutation={connect}
+          action={['Connect', 'Trying...']}
+          isStored
           onCancel={() => setIsOpen(false)}
-          onConnected={(created) => {
+          onSuccess={({ passphrase: created }) => {
             setPassphrase(created ?? undefined)
             setIsOpen(false)
           }}

@@ -61,7 +61,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
             {subject !== null && <span>{describeEmailKind(kind)}</span>}
             <StateTime email={email} />
           </p>
-          {isUnsent && lastError && (
+          {isUnsent && !isWithheld && lastError && (
             <p className={failedAt ? 'text-late' : 'text-warn'}>
               {explainWithRemedy(lastError)} <span className="text-fine text-soft">({lastError})</span>
             </p>

@@ -3,7 +3,7 @@ import { KeyRound, Mail, UserCheck } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../../../lib/api/sent-form'
 import { portalQuery } from '../../../../lib/api/portal-query'
 import { PORTAL } from '../../../../lib/api/query-keys'
@@ -202,6 +202,14 @@ function RegisterForm({
             ? 'This is the site’s first account. It’s approved immediately and has all permissions.'
             : 'New accounts require admin approval before access.'}
       </p>
+      {setup && (
+        <p>
+          Was there a site before?{' '}
+          <Link className="link" to={`/admin/restore?setup=${setup}`}>
+            I have a backup
+          </Link>
+        </p>
+      )}
       <EarlyError form={early} />
       <TextField
         label="Username"
