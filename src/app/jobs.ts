@@ -1,4 +1,5 @@
 import { deleteExpired } from '../features/auth/session'
+import { keepErased } from '../features/backups/place/keep-erased'
 import { sendBackup } from '../features/backups/place/send'
 import { alertAboutBackups } from '../features/backups/trouble'
 import { backUpNightly } from '../features/backups/back-up'
@@ -20,6 +21,7 @@ import { deleteEmptyFamilies } from '../portal/privacy/empty-families'
 import { remindOfQuestions } from '../features/appointments/reminders/question-reminders'
 import { removeUnfinished } from '../features/media/files'
 import { deleteOldPageViews } from '../portal/numbers/page-views'
+import { eraseAgain } from '../portal/privacy/again/erase-again'
 import { eraseOldRequests } from '../portal/privacy/retention'
 import { deleteOldStates } from '../features/requests/undo/undo-status'
 import { emptyTrash } from '../portal/deleted/empty-trash'
@@ -64,6 +66,7 @@ const frequentJobs: Job[] = [
   alertAboutNotices,
 ]
 const minuteJobs: Job[] = [
+  eraseAgain,
   followAddress,
   followPlans,
   sendReminders,
@@ -82,7 +85,7 @@ export function startJobs(deps: Dependencies) {
   ]
   // These can take long, and aren't waited for: what's cut off is done again.
   const stopLong = [
-    repeat([backUpNightly, sendBackup], MINUTE_MS, deps),
+    repeat([backUpNightly, sendBackup, keepErased], MINUTE_MS, deps),
     repeat([checkHealth], 60 * MINUTE_MS, deps, 60 * MINUTE_MS),
   ]
   return () => {

@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { FILE_NAME_PATTERN } from '../../lib/image-url'
 import { ArchiveError, readArchive, removeLeftovers, type ShowProgress } from './archive'
 import { findSent, withholdRestored } from '../email/delivery/withhold'
+import { readErased } from './erased'
+import { findErased, mergeErased } from '../trash/erased'
 import { UsageError } from '../../lib/usage-error'
 import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../../server/db/dump'
 import { migrate, migrationNames } from '../../server/db/migrate'
@@ -39,7 +41,7 @@ export function requireKnownRelease(file: string, migration: string) {
 /**
  * Replaces all data by that of an archive, even of an older release. Nothing is changed until the whole archive has been
  * checked. One transaction replaces the database, so that a crash leaves either the old data or the new.
- * Emails that waited in it are held back, unless nothing was sent since (`isComplete`). Returns the number of rows, of image files, and
+ * What was erased since is erased again by a job. Emails that waited in it are held back, unless nothing was sent since (`isComplete`). Returns the number of rows, of image files, and
  * of such emails, and when the backup was made.
  */
 export async function restoreBackup(
@@ -56,6 +58,7 @@ export async function restoreBackup(
 
   // What is replaced may be damaged.
   const sent = await findSent(db).catch(() => new Map<string, string>())
+  const erased = [...(await readErased(dirname(file))), ...(await findErased(db).catch(() => []))]
   let rows = 0
   let images = 0
   let withheld = 0
@@ -75,6 +78,7 @@ export async function restoreBackup(
         rows += await loadTable(trx, table, parseRows(content))
       })
     await migrate(trx)
+    await mergeErased(trx, erased)
     withheld = await withholdRestored(trx, { backupAt: createdAt, sent, isComplete })
     const imageCount = Object.keys(files).length - tables.length
     // Last, because they can't be rolled back. Their names are unique, so they replace nothing.

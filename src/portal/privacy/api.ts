@@ -7,12 +7,13 @@ import { can, requestAccess } from '../../features/auth/guards'
 import { missingPermission } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { scrubDisk } from '../../features/email/scrub'
+import { noteErased } from '../../features/trash/erased'
 import { findParents } from '../../features/families/family'
 import { removeUnfinished } from '../../features/media/files'
 import { loadSite } from '../../features/settings/site-settings'
 import { loadPublished } from '../../features/website/published'
 import { findAccount } from './account'
-import { erase, redactAddress } from './erase'
+import { erasePeople } from './erase'
 import { exportStored } from './export'
 import { countOlder } from './retention'
 import { emailAddress, olderThan, describeCounts, person } from './schema'
@@ -58,8 +59,8 @@ export const privacy = routes()
       await advisoryLock(trx, 'trash')
       const addresses = await findAddresses(trx, c.req.valid('json'))
       if (addresses.length === 0) return undefined
-      const counts = await erase(trx, await findStored(trx, addresses))
-      for (const address of addresses) await redactAddress(trx, address.toLowerCase())
+      const counts = await erasePeople(trx, addresses)
+      await noteErased(trx, ...addresses.map((address) => `address ${address}` as const))
       const summary = describeCounts(counts)
       if (summary) await record(trx, c, 'data erased', summary)
       return counts

@@ -6,7 +6,7 @@ import { eraseInvited } from '../../features/testimonials/invitation/erase'
 import { findFirstKept } from '../../features/offers/erase'
 import { keepReceipts } from '../../features/payments/erase'
 import { familyTables, type FamilyTable } from './personal-data'
-import { countStored, type Stored } from './find-stored'
+import { countStored, findStored, type Stored } from './find-stored'
 
 /**
  * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each
@@ -38,11 +38,18 @@ export async function erase(trx: Trx, stored: Stored) {
   return countStored(erased)
 }
 
+/** Erases everything about people's addresses except accounts. Returns how many of each kind were still there. */
+export async function erasePeople(trx: Trx, addresses: readonly string[]) {
+  const counts = await erase(trx, await findStored(trx, addresses))
+  for (const address of addresses) await redactAddress(trx, address.toLowerCase())
+  return counts
+}
+
 /**
  * Removes an email address that someone used as the username of an account that no longer exists. While the account
  * exists, its name and address are in the list of accounts anyway.
  */
-export async function redactAddress(trx: Trx, address: string) {
+async function redactAddress(trx: Trx, address: string) {
   const taken = await trx
     .selectFrom('user')
     .select('id')

@@ -13,6 +13,8 @@ type StoredPlace = Place & {
   recipient: string
   /** The last backup that arrived there. */
   sent?: { name: string; at: string }
+  /** A hash of the list of erasures that is there. */
+  erased?: string
   /** Why the last try failed, or what is missing there. */
   problem?: string
   /** Until when no process tries again. */

@@ -10,6 +10,7 @@ import { eraseDiary } from '../family/erase'
 import { CLOSED_MS } from '../family/family-diary'
 import { diaryTopic } from '../family/night-emails'
 import { closingEmails } from './emails'
+import { noteErased } from '../../trash/erased'
 
 /** A diary whose link has ended since parents erased it: for a day it can be taken back, then it's gone. */
 type Closed = { id: string; familyId: string; generation: number; timeZone: string; moves: Move[]; closedAt: string }
@@ -79,6 +80,7 @@ export async function eraseClosedDiaries({ db }: { db: Db }, now = new Date()) {
     const closed = await trx.selectFrom('diary').select(['id', 'familyId']).where('closedAt', '<=', before).execute()
     for (const diary of closed) {
       await eraseDiary(trx, diary)
+      await noteErased(trx, `diary ${diary.id}`)
       await record(trx, system, 'diary erased', '', diary.familyId)
     }
   })

@@ -26,6 +26,7 @@ import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
 import { moveDiary, newMove } from '../clocks/move-diary'
 import { applyChanges } from '../merge'
 import { findChanges } from '../store'
+import { noteErased } from '../../trash/erased'
 
 const none = { diary: null, closed: null }
 
@@ -141,6 +142,7 @@ export const familyDiaries = routes()
       const diary = await findFamilyDiary(trx, parents)
       if (!diary) throw new HTTPException(404, { message: NO_DIARY })
       await eraseDiary(trx, diary)
+      await noteErased(trx, `diary ${diary.id}`)
       await record(trx, c, 'diary erased', '', parents[0].id)
     })
     await scrubDisk(c.var)
