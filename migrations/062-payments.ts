@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('part', 'integer', (c) => c.notNull())
     .addColumn('amount', 'integer', (c) => c.notNull())
     .addColumn('currency', 'text', (c) => c.notNull())
-    .addColumn('isLive', isPostgres ? 'boolean' : 'integer', (c) => c.notNull())
+    .addColumn('isLive', 'boolean', (c) => c.notNull())
     .addColumn('sessionId', 'text')
     .addColumn('url', 'text')
     .addColumn('state', 'text', (c) => c.notNull())

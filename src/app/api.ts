@@ -39,6 +39,7 @@ import { offers } from '../features/offers/api'
 import { offersForPayments } from '../features/offers/facts'
 import { payments } from '../features/payments/api'
 import { business } from '../features/payments/settings-api'
+import { paymentWays, stripeSettings } from '../features/payments/stripe/api'
 import { plans } from '../features/plans/writing/api'
 import { planTemplates } from '../features/plans/templates/api'
 import { posts } from '../features/posts/api'
@@ -160,6 +161,8 @@ export const api = routes()
   .route('/testimonial', testimonialNightsLink)
   .route('/trash', trash)
   .route('/settings/business', business)
+  .route('/settings/payment-ways', paymentWays)
+  .route('/settings/stripe', stripeSettings)
   .route('/settings/backup-place', backupPlace)
   .route('/settings/mail-server', mailServer)
   .route('/settings/address', siteAddress)

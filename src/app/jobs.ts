@@ -13,6 +13,9 @@ import { eraseKeptAgreements } from '../features/offers/erase'
 import { remindOfOffers } from '../features/offers/reminders'
 import { describePackage } from '../portal/offers/describe-package'
 import { eraseKeptReceipts } from '../features/payments/erase'
+import { readDueAttempts } from '../features/payments/stripe/job'
+import { alertAboutStripe } from '../features/payments/stripe/trouble'
+import { offersForPayments } from '../features/offers/facts'
 import { sendReminders } from '../features/appointments/reminders/reminders'
 import { alertAboutFailures } from '../features/email/alerts/alert'
 import { eraseOldEmails } from '../features/email/outbox'
@@ -64,6 +67,7 @@ const frequentJobs: Job[] = [
   refreshCalendars,
   alertAboutCalendars,
   alertAboutNotices,
+  alertAboutStripe,
 ]
 const minuteJobs: Job[] = [
   eraseAgain,
@@ -75,6 +79,8 @@ const minuteJobs: Job[] = [
 ]
 
 const MINUTE_MS = 60_000
+/** Parents wait for what was just paid. */
+const STRIPE_MS = 15_000
 
 /** Runs each list of jobs at its interval, starting a minute from now, and the check of the site after an hour. Returns a function that stops them. */
 export function startJobs(deps: Dependencies) {
@@ -86,6 +92,7 @@ export function startJobs(deps: Dependencies) {
   // These can take long, and aren't waited for: what's cut off is done again.
   const stopLong = [
     repeat([backUpNightly, sendBackup, keepErased], MINUTE_MS, deps),
+    repeat([(deps) => readDueAttempts({ ...deps, offers: offersForPayments })], STRIPE_MS, deps, STRIPE_MS),
     repeat([checkHealth], 60 * MINUTE_MS, deps, 60 * MINUTE_MS),
   ]
   return () => {

@@ -23,6 +23,8 @@ const url = (schemes: RegExp, message: string) =>
 /** A slash in a password would end the host. */
 const ENCODE = '; in a password, / is written as %2F, @ as %40, and # as %23'
 
+const LOOPBACK = ' or a test server on this machine, such as http://127.0.0.1:12111'
+
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   SECOND_PORT: v.optional(port),
@@ -89,6 +91,15 @@ const schema = v.object({
       ),
     ),
   ),
+  STRIPE_API_URL: v.optional(
+    v.pipe(
+      url(/^https?:$/, 'must be empty (Stripe’s own)' + LOOPBACK),
+      v.check(
+        (text) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(text).hostname),
+        'must be empty' + LOOPBACK,
+      ),
+    ),
+  ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(
@@ -147,6 +158,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsToken: output.METRICS_TOKEN,
     /** Hosts on private networks that calendars may be read from. */
     privateCalendarHosts: output.PRIVATE_CALENDAR_HOSTS ?? [],
+    /** A test server; undefined for Stripe's own. */
+    stripeUrl: output.STRIPE_API_URL,
     rateLimits: output.RATE_LIMITS === 'on',
     logLevel: output.LOG_LEVEL,
   }

@@ -4,7 +4,7 @@ import { readSetting } from './db/setting'
 
 const cache = new WeakMap<Db, string>()
 
-/** Returns the secret that encrypts and signs what the database keeps: authenticator secrets, the parents’ booking links, passwords of calendars and of the mail server. It's created once and stored in the database. */
+/** Returns the secret that encrypts and signs what the database keeps: authenticator secrets, the parents’ booking links, passwords of calendars and of the mail server, the key of Stripe. It's created once and stored in the database. */
 export async function authSecret(db: Db) {
   const cached = cache.get(db)
   if (cached) return cached
@@ -35,7 +35,7 @@ export const keyedHash = async (db: Db, text: string) =>
     .digest('base64url')
 
 /** Whose secret it is and what for. Each has its own key, so a ciphertext copied to another row can't be read. */
-type Owner = { purpose: 'totp' | 'calendar' | 'mail server' | 'backup place'; id: string }
+type Owner = { purpose: 'totp' | 'calendar' | 'mail server' | 'backup place' | 'stripe'; id: string }
 
 /** Encrypts a short text for the database with AES-GCM, so a copy of the table alone is useless. */
 export async function encrypt(db: Db, owner: Owner, text: string) {

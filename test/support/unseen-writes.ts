@@ -2,6 +2,9 @@
 export const unseenWrites = [
   'POST /health/proxies',
   'PUT /settings/business',
+  'PUT /settings/payment-ways',
+  'PUT /settings/stripe',
+  'DELETE /settings/stripe',
   'POST /payments',
   'POST /payments/:id/reverse',
   'PUT /settings/mail-server',

@@ -114,6 +114,9 @@ export const activityTypes = {
 
   'payment noted': ['consultations', 'noted a payment of {person}: {about}'],
   'payment reversed': ['consultations', 'took back a payment of {person}: {about}'],
+  'payment ways changed': ['settings', 'changed how parents pay'],
+  'stripe connected': ['settings', 'connected Stripe, with a key that ends in {about}'],
+  'stripe removed': ['settings', 'removed the key of Stripe'],
   'business changed': ['settings', 'changed who the business is'],
   'child added': ['consultations', 'added a child to the family of {person}'],
   'child changed': ['consultations', 'changed a child in the family of {person}'],

@@ -56,6 +56,18 @@ export const emailKinds = {
   'nights-silent': { label: 'Question how the nights go', secret: true },
   'nights-report': { label: 'Report of the nights', secret: true },
   'payment-receipt': { label: 'Receipt of a payment', secret: false },
+  'payment-failed': { label: 'A payment that a bank didn’t send', secret: false },
+  'payment-attention': {
+    label: 'A payment that was disputed, or made twice, to the practice',
+    secret: false,
+    quota: 'unlimited',
+  },
+  'stripe-trouble': {
+    label: 'Payments that can’t be read, to the practice',
+    secret: false,
+    replaces: ['stripe-trouble'],
+    quota: 'unlimited',
+  },
   'payment-received': { label: 'A payment, to the practice', secret: false, quota: 'unlimited' },
   'appointment-changed': {
     label: 'Appointment moved or cancelled by a family, to the practice',

@@ -14,8 +14,7 @@ import { formatMoney } from './money'
 import type { Offers } from './offers'
 import { describeReceipt, NOT_MEDICAL } from './receipt'
 import { newPayment } from './schema'
-import { addPayment, lockPayments } from './store'
-import { randomUUIDv7 } from 'node:crypto'
+import { addPayment, lockPayments, reverse } from './store'
 
 /** What was noted down before. */
 const stored = routes()
@@ -29,12 +28,7 @@ const stored = routes()
       if (row.attemptId) throw new HTTPException(409, { message: AT_STRIPE })
       const later = await trx.selectFrom('payment').select('id').where('reverses', '=', id).executeTakeFirst()
       if (row.reverses || later) throw new HTTPException(409, { message: 'This was already taken back' })
-      const reversal = { id: randomUUIDv7(), reverses: id, by: c.var.user.username, note: '', receipt: null }
-      const createdAt = new Date().toISOString()
-      await trx
-        .insertInto('payment')
-        .values({ ...row, ...reversal, receiptNumber: null, idempotencyKey: null, createdAt })
-        .execute()
+      await reverse(trx, row, c.var.user.username)
       await record(trx, c, 'payment reversed', formatMoney(row.amount, row.currency), row.familyId)
       const left = []
       // A payer without an address got none.

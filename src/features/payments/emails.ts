@@ -11,11 +11,13 @@ export const paymentTopic = (id: string) => `payment ${id}`
 /** The kinds that tell of a payment, which end with it. */
 export const receiptKinds = ['payment-receipt', 'payment-received'] as const
 
+type When = Pick<Email, 'notBefore' | 'dueSince'>
+
 /** Returns the receipt as emails to the payer and to the practice. */
-export function receiptEmails(row: Payment, receipt: Receipt, context: EmailContext, notBefore?: string): Email[] {
+export function receiptEmails(row: Payment, receipt: Receipt, context: EmailContext, when: When): Email[] {
   const { siteUrl, mailTo, site } = context
   const amount = formatMoney(row.amount, row.currency, 'short')
-  const shared = { aboutId: row.familyId ?? undefined, topic: paymentTopic(row.id), notBefore }
+  const shared = { aboutId: row.familyId ?? undefined, topic: paymentTopic(row.id), ...when }
   const facts = { facts: describeReceipt(row, receipt) }
   const [came, title] =
     row.kind === 'returned' ? ['went back to', `${amount} returned`] : ['came from', `${amount} received`]

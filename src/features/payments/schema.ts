@@ -3,6 +3,9 @@ import { emptyToNull, line, text } from '../../lib/schema'
 import { calendarDay } from '../../lib/time/dates'
 import { currencies, MAX_AMOUNT } from './money'
 
+const SECRET_KEY =
+  'This is the secret key, which could pay out your whole balance. Please make a restricted key, which starts with rk_'
+
 /** How money comes that she notes down herself. */
 export const hows = {
   check: 'Check',
@@ -72,4 +75,20 @@ export const waysSchema = v.object({
     ),
   ),
   words: text({ max: 500 }),
+})
+
+/** A restricted key of Stripe. */
+export const stripeKey = v.object({
+  key: v.pipe(
+    line({ max: 300 }),
+    v.check((key) => !key.startsWith('sk_'), SECRET_KEY),
+    v.check(
+      (key) => !key.startsWith('pk_'),
+      'This is the publishable key. Please make a restricted key, which starts with rk_',
+    ),
+    v.check(
+      (key) => /^rk_(live|test)_\w{8,}$/.test(key),
+      'Please paste a restricted key, which starts with rk_live_ or rk_test_',
+    ),
+  ),
 })

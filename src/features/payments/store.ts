@@ -32,7 +32,7 @@ export async function addPayment(
   trx: Trx,
   { emails, offers }: Context,
   row: NewRow,
-  { what = '', notBefore }: { what?: string; notBefore?: string } = {},
+  { what = '', ...when }: { what?: string; notBefore?: string; dueSince?: string } = {},
 ): Promise<Payment> {
   const stored: Payment = {
     idempotencyKey: null,
@@ -47,9 +47,26 @@ export async function addPayment(
   const number = receipt && (await giveNumber(trx))
   const payment = { ...stored, receipt, receiptNumber: number }
   await trx.insertInto('payment').values(payment).execute()
-  if (receipt) await enqueue(trx, ...receiptEmails(payment, receipt, emails, notBefore))
+  if (receipt) await enqueue(trx, ...receiptEmails(payment, receipt, emails, when))
   return payment
 }
+
+/** Takes a payment back by a second row, in a transaction that holds the lock. */
+export const reverse = (trx: Trx, row: Payment, by: string | null) =>
+  trx
+    .insertInto('payment')
+    .values({
+      ...row,
+      id: randomUUIDv7(),
+      reverses: row.id,
+      by,
+      note: '',
+      receiptNumber: null,
+      receipt: null,
+      idempotencyKey: null,
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
 
 export const lockPayments = (trx: Trx) => advisoryLock(trx, 'payments')
 

@@ -161,6 +161,19 @@ If anything on it is wrong, just reply to this email.`,
     receipt,
     ['receipt'],
   ),
+  paymentFailed: email(
+    'A bank didn’t send a payment',
+    {
+      subject: 'Your bank didn’t send it',
+      title: 'Your bank didn’t send it',
+      body: `Dear {{parent}},
+
+Your bank told us that it didn’t send the {{amount}}. That happens: an account runs low, or a number has a slip. Nothing was taken, and your dates stand.
+
+Please pay again with the link that you have, by card if you like, or reply to this email and we’ll find another way.`,
+    },
+    payer,
+  ),
   returned: email(
     'Money was returned, with its receipt',
     {
