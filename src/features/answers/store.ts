@@ -47,6 +47,7 @@ export async function storeAnswer(
     to: to.email,
     replyTo: by.context.mailTo,
     aboutId: requestId ?? undefined,
+    familyId: to.familyId,
     topic: requestId ? requestTopic(requestId) : familyTopic(to.familyId),
     notBefore: getUndoUntil(Date.parse(createdAt)),
     ...fillEmail('answer', by.context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),

@@ -10,6 +10,7 @@ import { getReadableKinds, hideUnreadable } from './access'
 import { findRestored, getEmailState, isUnfinished } from './outbox'
 import {
   isSecret,
+  toReadable,
   kindsContaining,
   emailListQuery,
   describeEmailKind,
@@ -75,11 +76,11 @@ export const emails = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  /** One email with its text, which is null if the email is secret. */
+  /** One email with its text, without secret links; null if nothing of it can be shown. */
   .get('/:id', can('canManageUsers'), async (c) => {
     const row = await findEmail(c.var.db, c.req.param('id')).select('text').executeTakeFirst()
     if (!row) return problem(c, 404, NOT_FOUND)
-    const email = { ...withState(row), text: isSecret(row.kind) ? null : row.text }
+    const email = { ...withState(row), text: toReadable(row.kind, row.text) }
     return c.json(hideUnreadable(c.var.user, email), 200)
   })
 
@@ -87,7 +88,7 @@ export const emails = routes()
   .post('/:id/send-again', can('canManageUsers'), async (c) => {
     const id = c.req.param('id')
     await changeUnsent(c.var.db, id, async (trx, row) => {
-      if (row.failedAt && !row.text) throw new HTTPException(409, { message: TEXT_DELETED })
+      if (row.failedAt && isSecret(row.kind)) throw new HTTPException(409, { message: TEXT_DELETED })
       if (isClaimed(row) || (!row.failedAt && !row.withheldAt && row.attempts === 0)) return
       await record(trx, c, 'mail sent again', describeEmailKind(row.kind), id)
       await trx.updateTable('outbox').set(dueNow()).where('id', '=', id).execute()

@@ -189,6 +189,7 @@ test('unfinished emails with the given topics are withdrawn from one address', a
 
 const mentioning: (Partial<Email> & { text?: string })[] = [
   { to: 'Ann <Ann@Example.com>' },
+  { to: 'ann@example.com', familyId: 'family' },
   { replyTo: 'ANN@example.com' },
   { text: 'ann@example.com' },
   { text: 'Write to “Ann@example.com”!' },
@@ -200,7 +201,7 @@ const others: typeof mentioning = [
   { to: 'Joann <joann@example.com>' },
   { text: 'joann@example.com, ann@example.community, and ann@example.com.au' },
   { text: '.ann@example.com' },
-  { to: 'ann@example.com', aboutId: 'request' },
+  { replyTo: 'ann@example.com', familyId: 'family' },
 ]
 test.each(mentioning)('%o mentions ann@example.com', async ({ text, ...email }) => {
   const id = await writeOnly(email, text ? { text } : {})

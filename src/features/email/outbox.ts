@@ -16,6 +16,8 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
   replyTo?: string
   /** The id of the request the email is about. The email is erased along with it. */
   aboutId?: string
+  /** The family it's about, if not that of the request or appointment `aboutId`. */
+  familyId?: string
   /** An iCalendar object with a METHOD (RFC 5546). */
   invitation?: string
   /** What it tells about, such as `appointment ID`: emails with the same topic arrive in order, and may replace each other (table.ts). */
@@ -53,6 +55,7 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
         letter: content,
         html: '',
         aboutId: email.aboutId ?? null,
+        familyId: email.familyId ?? (email.aboutId ? familyOf(email.aboutId) : null),
         invitation: email.invitation ?? null,
         topic,
         position: topic
@@ -73,6 +76,11 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
   }
   return ids
 }
+
+/** SQL of the family of a request or appointment. */
+const familyOf = (id: string) => sql<string | null>`(
+  select "familyId" from "consultation" where "id" = ${id} union all select "familyId" from "contact" where "id" = ${id}
+  union all select "familyId" from "appointment" where "id" = ${id} limit 1)`
 
 /**
  * Ends what emails with this topic say, in the transaction that makes it false: unsent ones of these kinds are never sent. One that is
@@ -144,15 +152,15 @@ export const RESTORED_KEY = 'restored'
 export const findRestored = (db: Db) => readSetting<{ at: string; backupAt: string }>(db, RESTORED_KEY)
 
 /**
- * Returns the ids of the emails that aren't about a request (such as those about an account) and that are sent to this
- * address, reply to it, or mention it. `address` is in lower case.
+ * Returns the ids of the emails that are sent to this address, or that are about no family and reply to it or mention it. `address` is in
+ * lower case.
  */
 export async function findEmailsMentioning(db: Db, address: string) {
   const columns = ['to', 'replyTo', 'text'] as const
   const rows = await db
     .selectFrom('outbox')
     .select(['id', ...columns])
-    .where('aboutId', 'is', null)
+    .where((eb) => eb.or([eb('familyId', 'is', null), eb('recipient', '=', foldAddress(address))]))
     .where((eb) => eb.or(columns.map((column) => contains(eb.fn('lower', [column]), address))))
     .execute()
   // Whole addresses only: joann@example.com contains ann@example.com.

@@ -148,6 +148,11 @@ export type EmailKind = keyof typeof emailKinds
 /** Unknown kinds, written by an earlier or later release, count as secret. */
 export const isSecret = (kind: string) => !hasKey(emailKinds, kind) || emailKinds[kind].secret
 
+/** Returns an email's text as the portal shows it: links that let in whoever has them are left out. Null if nothing of it can be shown. */
+export const toReadable = (kind: string, text: string) =>
+  isSecret(kind) ? (hasKey(emailKinds, kind) && text.replaceAll(/https?:\/\/\S+/g, HIDDEN_LINK)) || null : text
+const HIDDEN_LINK = '(a link only they have)'
+
 export const describeEmailKind = (kind: string) => (hasKey(emailKinds, kind) ? emailKinds[kind].label : kind)
 
 /** The kinds whose label contains this word. */

@@ -19,7 +19,7 @@ type OutboxTable = {
   /** The address in `to` as it counts (lib/text/fold-address.ts). Empty if an earlier release wrote it. */
   recipient: Defaulted<string>
   subject: string
-  /** Cleared once an email with a secret is sent or given up, like `letter` and `html`. */
+  /** Once an email with a secret link is sent or given up, without the link; `letter` and `html` are cleared. */
   text: string
   /** It's rendered to HTML when the email is sent. */
   letter: JsonColumn<EmailContent | null>
@@ -29,6 +29,8 @@ type OutboxTable = {
   invitation: Defaulted<string | null>
   /** The id of the request it's about; it's erased along with it. */
   aboutId: string | null
+  /** Whose requests, appointments, or nights it's about: it's listed, exported, and erased with that family. Null if it's about nobody's. */
+  familyId: Defaulted<string | null>
   /**
    * What it tells about, such as one appointment. To one recipient, emails with the same topic leave in the order of `position`, and
    * a newer one may replace older ones (schema.ts). Null if it has nothing to do with any other.

@@ -49,6 +49,7 @@ export function askingEmail(
     kind,
     to: to.address,
     replyTo: context.mailTo,
+    familyId: offer.familyId,
     topic: offerTopic(offer),
     ...fillEmail(texts[kind], context, {
       words: {
@@ -88,7 +89,7 @@ export function signedEmails({ offer, signature, parents, token, context }: Sign
   const url = `${context.siteUrl}${startPath(token)}`
   const paragraphs = signature.document.trim().split(/\n{2,}/)
   const { name, sha256 } = signature
-  const shared = { replyTo: context.mailTo, topic: offerTopic(offer) }
+  const shared = { familyId: offer.familyId, replyTo: context.mailTo, topic: offerTopic(offer) }
   const toParents = toAll(parents).map((to): Email => ({
     ...shared,
     kind: 'offer-signed',
@@ -123,6 +124,7 @@ export const businessEmail = (offer: Offer, business: Business, { site, mailTo }
   kind: 'offer-business',
   to: offer.address,
   replyTo: mailTo,
+  familyId: offer.familyId,
   topic: offerTopic(offer),
   subject: `${site.name}: name, address, and refunds`,
   content: {

@@ -17,7 +17,7 @@ type When = Pick<Email, 'notBefore' | 'dueSince'>
 export function receiptEmails(row: Payment, receipt: Receipt, context: EmailContext, when: When): Email[] {
   const { siteUrl, mailTo, site } = context
   const amount = formatMoney(row.amount, row.currency, 'short')
-  const shared = { aboutId: row.familyId ?? undefined, topic: paymentTopic(row.id), ...when }
+  const shared = { familyId: row.familyId ?? undefined, topic: paymentTopic(row.id), ...when }
   const facts = { facts: describeReceipt(row, receipt) }
   const [came, title] =
     row.kind === 'returned' ? ['went back to', `${amount} returned`] : ['came from', `${amount} received`]

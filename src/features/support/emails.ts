@@ -35,6 +35,7 @@ export async function writeToParents(
     kind,
     to: address,
     replyTo: context.mailTo,
+    familyId: diary.familyId,
     topic,
     notBefore,
     ...fillEmail(name, context, {

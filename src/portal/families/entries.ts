@@ -8,7 +8,7 @@ import { statusLabel } from '../../features/requests/status'
 import { subjects } from '../../features/contacts/subjects'
 import { loadPlainTexts } from '../../features/website/plain-texts'
 import { getEmailState } from '../../features/email/outbox'
-import { describeEmailKind, emailStates, isSecret } from '../../features/email/schema'
+import { describeEmailKind, emailStates, toReadable } from '../../features/email/schema'
 import type { Viewer } from '../../features/families/family'
 import { isManagedMessage } from '../../features/families/message-access'
 import { isConfirmed, isConfirmedAppointment } from '../../features/families/confirmed'
@@ -34,10 +34,9 @@ type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string, user: View
  */
 export const entryFinders: [Permission | Permission[], FindEntries][] = [
   // Which messages someone may manage is told by each.
-  [[], (db, parents, _, user) => findMessageEmails(db, parents, user)],
+  [[], findEmails],
   [[], (db, parents, _, user) => findMessages(db, parents, user)],
   [[], findMessageAnswers],
-  ['canManageConsultations', findRequestEmails],
   ['canManageConsultations', findRequests],
   ['canManageConsultations', findAppointments],
   ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
@@ -158,10 +157,6 @@ async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
   return new Map(rows.map(({ targetId, at }) => [targetId, at]))
 }
 
-async function findMessageEmails(db: Db, parents: FamilyTable[], user: Viewer) {
-  return findEmails(db, parents, await selectMessages(db, parents, user).select('id').execute())
-}
-
 /** Who manages both kinds of messages also sees what answers deleted ones. */
 async function findMessageAnswers(db: Db, parents: FamilyTable[], _: string, user: Viewer) {
   const answers = await findAnswers(db, parents, ['contact'])
@@ -177,19 +172,22 @@ async function findMessageAnswers(db: Db, parents: FamilyTable[], _: string, use
   return answers.filter(({ id }) => ids.has(id))
 }
 
-async function findRequestEmails(db: Db, parents: FamilyTable[]) {
-  const requests = await selectRequests(db, parents).select('id').execute()
-  const appointments = await selectAppointments(db, parents).select('id').execute()
-  // The link to a diary is about the family itself.
-  return findEmails(db, parents, [...requests, ...appointments, ...parents])
-}
-
-/** Finds the emails to parents about these rows, but answers. Those to the practice about the same rows aren't theirs. */
-async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[]) {
-  const emails = db.selectFrom('outbox').selectAll().where('kind', '<>', 'answer')
-  const rows = await selectInChunks(toIds(about), (chunk) => emails.where('aboutId', 'in', chunk).execute())
+/** Finds the emails to parents, but answers. Those about what's in the trash or suspected spam aren't shown; nor are those to the practice. */
+async function findEmails(db: Db, parents: FamilyTable[], _: string, user: Viewer) {
+  const shown = new Set(toIds(await selectMessages(db, parents, user).select('id').execute()))
+  if (user.canManageConsultations) {
+    for (const { id } of await selectRequests(db, parents).select('id').execute()) shown.add(id)
+    for (const { id } of await selectAppointments(db, parents).select('id').execute()) shown.add(id)
+  }
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('familyId', 'in', toIds(parents))
+    .where('kind', '<>', 'answer')
+    .execute()
   const addresses = new Set(parents.map(({ address }) => address))
   return rows
+    .filter(({ aboutId: id }) => (id ? shown.has(id) : user.canManageConsultations))
     .filter(({ to }) => addresses.has(toAddress(to)))
     .map((row): Entry => ({
       id: row.id,
@@ -197,7 +195,7 @@ async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[
       at: row.createdAt,
       title: row.subject,
       about: `${describeEmailKind(row.kind)}. ${emailStates[getEmailState(row)]}`,
-      text: isSecret(row.kind) ? null : row.text,
+      text: toReadable(row.kind, row.text),
     }))
 }
 

@@ -18,7 +18,7 @@ export async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('conta
     .leftJoin('outbox', 'outbox.id', 'emailId')
     .select(['answer.id', 'answer.createdAt', 'answer.subject', 'answer.text', 'username'])
     .select(['outbox.id as email', 'sentAt', 'failedAt', 'dropReason', 'attempts', 'unconfirmedAttempts'])
-    .where('familyId', 'in', toIds(parents))
+    .where('answer.familyId', 'in', toIds(parents))
     .where((eb) => eb.fn.coalesce('answer.kind', eb.val('family')), 'in', kinds)
     .execute()
   return rows.map(({ id, createdAt, subject, text, username, email, ...state }): Entry => ({

@@ -122,7 +122,8 @@ test('finds and exports accounts for user managers, without credentials', async 
     passkeys: [],
     sessions: [{ internetAddress: expect.anything() }],
   })
-  expect(file.emails).toMatchObject([{ kind: 'Link for a new password', to: address, text: null }])
+  expect(file.emails).toMatchObject([{ kind: 'Link for a new password', to: address }])
+  expect((file.emails as { text: string }[])[0]!.text).toMatch(/\(a link only they have\)(?!.*https?:)/s)
   const { token } = await db
     .selectFrom('session')
     .select('token')

@@ -36,7 +36,7 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     .where((eb) =>
       eb.and(
         familyTables
-          .filter(([, { ofFamily }]) => ofFamily)
+          .filter(([table, { ofFamily }]) => ofFamily && table !== 'outbox')
           .map(([table]) =>
             eb.not(
               eb.exists(

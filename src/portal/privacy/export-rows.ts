@@ -8,7 +8,7 @@ import type { WebsiteValues } from '../../features/website/published'
 import type { ContactTable } from '../../features/contacts/table'
 import { nightKinds } from '../../features/diary/family/night-emails'
 import { getEmailState } from '../../features/email/outbox'
-import { isSecret, emailStates, describeEmailKind } from '../../features/email/schema'
+import { toReadable, emailStates, describeEmailKind } from '../../features/email/schema'
 import type { OutboxEmail } from '../../features/email/table'
 import type { Site } from '../../features/settings/site-settings'
 
@@ -104,14 +104,14 @@ export const toGuest = ({ email, createdAt: askedAt, confirmedAt, leftAt }: Appo
 
 /** Hides the address where the practice gets its own email, and that of the other parent. Leaves out an account's emails where `accounts` is false. */
 export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptions) {
-  if (!accounts && !email.aboutId && !isAboutFamily(email.kind)) return null
+  if (!accounts && !email.familyId && !isAboutFamily(email.kind)) return null
   return {
     kind: describeEmailKind(email.kind),
     to: addresses.some((address) => email.to.toLowerCase().includes(address.toLowerCase()))
       ? email.to
       : nameOther(email.kind),
     subject: email.subject,
-    text: isSecret(email.kind) ? null : email.text,
+    text: toReadable(email.kind, email.text),
     state: emailStates[getEmailState(email)],
     writtenAt: email.createdAt,
     sentAt: email.sentAt,

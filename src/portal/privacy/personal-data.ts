@@ -1,13 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { selectInChunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { findEmailsToGuest } from '../../features/appointments/emails/guest-invitation'
-import { findNightEmails } from '../../features/diary/family/night-emails'
-import { offerTopic } from '../../features/offers/emails'
 import { findSignatures } from '../../features/offers/erase'
 import { findEmailsMentioning } from '../../features/email/outbox'
-import { familyTopic } from '../../features/answers/store'
 import {
   type ExportOptions,
   toAnswer,
@@ -140,7 +135,14 @@ const familyData = {
   paymentAttempt: { ...isEntry, exportAs: 'payments.triedAtStripe', toExport: toAttempt },
   planWaiver: { ...isEntry, about: 'appointmentId', countAs: null, exportAs: null },
   // Kept for a shorter time (email/outbox.ts).
-  outbox: { find: findEmails, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },
+  outbox: {
+    find: findEmails,
+    ofFamily: true,
+    about: 'aboutId',
+    countAs: 'mails',
+    exportAs: 'emails',
+    toExport: toEmail,
+  },
   // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
   testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
   // Kept for two weeks at most (`auth/session.ts`).
@@ -195,17 +197,10 @@ export const otherTables: Record<
   setting: 'nobody',
 }
 
-/** Returns the ids of the emails to these addresses, and of those about the nights and the page of families, to whichever parent. */
-async function findEmails(db: Db, addresses: readonly string[], found: Found) {
-  const { family = [], diary = [], plan = [], support = [], offer = [] } = found
-  const ids = await findNightEmails(db, { diary, plan, support })
-  const toPage = await selectInChunks(
-    [...family.map(familyTopic), ...offer.map((firstId) => offerTopic({ firstId }))],
-    (topics) => db.selectFrom('outbox').select('id').where('topic', 'in', topics).execute(),
-  )
-  ids.push(...toIds(toPage))
-  for (const address of addresses)
-    ids.push(...(await findEmailsMentioning(db, address)), ...(await findEmailsToGuest(db, address)))
+/** Returns the ids of the emails to these addresses, whatever they're about. */
+async function findEmails(db: Db, addresses: readonly string[]) {
+  const ids: string[] = []
+  for (const address of addresses) ids.push(...(await findEmailsMentioning(db, address)))
   return ids
 }
 

@@ -16,7 +16,7 @@ export const takeBackPath = (token: string) => `${nightsPath(token)}/take-back`
 
 /** Returns the emails to every parent and to the practice about a diary that somebody erased with its link, and how to take it back. */
 export function closingEmails(
-  diary: { id: string; timeZone: string; moves: Move[]; closedAt: string },
+  diary: { id: string; familyId: string; timeZone: string; moves: Move[]; closedAt: string },
   parents: FamilyTable[],
   token: string,
   context: EmailContext,
@@ -24,7 +24,7 @@ export function closingEmails(
   const { siteUrl, mailTo, site } = context
   const goneAt = getGoneAt(diary)
   const show = (zone: string) => ({ closed: formatDateTime(diary.closedAt, zone), gone: formatDateTime(goneAt, zone) })
-  const common = { topic: diaryTopic(diary), validUntil: goneAt }
+  const common = { familyId: diary.familyId, topic: diaryTopic(diary), validUntil: goneAt }
   const toParents = toRecipients(parents).map(({ address, name }): Email => ({
     ...common,
     kind: 'diary-closed',

@@ -153,7 +153,7 @@ export const familyDiaries = routes()
 async function sendLink(
   trx: Trx,
   env: Env,
-  diary: { id: string; generation: number },
+  diary: { id: string; familyId: string; generation: number },
   parents: FamilyTable[],
   notBefore?: string,
 ) {

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../server/db/tables'
 import { toGreetingName } from '../../../lib/text/greeting-name'
 import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
@@ -6,13 +8,17 @@ import { nightsPath } from '../link'
 import { diaryTopic } from './night-emails'
 import type { Recipient } from './recipients'
 
-export const linkEmails = (diary: { id: string }, token: string, to: Recipient[], context: EmailContext) =>
-  to.map(({ id, address, name }): Email => ({
+export const linkEmails = (
+  diary: Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>,
+  token: string,
+  to: Recipient[],
+  context: EmailContext,
+) =>
+  to.map(({ address, name }): Email => ({
     kind: 'diary-link',
     to: address,
     replyTo: context.mailTo,
-    // The parent's page lists it.
-    aboutId: id,
+    familyId: diary.familyId,
     topic: diaryTopic(diary),
     ...fillEmail('diary', context, {
       words: { parent: toGreetingName(name) },

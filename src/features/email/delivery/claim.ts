@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres, type Db } from '../../../server/db/open'
 import { ADDRESS_TO_COME } from '../../settings/address'
 import { isUnfinished } from '../outbox'
-import { emailKinds, isSecret } from '../schema'
+import { emailKinds, isSecret, toReadable } from '../schema'
 import type { OutboxEmail } from '../table'
 import { findQuotaEnd } from './quota'
 
@@ -62,15 +62,15 @@ const isExpired = (now: number) =>
 export async function dropUntrue(db: Db, now: number) {
   const untrue = await db
     .selectFrom('outbox')
-    .select(['id', 'kind', isExpired(now).as('isExpired')])
+    .select(['id', 'kind', 'text', isExpired(now).as('isExpired')])
     .where(isUnfinished('outbox'))
     .where(isFree(now))
     .where((eb) => eb.or([isExpired(now), isReplacedForGood(now)]))
     .execute()
-  for (const { id, kind, isExpired: isOver } of untrue)
+  for (const { id, isExpired: isOver, ...email } of untrue)
     await db
       .updateTable('outbox')
-      .set({ droppedAt: toIso(now), dropReason: isOver ? 'expired' : 'replaced', ...clearSecret(kind) })
+      .set({ droppedAt: toIso(now), dropReason: isOver ? 'expired' : 'replaced', ...clearSecret(email) })
       .where('id', '=', id)
       // Another process may have claimed it in the meantime. Then it's in time, and the newer one waits for it.
       .where(isUnfinished('outbox'))
@@ -122,6 +122,6 @@ export async function claimDue(db: Db, { now, lease }: At): Promise<OutboxEmail 
     .executeTakeFirst()
 }
 
-/** Clears the content of a secret email that won't be sent again. */
-export const clearSecret = (kind: string) =>
-  isSecret(kind) ? { text: '', letter: null, html: '', invitation: null } : {}
+/** Clears the links of a secret email that won't be sent again. */
+export const clearSecret = ({ kind, text }: Pick<OutboxEmail, 'kind' | 'text'>) =>
+  isSecret(kind) ? { text: toReadable(kind, text) ?? '', letter: null, html: '', invitation: null } : {}

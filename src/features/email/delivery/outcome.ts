@@ -33,7 +33,7 @@ export function afterFailure(email: OutboxEmail, { scope, isOutage, isUnconfirme
     : scope === 'recipient' || refusals >= MAX_REFUSALS || unconfirmedAttempts >= MAX_UNCONFIRMED_ATTEMPTS
   const delay = isOutage ? OUTAGE_RETRY_MS : (RETRY_DELAYS_MS[refusals - 1] ?? MAX_RETRY_DELAY_MS)
   const next: Partial<OutboxEmail> = isGivenUp
-    ? { failedAt: at(now), ...clearSecret(email.kind) }
+    ? { failedAt: at(now), ...clearSecret(email) }
     : { dueAt: at(now + delay) }
   return { attempts, outageAttempts, unconfirmedAttempts, ...next }
 }

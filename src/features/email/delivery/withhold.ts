@@ -19,11 +19,15 @@ export async function withholdRestored(
   trx: Trx,
   { backupAt, sent, isComplete }: { backupAt: string; sent: Map<string, string>; isComplete: boolean },
 ) {
-  const unfinished = await trx.selectFrom('outbox').select(['id', 'kind']).where(isUnfinished('outbox')).execute()
-  for (const { id, kind } of unfinished.filter(({ id }) => sent.has(id)))
+  const unfinished = await trx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'text'])
+    .where(isUnfinished('outbox'))
+    .execute()
+  for (const { id, ...email } of unfinished.filter(({ id }) => sent.has(id)))
     await trx
       .updateTable('outbox')
-      .set({ sentAt: sent.get(id), heldUntil: null, ...clearSecret(kind) })
+      .set({ sentAt: sent.get(id), heldUntil: null, ...clearSecret(email) })
       .where('id', '=', id)
       .execute()
   if (isComplete) return 0

@@ -207,22 +207,23 @@ test('what’s due is sent at the start, after wake, and after each other, witho
   await waitUntil(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']))
 })
 
-test('the text of a secret email is deleted once it’s sent or given up; others keep theirs', async () => {
+test('a secret link is deleted once its email is sent or given up; other emails are kept whole', async () => {
   const { received, url } = await smtpServer({
     reject: (to) => (to === 'gone@example.com' ? rejection(550, '5.1.1 unknown') : undefined),
   })
   await enqueueSamples(
     db,
     { to: 'a@example.com', kind: 'password-reset', content: contentWith('https://nightlight.example/secret') },
-    { to: 'gone@example.com', kind: 'password-reset' },
+    { to: 'gone@example.com', kind: 'password-reset', content: contentWith('https://nightlight.example/secret') },
     { to: 'z@example.com' },
   )
   startWorker({ smtpUrl: url })
   await waitUntil(async () => expect(await states()).toEqual(['sent', 'failed', 'sent']))
   expect(received.find(({ recipients }) => recipients[0] === 'a@example.com')!.text).toContain('/secret')
+  const hidden = renderText(contentWith('(a link only they have)'))
   expect((await rows()).map(({ text, letter }) => [text, letter])).toEqual([
-    ['', null],
-    ['', null],
+    [hidden, null],
+    [hidden, null],
     [renderText(sampleEmail.content), sampleEmail.content],
   ])
 })

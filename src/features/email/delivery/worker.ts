@@ -138,7 +138,7 @@ async function attempt(delivery: Delivery, email: OutboxEmail): Promise<Partial<
     await channel.send(email, delivery.signal, await findEarlier(db, email))
     server.succeeded()
     await afterSuccess(db, email, now()).catch(() => {})
-    return { sentAt: at(now()), lastError: null, ...clearSecret(email.kind) }
+    return { sentAt: at(now()), lastError: null, ...clearSecret(email) }
   } catch (error) {
     const { summary, scope } = classifyFailure(error as Error)
     const isOutage = scope === 'server' && !(await isOwnFailure(db, email).catch(() => false))

@@ -44,7 +44,6 @@ export function EmailCard({ email }: { email: ListedEmail }) {
     errorTitle: 'Error discarding the email',
   })
   const isUnsent = failedAt || state === 'retrying' || isWithheld
-  const isSecretEmail = isSecret(kind)
   const isHidden = to === null
   return (
     <article className="panel request" data-tone={tones[state]} aria-labelledby={`${id}-subject`}>
@@ -71,17 +70,14 @@ export function EmailCard({ email }: { email: ListedEmail }) {
               It’s about a family, so only those who manage their requests can read it.
             </p>
           )}
-          {isSecretEmail && !isHidden && (
-            <p className="text-row text-soft">It contains a secret link, so nobody can read it here.</p>
-          )}
         </div>
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
-          {isUnsent && !(isSecretEmail && failedAt) && (
+          {isUnsent && !(failedAt && isSecret(kind)) && (
             <Button variant="secondary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
               {isWithheld ? 'Send' : 'Send again'}
             </Button>
           )}
-          {!isSecretEmail && !isHidden && (
+          {!isHidden && (
             <Button variant="secondary" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
               {open ? 'Hide' : 'Read'}
             </Button>
@@ -125,7 +121,7 @@ function EmailText({ id }: { id: string }) {
   if (isError) return <p role="alert">The text couldn’t be loaded.</p>
   return (
     <div className="note" dir="auto">
-      {data ? data.text : 'Loading...'}
+      {data ? (data.text ?? 'Its text is no longer kept.') : 'Loading...'}
     </div>
   )
 }

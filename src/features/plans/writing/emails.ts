@@ -7,7 +7,7 @@ import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
 
 type Published = {
-  plan: { id: string }
+  plan: { id: string; familyId: string }
   version: { number: number }
   /** What changes tonight. */
   changes: string
@@ -21,6 +21,7 @@ export const planEmail = ({ plan, version, changes, to, token }: Published, cont
   kind: 'plan',
   to: to.address,
   replyTo: context.mailTo,
+  familyId: plan.familyId,
   topic: planTopic(plan),
   ...fillEmail(version.number === 1 ? 'plan' : 'planChanged', context, {
     words: { parent: to.name === to.address ? 'parents' : toGreetingName(to.name, 'parents'), changes },
