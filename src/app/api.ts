@@ -60,6 +60,7 @@ import { today } from '../portal/today/api'
 import { siteHealth } from '../portal/health/api'
 import { hashPage } from '../nights/beside-diary'
 import { bookingNightsLink, testimonialNightsLink } from '../nights/link/email-link'
+import { offerPrefill } from '../portal/offers/api'
 import { describePackage } from '../portal/offers/describe-package'
 import { reports } from '../features/support/report/api'
 import { support } from '../features/support/api'
@@ -143,6 +144,7 @@ export const api = routes()
   .route('/media', media)
   .route('/nights', nights(hashPage))
   .route('/numbers', numbers)
+  .route('/offers', offerPrefill)
   .route('/offers', offers(describePackage))
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)

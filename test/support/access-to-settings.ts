@@ -4,6 +4,7 @@ import type { Access } from './access-matrix'
 export const accessToSettings: Record<string, Access> = {
   'POST /offers': 'canManageConsultations',
   'GET /offers': 'canManageConsultations',
+  'GET /offers/prefill': 'canManageConsultations',
   'GET /offers/waiting': 'canManageConsultations',
   'GET /offers/:id': 'canManageConsultations',
   'POST /offers/:id/change': 'canManageConsultations',

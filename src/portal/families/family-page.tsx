@@ -29,6 +29,7 @@ import { useSite } from '../../features/settings/use-site'
 import { ConfirmButton } from '../../ui/forms/confirm-button'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { FamilyPayments } from '../../features/payments/portal/family-payments'
+import { FamilyOffers } from '../offers/family-offers'
 import { describeKept } from '../../features/payments/portal/describe-kept'
 import { useErase, useExport } from '../privacy/page/use-privacy'
 
@@ -90,6 +91,7 @@ function Content({ family, user }: { family: Family; user: User }) {
         <Next family={family} name={name} now={now} />
         <Composer family={family} name={name} user={user} />
         {user.canManageConsultations && <SupportOfFamily familyId={family.id} of={family.children} />}
+        {user.canManageConsultations && <FamilyOffers familyId={family.id} to={name} />}
         {user.canManageConsultations && <FamilyPayments familyId={family.id} of={family.parents} />}
         <Story family={family} name={name} now={now} />
       </div>

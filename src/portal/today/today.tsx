@@ -16,6 +16,7 @@ import { FollowUps } from './follow-ups'
 import { PlansOwed } from './plans-owed'
 import { Nights } from './nights'
 import { Sky } from './sky'
+import { WaitingToStart } from '../offers/waiting-to-start'
 import { Waiting, type WaitingTab } from './waiting'
 
 type Props = {
@@ -90,6 +91,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
           {nights && <Nights nights={nights} reports={reports} now={now} />}
         </div>
       )}
+      {isOpen && user.canManageConsultations && <WaitingToStart now={now} />}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
         {address && <AddressQuestion {...address} />}
         <EmailFailureNotice user={user} />

@@ -10,11 +10,13 @@ import { RhythmField } from '../../../features/follow-ups/portal/rhythm-field'
 import { allFits, fitQuestions, fits, fitsOf, type Fit } from '../../../features/website/texts/fits'
 import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/texts/values'
 import type { WebsiteText } from '../draft/queries'
+import { OfferFields } from './offer-fields'
 import type { usePackages } from './use-packages'
 
 type Props = { text: WebsiteText; list: ReturnType<typeof usePackages>; index: number }
 
-export function PackageFields({ text, list: { packages, getError, update }, index }: Props) {
+export function PackageFields({ text, list, index }: Props) {
+  const { packages, getError, update } = list
   const offer = packages[index]!
   const field = (name: 'name' | 'promise' | 'button' | 'price' | 'paymentUrl') => ({
     value: offer[name] ?? '',
@@ -70,6 +72,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
           {check('isPopular', 'Most popular')}
           {check('isFreeCall', 'The free call that the others begin with')}
         </div>
+        <OfferFields offer={offer} index={index} list={list} />
         <FitFields name={offer.name} fits={offer.fits} onChange={(fits) => update(offer.id, { fits })} />
       </div>
     </>

@@ -1,0 +1,34 @@
+import { formatDateTime, formatDay } from '../../lib/time/dates'
+import { formatMoney } from '../../features/payments/money'
+import type { PortalOffer } from './queries'
+
+/** Returns how far an offer is, in words: 'Signed Nov 28, 9:41 PM. $475 to pay'. */
+export function describeState(offer: PortalOffer, timeZone: string) {
+  const { state, currency, hasAgreement, createdAt, remindedAt } = offer
+  const money = (amount: number) => formatMoney(amount, currency, 'short')
+  const sum = (kind: 'onItsWay' | 'returned') => money(state.parts.reduce((total, part) => total + part[kind], 0))
+  const has = (odd: (typeof state.odd)[number]) => state.odd.includes(odd)
+  if (has('taken back')) return 'Taken back'
+  if (has('replaced')) return 'Changed: a newer one is in its place'
+  if (has('lapsed')) return 'Its time is over, and nobody signed or paid'
+  const signedAt = state.signed.at(-1)?.at
+  const words = [
+    hasAgreement &&
+      (state.step === 'sign'
+        ? has('one has signed')
+          ? `${state.signed[0]!.name} signed, the other parent hasn’t`
+          : has('changed')
+            ? 'Changed, not signed again'
+            : 'Not signed'
+        : `Signed ${formatDateTime(signedAt!, timeZone)}`),
+    has('on its way') && `Bank is sending ${sum('onItsWay')}`,
+    has('failed') && 'The bank didn’t send it',
+    state.toPay > 0 && `${money(state.toPay)} to pay`,
+    has('returned') && `${sum('returned')} returned`,
+    has('paid twice') && 'Paid twice: please return what’s too much',
+    has('disputed') && 'Disputed at Stripe',
+    state.step === 'set' && state.toPay === 0 && !has('on its way') && state.parts.length > 0 && 'Paid',
+    state.step === 'sign' && `Sent ${formatDay(createdAt)}${remindedAt ? `, reminded ${formatDay(remindedAt)}` : ''}`,
+  ]
+  return words.filter(Boolean).join('. ')
+}

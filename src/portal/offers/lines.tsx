@@ -1,0 +1,58 @@
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/forms/field'
+
+const MAX_LINES = 4
+
+type Line = { words: string; amount: string }
+type LinesProps = { lines: Line[]; currency: string; error?: string; onChange: (lines: Line[]) => void }
+
+/** What it costs: up to four lines, of which any can be below 0. */
+export function Lines({ lines, currency, error, onChange }: LinesProps) {
+  const change = (index: number, changes: Partial<Line>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))
+  return (
+    <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
+      <legend className="sr-only">What it costs</legend>
+      {lines.map((line, index) => (
+        <div key={index} className="grid grid-cols-[minmax(0,1fr)_8rem] items-end gap-3">
+          <TextField
+            label={index === 0 ? 'For' : `For, line ${index + 1}`}
+            value={line.words}
+            maxLength={100}
+            error={index === 0 ? error : undefined}
+            onChange={({ target }) => change(index, { words: target.value })}
+          />
+          <TextField
+            label={`Amount${index > 0 ? `, line ${index + 1}` : ` in ${currency}`}`}
+            inputMode="text"
+            autoComplete="off"
+            value={line.amount}
+            onChange={({ target }) => change(index, { amount: target.value })}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {lines.length > 1 && <p className="basis-full text-fine text-soft">Less is an amount below 0.</p>}
+        {lines.length < MAX_LINES && (
+          <Button variant="ghost" onClick={() => onChange([...lines, { words: '', amount: '' }])}>
+            Add a line
+          </Button>
+        )}
+        {lines.length > 1 && (
+          <Button variant="ghost" onClick={() => onChange(lines.slice(0, -1))}>
+            Remove the last line
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+export const Check = ({ label, isOn, onChange }: CheckProps) => (
+  <label className="choose">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+)

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api/client'
+import { ApiError, parseResponse } from '../../lib/api/response'
+import { newId } from '../../lib/new-id'
+import { addDays, formatDay } from '../../lib/time/dates'
+import { Button } from '../../ui/button'
+import { SelectField, TextField } from '../../ui/forms/field'
+import { Options } from '../../ui/forms/options'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { formatMoney, parseMoney, toDecimal } from '../../features/payments/money'
+import type { NewOffer } from '../../features/offers/schema'
+import { Check, Lines } from './lines'
+import { prefillQuery, type PortalOffer, type Prefill } from './queries'
+
+type Props = {
+  familyId: string
+  /** Names whom it's emailed to. */
+  to: string
+  /** What is to be changed. */
+  before?: PortalOffer
+  onDone: () => void
+}
+
+/** Asks a family to sign and pay: everything is filled in. */
+export function SendPanel(props: Props) {
+  const { data } = useQuery(prefillQuery(props.familyId))
+  return data ? <Panel {...props} prefill={data} /> : null
+}
+
+function begin({ packages, packageId, currency, firstNight }: Prefill, before?: PortalOffer) {
+  const offered = packages.find(({ id }) => id === (before?.packageId ?? packageId))
+  const lines = before?.lines.map(({ words, amount }) => ({ words, amount: toDecimal(amount, currency) }))
+  const [first, second] = before?.parts ?? []
+  return {
+    packageId: offered?.id ?? '',
+    lines: lines ?? [toLine(offered, currency)],
+    isSplit: second !== undefined,
+    now: second ? toDecimal(first!.amount, currency) : '',
+    restOn: second?.dueOn ?? '',
+    firstNight: before ? (before.firstNight ?? '') : (firstNight ?? ''),
+    signers: before?.signers ?? (offered?.bothSign ? ('both' as const) : ('one' as const)),
+    agreement: before?.hasAgreement ?? true,
+    notice: before?.hasNotice ?? offered?.isInHome ?? false,
+  }
+}
+
+const toLine = (offered: Prefill['packages'][number] | undefined, currency: string) => ({
+  words: offered?.name ?? '',
+  amount: typeof offered?.amount === 'number' ? toDecimal(offered.amount, currency) : '',
+})
+
+function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Prefill }) {
+  const { packages, currency, hasBusiness, cancelUntil } = prefill
+  const [values, setValues] = useState(() => begin(prefill, before))
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
+  const amounts = values.lines.map(({ amount }) => parseMoney(amount, currency))
+  const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+  const now = values.isSplit ? (parseMoney(values.now, currency) ?? 0) : total
+  const rest = { amount: total - now, dueOn: values.restOn || null }
+  const send = useSend(before, () => ({
+    familyId,
+    packageId: values.packageId,
+    lines: values.lines.map(({ words }, index) => ({ words, amount: amounts[index] ?? 0 })),
+    parts: [{ amount: now, dueOn: null }, ...(values.isSplit ? [rest] : [])],
+    firstNight: values.firstNight || null,
+    signers: values.signers,
+    agreement: values.agreement,
+    notice: values.agreement && values.notice,
+  }))
+  const fields = send.error instanceof ApiError ? send.error.fields : {}
+  const errorOf = (name: string) => Object.entries(fields).find(([path]) => path.split('.')[0] === name)?.[1]
+  const typed = amounts.every((amount) => amount !== null)
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (typed) send.mutate(undefined, { onSuccess: onDone })
+  }
+  function choose(packageId: string) {
+    const offered = packages.find(({ id }) => id === packageId)
+    const lines = [toLine(offered, currency), ...values.lines.slice(1)]
+    set({ packageId, lines, signers: offered?.bothSign ? 'both' : 'one', notice: offered?.isInHome ?? false })
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Package"
+        value={values.packageId}
+        error={errorOf('packageId')}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <Options of={packages.map(({ id, name }) => [id, name])} />
+      </SelectField>
+      <TextField
+        label="Night 1"
+        type="date"
+        optional
+        value={values.firstNight}
+        error={errorOf('firstNight')}
+        onChange={({ target }) => set({ firstNight: target.value })}
+      />
+      <Lines
+        lines={values.lines}
+        currency={currency}
+        error={errorOf('lines') ?? (typed ? undefined : `Please enter amounts such as ${toDecimal(47500, currency)}`)}
+        onChange={(lines) => set({ lines })}
+      />
+      {!hasBusiness && total > 0 && (
+        <p className="text-warn sm:col-span-2">
+          Before a family can pay, it must see who the business is.{' '}
+          <Link className="underline" to="/admin/settings/payments">
+            Enter its name and address
+          </Link>
+        </p>
+      )}
+      <SelectField
+        label="To pay"
+        value={values.isSplit ? 'split' : 'once'}
+        error={errorOf('parts')}
+        onChange={({ target }) => set({ isSplit: target.value === 'split' })}
+      >
+        <Options of={Object.entries({ once: 'All at once', split: 'A part now, the rest later' })} />
+      </SelectField>
+      <SelectField
+        label="Signs"
+        value={values.signers}
+        onChange={({ target }) => set({ signers: target.value as 'one' | 'both' })}
+      >
+        <Options of={Object.entries({ one: 'One parent', both: 'Both parents' })} />
+      </SelectField>
+      {values.isSplit && (
+        <>
+          <TextField
+            label={`Now, in ${currency}`}
+            inputMode="decimal"
+            value={values.now}
+            onChange={({ target }) => set({ now: target.value })}
+          />
+          <TextField
+            label={`The rest, ${formatMoney(rest.amount, currency)}, by`}
+            type="date"
+            value={values.restOn}
+            onChange={({ target }) => set({ restOn: target.value })}
+          />
+        </>
+      )}
+      <div className="grid sm:col-span-2">
+        <Check label="With the agreement" isOn={values.agreement} onChange={(agreement) => set({ agreement })} />
+        {values.agreement && (
+          <Check
+            label={`With California’s three days${values.firstNight && values.firstNight <= cancelUntil ? `: night 1 comes before ${formatDay(addDays(cancelUntil, 1))}, when they’d be over` : ''}`}
+            isOn={values.notice}
+            onChange={(notice) => set({ notice })}
+          />
+        )}
+        {errorOf('agreement') && (
+          <p role="alert" className="text-late">
+            {errorOf('agreement')}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-3 sm:col-span-2">
+        <p className="text-fine text-soft">
+          {`Emails ${to}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
+        </p>
+        <Button type="submit" className="justify-self-start" busy={send.isPending}>
+          {before ? 'Send the change' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Sends what's filled in once, also if the first reply was lost. */
+function useSend(before: PortalOffer | undefined, write: () => NewOffer) {
+  const [key] = useState(newId)
+  return useToastMutation({
+    mutationFn: () => {
+      const [json, headers] = [write(), { 'Idempotency-Key': key }]
+      return before
+        ? parseResponse(api.offers[':id'].change.$post({ param: { id: before.id }, json }, { headers }))
+        : parseResponse(api.offers.$post({ json }, { headers }))
+    },
+    successTitle: () => (before ? 'Changed' : 'Sent'),
+    undo:
+      ({ id }) =>
+      () =>
+        parseResponse(api.offers[':id']['take-back'].$post({ param: { id } })),
+    undone: 'Taken back',
+    undoAltText: 'Take it back on the family’s page',
+    failureTitle: 'Failed to send it',
+    errorTitle: 'Error sending it',
+  })
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { addDays, formatDay, today } from '../../lib/time/dates'
+import { Button } from '../../ui/button'
+import { useSite } from '../../features/settings/use-site'
+import { describeState } from './describe-state'
+import { useRemind } from './family-offers'
+import { waitingQuery, type PortalOffer } from './queries'
+
+/** The families that have yet to sign or pay, soonest night 1 first. */
+export function WaitingToStart({ now }: { now: number }) {
+  const { data = [] } = useQuery(waitingQuery)
+  const { timeZone } = useSite()
+  if (data.length === 0) return null
+  const soon = addDays(today(timeZone, new Date(now)), 3)
+  return (
+    <section aria-labelledby="today-start" className="col-span-full border-t border-line px-4 py-2.5 sm:px-5">
+      <h3 id="today-start" className="font-text text-row font-semibold text-soft">
+        Waiting to start ({data.length})
+      </h3>
+      <ul>
+        {data.map((offer) => (
+          <Row key={offer.id} offer={offer} isLate={offer.firstNight !== null && offer.firstNight <= soon} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ offer, isLate }: { offer: PortalOffer; isLate: boolean }) {
+  const { id, familyId, family, firstNight, state } = offer
+  const { timeZone } = useSite()
+  const remind = useRemind(id)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-line py-1 not-first:border-t">
+      <Link to={`/admin/families/${familyId}`} className="group min-w-0 grow basis-52 py-1 wrap-anywhere">
+        <b dir="auto" className="font-semibold underline-offset-4 group-hover:underline">
+          {family}
+        </b>
+        <span className="block text-row text-soft">{describeState(offer, timeZone)}</span>
+      </Link>
+      {firstNight && (
+        <span className={isLate ? 'font-semibold text-late' : 'text-soft'}>Night 1 {formatDay(firstNight)}</span>
+      )}
+      {(state.step === 'sign' || state.toPay > 0) && (
+        <Button variant="secondary" busy={remind.isPending} onClick={() => remind.mutate()}>
+          Remind<span className="sr-only"> {family} by email</span>
+        </Button>
+      )}
+    </li>
+  )
+}
