@@ -5,7 +5,7 @@ import { loadEmailContext } from '../email/context'
 import { changeFamily } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import type { FindSupport } from './compose'
-import { findCurrent, isWaiting, loadState, loadStates, type LoadedOffer } from './load'
+import { findCurrent, isWaiting, loadState, loadStates, type LoadedOffer, type Offer } from './load'
 import { ask } from './store'
 
 const DAY_MS = 86_400_000
@@ -27,6 +27,14 @@ export function isDue(offer: LoadedOffer, day: string, now: Date) {
   return Boolean(before && day >= before && day < firstNight && !(remindedAt && remindedAt.slice(0, 10) >= before))
 }
 
+/** When a reminder that is due became so, at the earliest: an ISO time. */
+function getDueSince({ remindedAt, createdAt, firstNight }: Offer, now: Date) {
+  const first = Date.parse(createdAt) + 2 * DAY_MS
+  return !remindedAt && first <= now.getTime()
+    ? new Date(first).toISOString()
+    : `${addDays(firstNight!, -2)}T00:00:00.000Z`
+}
+
 /** Reminds families of what's missing before night 1. */
 export const remindOfOffers = (findSupport: FindSupport) =>
   async function remindOfOffers({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) {
@@ -40,6 +48,6 @@ export const remindOfOffers = (findSupport: FindSupport) =>
         if (!offer || !isDue(await loadState(trx, offer, now), day, now)) return
         await trx.updateTable('offer').set({ remindedAt: now.toISOString() }).where('id', '=', offer.id).execute()
         const context = { emails: await loadEmailContext({ db: trx, env }), findSupport }
-        await ask(trx, 'offer-reminder', { offer, parents, context })
+        await ask(trx, 'offer-reminder', { offer, parents, context }, { dueSince: getDueSince(offer, now) })
       })
   }

@@ -4,7 +4,7 @@ import { toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { hashToken } from '../../server/secret'
 import { record, type Actor } from '../activity/record'
-import { enqueue, expireEmails, withdraw } from '../email/outbox'
+import { enqueue, expireEmails, withdraw, type Email } from '../email/outbox'
 import type { FamilyTable } from '../families/table'
 import { composeOffer, type OfferContext } from './compose'
 import { askingEmail, askingKinds, offerTopic, toSigners } from './emails'
@@ -45,7 +45,7 @@ export async function sendOffer(trx: Trx, { actor, context }: By, { order, paren
   // Whoever was told of the one before hears that it has changed.
   const ended = before ? await expireEmails(trx, offerTopic(before), askingKinds) : []
   const wasTold = before !== undefined && !ended.includes('offer')
-  await ask(trx, wasTold ? 'offer-changed' : 'offer', { offer, parents, context }, getUndoUntil())
+  await ask(trx, wasTold ? 'offer-changed' : 'offer', { offer, parents, context }, { notBefore: getUndoUntil() })
   await record(trx, actor, before ? 'offer changed' : 'offer sent', '', offer.familyId)
   return { offer }
 }
@@ -57,12 +57,12 @@ export async function ask(
   trx: Trx,
   kind: Parameters<typeof askingEmail>[0],
   { offer, parents, context }: Asking,
-  notBefore?: string,
+  when: Pick<Email, 'notBefore' | 'dueSince'> = {},
 ) {
   const loaded = await loadState(trx, offer)
   const token = await offerToken(trx, offer)
   for (const to of toSigners(offer, parents))
-    await enqueue(trx, { ...askingEmail(kind, loaded, { to, token, context: context.emails }), notBefore })
+    await enqueue(trx, { ...askingEmail(kind, loaded, { to, token, context: context.emails }), ...when })
 }
 
 /**
