@@ -9,6 +9,8 @@ import { loadState } from '../features/offers/load'
 import { findParentsOf } from '../features/offers/parents'
 import { loadNotice } from '../features/offers/sign'
 import { readBusiness } from '../features/payments/business'
+import { findKey } from '../features/payments/stripe/key'
+import { readOwnWays } from '../features/payments/ways'
 import { findFamilyZone } from '../features/plans/writing/family-zone'
 import { loadSettings } from '../features/settings/site-settings'
 import { findDiaryOf } from '../features/support/begin'
@@ -36,6 +38,7 @@ export async function open({ req, var: { db, env } }: Pick<StartContext, 'req' |
     base: startPath(token),
     now: new Date().toISOString(),
     business: await readBusiness(db),
+    ways: { ...(await readOwnWays(db)), stripe: await findKey(db) },
     notice: await loadNotice(db, { hasNotice: offer.hasNotice }, zone, email),
     receipts: await findReceipts(db, offer),
   }

@@ -21,6 +21,8 @@ type Props = {
   fields?: Record<string, string>
   /** Whether the business was emailed. */
   sent?: boolean
+  /** Why Stripe’s page can't be opened. */
+  problem?: string
 }
 
 /** Returns the page's head: how much is left, and the way home. */
@@ -68,14 +70,14 @@ export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'
 }
 
 /** What's missing, in its order; then what comes next. */
-export const StartPage = ({ opened, next, url, name, fields, sent }: Props) => {
+export const StartPage = ({ opened, next, url, name, fields, sent, problem }: Props) => {
   const { step, toPay } = opened.offer.state
   return (
     <>
       <Odd {...opened} />
       {step === 'sign' && <SignSection {...{ opened, name, fields }} />}
       {step === 'set' && next && <SetSection {...{ opened, next, url }} />}
-      {(step === 'pay' || (step === 'set' && toPay > 0)) && <PaySection {...{ opened, sent }} />}
+      {(step === 'pay' || (step === 'set' && toPay > 0)) && <PaySection {...{ opened, sent, problem }} />}
       <Kept {...opened} />
     </>
   )

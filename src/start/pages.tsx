@@ -12,10 +12,14 @@ import { findOffer, offerToken, startPath } from '../features/offers/link'
 import { signing } from '../features/offers/schema'
 import { sign } from '../features/offers/sign'
 import { describeReceipt, NOT_MEDICAL } from '../features/payments/receipt'
+import { offersForPayments } from '../features/offers/facts'
+import { readRunning } from '../features/payments/stripe/job'
+import { startPayment } from '../features/payments/stripe/start'
 import { loadSite } from '../features/settings/site-settings'
 import { StartDocument, type Frame } from './document'
 import { loadNext, open, type Opened, type StartContext } from './open'
 import { StartPage, toFrame } from './page'
+import { nextAmount } from './pay'
 
 const readLimit = limit('start reading', { perIp: 600, perLink: 2000, seconds: 600 })
 const writeLimit = limit('start', { perIp: 30, perLink: 120, seconds: 600 })
@@ -26,6 +30,9 @@ export const startPages = routes()
   .get('/:token/*', readLimit)
 
   .get('/:token', async (c) => {
+    const row = await findOffer(c.var.db, c.req.param('token'))
+    // What was paid at Stripe a moment ago is shown at once.
+    if (row) await readRunning({ ...c.var, offers: offersForPayments }, { offerId: row.id })
     const opened = await open(c)
     if (!opened) return ended(c)
     const newer = opened.offer.replacedBy && (await findNewest(c, opened.offer.firstId))
@@ -55,6 +62,40 @@ export const startPages = routes()
     })
     c.var.wakeEmailWorker()
     return c.redirect(base, 303)
+  })
+
+  /** Goes on to Stripe: by itself, and by a link. A redirect after a form would be blocked (CSP, `form-action`). */
+  .post('/:token/pay', ...formGuards, async (c) => {
+    const opened = await open(c)
+    if (!opened) return ended(c)
+    const { offer, base, business } = opened
+    const amount = nextAmount(offer.state)
+    if (offer.state.step === 'ended' || offer.state.next === null || amount <= 0 || !business.address)
+      return c.redirect(base, 303)
+    const page = `${c.var.env.siteUrl || c.var.env.localUrl}${base}`
+    const started = await startPayment(
+      { ...c.var, offers: offersForPayments },
+      {
+        offerId: offer.id,
+        familyId: offer.familyId,
+        part: offer.state.next,
+        amount,
+        currency: offer.currency,
+        email: offer.address,
+        what: offer.packageName,
+        returnUrl: page,
+        cancelUrl: page,
+      },
+    )
+    if ('problem' in started) return show(c, opened, { problem: started.problem }, 422)
+    c.header('Refresh', `0; url=${started.url}`)
+    return answer(
+      c,
+      { ...toFrame(opened), title: 'One moment', when: undefined, isNight: isNight(opened) },
+      <p className="note">
+        <a href={started.url}>Go on to pay</a>, if it doesn’t open by itself.
+      </p>,
+    )
   })
 
   /** Emails who the business is to the address that has the link (Cal. Bus. & Prof. Code § 17538(d)). */
@@ -139,7 +180,7 @@ const isNight = ({ zone }: Opened) => isNightLook(new Date().toISOString(), zone
 async function show(
   c: StartContext,
   opened: Opened,
-  page: { name?: string; fields?: Record<string, string>; sent?: boolean },
+  page: { name?: string; fields?: Record<string, string>; sent?: boolean; problem?: string },
   status: 200 | 422 = 200,
 ) {
   const next = opened.offer.state.step === 'set' ? await loadNext(c.var.db, opened) : undefined

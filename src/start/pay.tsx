@@ -1,15 +1,16 @@
 import { formatWeekday } from '../lib/time/dates'
 import { formatMoney } from '../features/payments/money'
+import { toPayLink } from '../features/payments/ways'
 import type { Opened } from './open'
 
 /** What's left to pay, how, and to whom. */
-export function PaySection({ opened, sent }: { opened: Opened; sent?: boolean }) {
-  const { offer, base, site, business, email } = opened
+export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: boolean; problem?: string }) {
+  const { offer, base, business, ways } = opened
   const { state, currency } = offer
   const money = (amount: number) => formatMoney(amount, currency)
   const paid = state.parts.reduce((sum, { received, waived }) => sum + received + waived, 0)
   const next = state.next === null ? undefined : state.parts[state.next]
-  const nextAmount = next ? next.amount - next.received - next.waived - next.onItsWay : 0
+  const amount = nextAmount(state)
   return (
     <section className="card" aria-labelledby="pay">
       <h2 id="pay" className="sr">
@@ -37,16 +38,22 @@ export function PaySection({ opened, sent }: { opened: Opened; sent?: boolean })
           </tr>
         </tbody>
       </table>
-      {next && nextAmount < state.toPay && <p>{`${money(nextAmount)} now, and the rest${laterDay(offer.parts)}.`}</p>}
+      {next && amount < state.toPay && <p>{`${money(amount)} now, and the rest${laterDay(offer.parts)}.`}</p>}
       <p className="warn">{offer.refund}</p>
-      <h3>How to pay</h3>
-      <p>
-        {`A check, Zelle, cash, or an HSA card: ask ${site.consultant}. Once it’s there, it shows here, and you get a receipt.`}
-      </p>
-      <p>
-        <a href={`mailto:${email}?subject=${encodeURIComponent(`Paying for ${offer.packageName}`)}`}>{email}</a>
-        {`, ${site.phone}`}
-      </p>
+      {problem && (
+        <p className="late" role="alert">
+          {problem}
+        </p>
+      )}
+      {ways.stripe && business.address && amount > 0 && (
+        <form method="post" action={`${base}/pay`}>
+          <button type="submit" className="main">
+            {`Pay ${formatMoney(amount, currency, 'short')}`}
+          </button>
+          {!ways.stripe.isLive && <p className="fine">Test: no money moves.</p>}
+        </form>
+      )}
+      <OtherWays {...opened} />
       <form method="post" action={`${base}/business`} className="legal">
         {[business.legalName || business.name, business.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')}.{' '}
         {sent ? (
@@ -60,6 +67,38 @@ export function PaySection({ opened, sent }: { opened: Opened; sent?: boolean })
     </section>
   )
 }
+
+/** Returns what's missing of the next part, beside what's on its way. */
+export function nextAmount({ next, parts }: Opened['offer']['state']) {
+  const part = next === null ? undefined : parts[next]
+  return part ? part.amount - part.received - part.waived - part.onItsWay : 0
+}
+
+/** Her own link and words, and whom to ask. */
+const OtherWays = ({ ways, offer, site, email, parents }: Opened) => (
+  <>
+    <h3>{ways.stripe ? 'Another way' : 'How to pay'}</h3>
+    {ways.link && (
+      <p>
+        <a href={toPayLink(ways.link, { name: parents[0]?.name ?? '', email: offer.address })} rel="noreferrer">
+          Pay online
+        </a>
+      </p>
+    )}
+    {ways.words && (
+      <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+        {ways.words}
+      </p>
+    )}
+    <p>
+      {`A check, Zelle, cash, or an HSA card: ask ${site.consultant}. Once it’s there, it shows here, and you get a receipt.`}
+    </p>
+    <p>
+      <a href={`mailto:${email}?subject=${encodeURIComponent(`Paying for ${offer.packageName}`)}`}>{email}</a>
+      {`, ${site.phone}`}
+    </p>
+  </>
+)
 
 const laterDay = (parts: Opened['offer']['parts']) => {
   const day = parts.at(-1)?.dueOn

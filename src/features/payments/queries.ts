@@ -4,6 +4,10 @@ import { portalQuery } from '../../lib/api/portal-query'
 
 export const businessQuery = portalQuery('/api/settings/business', (api) => api.settings.business.$get())
 
+export const waysQuery = portalQuery('/api/settings/payment-ways', (api) => api.settings['payment-ways'].$get())
+
+export type Ways = InferResponseType<(typeof api.settings)['payment-ways']['$get'], 200>
+
 export type FamilyPayment = InferResponseType<(typeof api.payments.family)[':id']['$get'], 200>['rows'][number]
 
 export const familyPaymentsQuery = (id: string) =>

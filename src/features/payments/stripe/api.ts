@@ -19,7 +19,7 @@ export const paymentWays = routes()
     const key = await findKey(db)
     const stripe = key && { last4: key.last4, isLive: key.isLive, since: key.since }
     const problem = (await findTrouble(db))?.problem
-    return c.json({ ...(await readOwnWays(db)), stripe: stripe && { ...stripe, problem: problem ?? null } }, 200)
+    return c.json({ ...(await readOwnWays(db)), stripe: stripe ? { ...stripe, problem: problem ?? null } : null }, 200)
   })
 
   .put('/', body(waysSchema), async (c) => {

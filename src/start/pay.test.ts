@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { serveStripe } from '../../test/support/servers/stripe'
+import { offersApp } from '../features/offers/testing'
+
+const stripe = await serveStripe()
+const { app, addFamily, call, owner, send, tokenOf } = await offersApp({ STRIPE_API_URL: stripe.url })
+const sent = await send(await addFamily('kim@example.com'), { agreement: false })
+const path = `/start/${tokenOf(sent)}`
+const text = async () => (await app.request(path)).text()
+const pay = () => app.request(`${path}/pay`, { method: 'POST', body: new URLSearchParams() })
+
+test('her own ways to pay are on the page, and nothing of Stripe without a key', async () => {
+  const link = 'https://buy.stripe.com/abc'
+  expect((await call('PUT', '/api/settings/payment-ways', { link: 'http://x.example', words: '' }, owner)).status).toBe(
+    422,
+  )
+  await call('PUT', '/api/settings/payment-ways', { link, words: 'Zelle to 555-010-0142' }, owner)
+  const page = await text()
+  expect(page).toContain('client_reference_id=Kim-Lindgren&amp;prefilled_email=kim%40example.com')
+  expect(page).toContain('Zelle to 555-010-0142')
+  expect(page).not.toContain(`action="${path}/pay"`)
+})
+
+test('Pay goes on to Stripe, and the page shows what was paid there', async () => {
+  expect((await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)).status).toBe(200)
+  expect(await text()).toContain('Pay $475')
+  const reply = await pay()
+  const [session] = stripe.sessions.values()
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('refresh')).toBe(`0; url=https://checkout.stripe.com/c/pay/${session!.id}`)
+  expect(await reply.text()).toContain(`href="https://checkout.stripe.com/c/pay/${session!.id}"`)
+  stripe.pay(session!.id)
+  expect(await text()).toContain('You’re set')
+  expect((await pay()).status).toBe(303)
+})
+
+test('while Stripe can’t be reached, the page says so, and keeps her other ways', async () => {
+  const other = await send(await addFamily('sam@example.com'), { agreement: false })
+  stripe.faults = [500, 500]
+  const url = `/start/${tokenOf(other)}`
+  const reply = await app.request(`${url}/pay`, { method: 'POST', body: new URLSearchParams() })
+  const page = await reply.text()
+  expect([reply.status, page.includes('Nothing was charged'), page.includes('Zelle')]).toEqual([422, true, true])
+})
