@@ -21,6 +21,7 @@ import { closedDiaries } from '../features/diary/closing/api'
 import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
 import { nights } from '../features/diary/api'
+import { corrections } from '../features/diary/corrections/api'
 import { familyDiaries } from '../features/diary/family/api'
 import { diaryPolicy } from '../features/diary/family/policy-api'
 import { familyImports } from '../features/diary/family/import-api'
@@ -135,6 +136,7 @@ export const api = routes()
   .route('/families', families)
   .route('/families', familyParts)
   .route('/families', familyDiaries)
+  .route('/families', corrections)
   .route('/families', closedDiaries)
   .route('/families', familyImports)
   .route('/diary-policy', diaryPolicy)

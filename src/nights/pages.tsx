@@ -1,13 +1,12 @@
-import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { diaryLimit, readLimit } from '../features/diary/limits'
 import { nightsPath } from '../features/diary/link'
-import { LogFormError, toChanges, type LogForm } from '../features/diary/log/log-form'
 import { getLogState } from '../features/diary/log/log-state'
+import { readForm } from '../features/diary/log/read-form'
 import { applyChanges, joinTaps, listEntries } from '../features/diary/merge'
 import { defaultPlan } from '../features/diary/plan-times'
 import { hasPlausibleTimes } from '../features/diary/plausible'
-import { newChange, who } from '../features/diary/schema'
+import { who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
 import { findChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
@@ -153,25 +152,4 @@ function pickShown(changes: StoredChange[], now: string) {
   )
   const shown = new Set([...taps, ...[...others, ...rest].map(({ id }) => id)])
   return changes.filter(({ entryId, at, source }) => shown.has(entryId) || (source !== 'import' && isRecent(at)))
-}
-
-/** Returns what a form logs. @throws HTTPException 422 if nobody could have sent it from the page. */
-function readForm(form: LogForm, moment: Parameters<typeof toChanges>[1]) {
-  const parsed = v.safeParse(
-    v.array(newChange),
-    attempt(() => toChanges(form, moment)),
-  )
-  if (parsed.success) return parsed.output.map(({ isTapped: _, ...change }) => change)
-  throw new HTTPException(422, { message: parsed.issues[0].message })
-}
-
-/** Times that are none throw. */
-function attempt<T>(action: () => T) {
-  try {
-    return action()
-  } catch (error) {
-    if (error instanceof LogFormError) throw new HTTPException(422, { message: error.message })
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }

@@ -6,6 +6,7 @@ import { messageLimit } from '../features/contacts/api'
 import { eveningAt } from '../features/diary/clocks/clocks'
 import { moveDiary, newMove } from '../features/diary/clocks/move-diary'
 import { diaryLimit } from '../features/diary/limits'
+import { findEntriesOf } from '../features/diary/log/entries-of-night'
 import { openLog, type Night } from '../features/diary/nights'
 import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
 import { findImports } from '../features/diary/import/imports'
@@ -146,7 +147,12 @@ async function createNights(c: NightsContext, opened: Opened) {
             }}
           >
             <NightEntries
-              {...{ log, night, changes, by }}
+              entries={night ? findEntriesOf(night, log) : []}
+              odd={log.odd}
+              zone={night?.zone ?? zone}
+              now={now}
+              date={night?.date}
+              {...{ changes, by }}
               href={addressOf(night)}
               opened={c.req.query('entry')}
               made={c.req.query('logged')}

@@ -1,5 +1,5 @@
 import type { Permission } from '../../src/features/auth/permissions'
-import { accessToSettings } from './access-to-settings'
+import { accessToDiaries, accessToSettings } from './access-to-settings'
 
 /** An array means any of the permissions, `all` means every one of them. */
 export type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }
@@ -180,20 +180,7 @@ export const matrix: Record<string, Access> = {
   'DELETE /plan-templates/:id': 'canManageConsultations',
   'GET /diary-policy': 'canManageUsers',
   'POST /diary-policy': 'canManageUsers',
-  'GET /families/:id/diary': 'canManageConsultations',
-  'GET /families/:id/diary/export': 'canManageConsultations',
-  'POST /families/:id/diary': 'canManageConsultations',
-  'PATCH /families/:id/diary': 'canManageConsultations',
-  'DELETE /families/:id/diary': 'canManageConsultations',
-  'POST /families/:id/diary/take-back': 'canManageConsultations',
-  'POST /families/:id/diary/link': 'canManageConsultations',
-  'POST /families/:id/diary/email': 'canManageConsultations',
-  'DELETE /families/:id/diary/email': 'canManageConsultations',
-  'POST /families/:id/diary/imports': 'canManageConsultations',
-  'PATCH /families/:id/diary/imports/:import': 'canManageConsultations',
-  'POST /families/:id/diary/imports/:import': 'canManageConsultations',
-  'POST /families/:id/diary/imports/:import/undo': 'canManageConsultations',
-  'DELETE /families/:id/diary/imports/:import': 'canManageConsultations',
+  ...accessToDiaries,
   'GET /blog': 'canManageBlog',
   'GET /blog/:slug': 'public',
   'POST /blog': 'canManageBlog',

@@ -30,3 +30,23 @@ export const accessToSettings: Record<string, Access> = {
   'PUT /settings/mail-server': 'canManageUsers',
   'DELETE /settings/mail-server': 'canManageUsers',
 }
+
+/** Who may call the routes of a family's diary. */
+export const accessToDiaries: Record<string, Access> = {
+  'GET /families/:id/diary': 'canManageConsultations',
+  'GET /families/:id/diary/export': 'canManageConsultations',
+  'GET /families/:id/diary/nights': 'canManageConsultations',
+  'POST /families/:id/diary/log': 'canManageConsultations',
+  'POST /families/:id/diary': 'canManageConsultations',
+  'PATCH /families/:id/diary': 'canManageConsultations',
+  'DELETE /families/:id/diary': 'canManageConsultations',
+  'POST /families/:id/diary/take-back': 'canManageConsultations',
+  'POST /families/:id/diary/link': 'canManageConsultations',
+  'POST /families/:id/diary/email': 'canManageConsultations',
+  'DELETE /families/:id/diary/email': 'canManageConsultations',
+  'POST /families/:id/diary/imports': 'canManageConsultations',
+  'PATCH /families/:id/diary/imports/:import': 'canManageConsultations',
+  'POST /families/:id/diary/imports/:import': 'canManageConsultations',
+  'POST /families/:id/diary/imports/:import/undo': 'canManageConsultations',
+  'DELETE /families/:id/diary/imports/:import': 'canManageConsultations',
+}

@@ -127,6 +127,7 @@ export const unseenWrites = [
   'POST /families/:id/notes',
   'PATCH /families/:id/notes/:note',
   'POST /families/:id/diary',
+  'POST /families/:id/diary/log',
   'PATCH /families/:id/diary',
   'DELETE /families/:id/diary',
   'POST /families/:id/diary/take-back',

@@ -141,6 +141,7 @@ export const activityTypes = {
     'took back nights from another app in the diary of the family of {person}: {about}',
   ],
   'diary moved': ['consultations', 'changed the time zone of the diary of the family of {person}'],
+  'diary corrected': ['consultations', 'corrected the diary of the family of {person}'],
   'diary exported': ['consultations', 'downloaded the diary of the family of {person}'],
   'diary closed': ['privacy', 'erased the diary of the family of {person} with its link'],
   'diary taken back': ['consultations', 'took back the erased diary of the family of {person}'],

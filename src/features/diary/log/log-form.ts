@@ -210,7 +210,7 @@ export function afterLast(now: string, changes: readonly Change[]) {
 }
 
 /** The ids of an entry, or of all that one sleep was logged as. */
-const toIds = (entry: Entry | SharedSleep) =>
+export const toIds = (entry: Entry | SharedSleep) =>
   'loggedBy' in entry ? entry.loggedBy.map(({ entryId }) => entryId) : [entry.id]
 
 /** Whether the other parent tapped later than a sleep is said to have ended. */

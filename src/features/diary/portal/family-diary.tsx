@@ -12,6 +12,7 @@ import { useSite } from '../../settings/use-site'
 import { familyDiaryQuery, type FamilyDiary as Found } from '../queries'
 import { ImportDialog } from './import-dialog'
 import { MoveDialog } from './move-dialog'
+import { NightsDialog } from './nights-dialog'
 import { PolicyNotice } from './policy-notice'
 import { ShareDialog } from './share-dialog'
 import { StartDialog } from './start-dialog'
@@ -90,7 +91,7 @@ type StartedProps = Props & { found: Found; diary: NonNullable<Found['diary']> }
 
 function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
   const { timeZone } = useSite()
-  const [opened, setOpened] = useState<'share' | 'import' | 'move'>()
+  const [opened, setOpened] = useState<'entries' | 'share' | 'import' | 'move'>()
   const onOpenChange = () => setOpened(undefined)
   const { lastLogged, importedAt, imports } = diary
   return (
@@ -122,6 +123,9 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
         <Button variant="ghost" onClick={() => setOpened('share')}>
           Share the link
         </Button>
+        <Button variant="ghost" onClick={() => setOpened('entries')}>
+          Correct entries
+        </Button>
         <Button variant="ghost" onClick={() => setOpened('import')}>
           Add nights from a file
         </Button>
@@ -141,6 +145,7 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
         open={opened === 'share'}
         onOpenChange={onOpenChange}
       />
+      <NightsDialog familyId={familyId} open={opened === 'entries'} onOpenChange={onOpenChange} />
       <MoveDialog familyId={familyId} timeZone={diary.timeZone} open={opened === 'move'} onOpenChange={onOpenChange} />
       <ImportDialog familyId={familyId} open={opened === 'import'} onOpenChange={onOpenChange} />
     </>

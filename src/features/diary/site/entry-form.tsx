@@ -129,7 +129,7 @@ function ShiftRow({ entry, name, zone, who }: ShiftProps) {
   const isChanged = setBy && setBy.by !== entry.by
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="min-w-32 flex-1">
+      <span className="min-w-24 flex-1">
         {`${label} ${shortTime(entry[name]!, zone)}`}
         {isChanged && (
           <span className="block text-small text-soft">{`${who(setBy.by)} changed this to ${shortTime(entry[name]!, zone)}`}</span>

@@ -9,8 +9,8 @@ type Log = {
   children?: { id: string; name: string }[]
   /** The evening's date of the night on whose page the forms are. */
   night?: string
-  /** Logs on this phone, and returns what's wrong. Without scripts there is none. */
-  onLog?: (form: LogForm) => string | undefined
+  /** Logs, and returns what's wrong: at once on a phone, in the portal after an answer. Without scripts there is none. */
+  onLog?: (form: LogForm) => string | undefined | Promise<string | void>
 }
 
 export const LogContext = createContext<Log>({ action: '', childId: '' })
@@ -28,16 +28,23 @@ type Props = {
 export function LogEntryForm({ fields, className, onInput, onSent, children }: Props) {
   const { action, childId, night, onLog } = useContext(LogContext)
   const [error, setError] = useState<string>()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     if (!onLog) return
     event.preventDefault()
     const form = event.currentTarget
-    const problem = onLog(Object.fromEntries(new FormData(form)) as LogForm)
-    setError(problem)
+    const problem = await onLog(Object.fromEntries(new FormData(form)) as LogForm)
+    setError(problem ?? undefined)
     if (!problem) onSent?.(form)
   }
   return (
-    <form role="none" method="post" action={action} className={className} onInput={onInput} onSubmit={submit}>
+    <form
+      role="none"
+      method="post"
+      action={action}
+      className={className}
+      onInput={onInput}
+      onSubmit={(event) => void submit(event)}
+    >
       {Object.entries({ child: childId, ...(night && { night }), ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,20 +1,23 @@
 import { formatDateTime, today } from '../../../lib/time/dates'
-import { zoneAt } from '../clocks/clocks'
-import { momentOf, tapTimes, type Change, type Entry, type SharedSleep } from '../merge'
-import type { Night, NightLog } from '../nights'
+import { tapTimes, type Change, type Entry, type SharedSleep } from '../merge'
 import { EntryList } from './entry-item'
 import { AddMissed } from './last-day'
 import { LogEntryForm } from './log-form-context'
 import { kindLabels, shortTime } from './words'
 
 type Props = {
-  log: NightLog
-  /** Undefined before the first one. */
-  night?: Night
+  /** Of the night. */
+  entries: readonly (Entry | SharedSleep)[]
+  /** Those whose times can't be. */
+  odd: readonly Entry[]
+  zone: string
+  now: string
+  /** The evening's date; undefined before the first night. */
+  date?: string
   changes: readonly Change[]
   by: string
   /** The address of the page, without the entry that's open. */
-  href: string
+  href?: string
   /** The entry whose form is open. */
   opened?: string
   /** Ids of the changes that were just made here. */
@@ -22,13 +25,11 @@ type Props = {
 }
 
 /** What is logged of a night, and what has a date that can't be: each to be corrected, with its history. It needs no scripts. */
-export function NightEntries({ log, night, changes, by, href, opened, made }: Props) {
-  const { odd, now } = log
-  const zone = night?.zone ?? zoneAt(log.zone, now)
+export function NightEntries({ entries, odd, zone, now, date, changes, by, href = '', opened, made }: Props) {
   return (
     <section id="entries" aria-labelledby="entries-title" className="mt-6 max-w-2xl scroll-mt-4 print:hidden">
       <h2 id="entries-title" className="text-xl">
-        {night ? 'What’s logged of this night' : 'Entries'}
+        {date ? 'What’s logged of this night' : 'Entries'}
       </h2>
       {made && (
         <LogEntryForm fields={{ do: 'undo', of: made }} className="flex items-center gap-2 text-soft">
@@ -39,23 +40,15 @@ export function NightEntries({ log, night, changes, by, href, opened, made }: Pr
         </LogEntryForm>
       )}
       <EntryList
-        entries={[...odd, ...(night ? findEntriesOf(night, log) : [])]}
+        entries={[...odd, ...entries]}
         {...{ odd, zone, now, by, opened }}
         hasDate
         hrefOf={({ id }) => `${href}&entry=${id}#entries`}
         renderBelow={(entry) => <History entry={entry} changes={changes} zone={zone} />}
       />
-      {night && <AddMissed date={night.date} max={today(zone, new Date(now))} />}
+      {date && <AddMissed date={date} max={today(zone, new Date(now))} />}
     </section>
   )
-}
-
-/** Returns what began in a column, and the sleep that goes on from before, by when it began. */
-function findEntriesOf({ start, minutes, logged }: Night, { entries, putDowns }: NightLog) {
-  const end = new Date(Date.parse(start) + minutes * 60_000).toISOString()
-  const isInside = (entry: Entry) => start <= momentOf(entry) && momentOf(entry) < end
-  const others = [...entries.filter(({ kind }) => kind !== 'sleep'), ...putDowns].filter(isInside)
-  return [...logged, ...others].sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
 }
 
 type HistoryProps = { entry: Entry | SharedSleep; changes: readonly Change[]; zone: string }

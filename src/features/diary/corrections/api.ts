@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { isTimeZone } from '../../../lib/time/is-time-zone'
+import { body, problem, query, routes } from '../../../server/http'
+import { record } from '../../activity/record'
+import { can } from '../../auth/guards'
+import { loadSite } from '../../settings/site-settings'
+import { findChildren } from '../children'
+import { zoneAt } from '../clocks/clocks'
+import { findEntriesOf } from '../log/entries-of-night'
+import { toIds } from '../log/log-form'
+import { readForm } from '../log/read-form'
+import { listEntries } from '../merge'
+import { findEvenings, openLog, readNights } from '../nights'
+import { defaultPlan } from '../plan-times'
+import { findChanges, storeLogged } from '../store'
+import { changeDiary, requireDiary } from '../family/family-diary'
+
+const mayManage = can('canManageConsultations')
+
+const wanted = query(v.object({ child: v.optional(v.string()), night: v.optional(v.string(), '') }))
+/** A form as parents have it, and by whose clocks its times are. */
+const correction = v.object({
+  zone: v.pipe(v.string(), v.check(isTimeZone, 'Please choose a time zone')),
+  form: v.record(v.string(), v.pipe(v.string(), v.maxLength(5000))),
+})
+
+/** What is logged of a family's nights, to be corrected by the practice. */
+export const corrections = routes()
+  /** Returns a night of a child, by default the latest one, with its entries and who has changed them. */
+  .get('/:id/diary/nights', mayManage, wanted, async (c) => {
+    const { db } = c.var
+    const { child, night } = c.req.valid('query')
+    const diary = await requireDiary(db, c.req.param('id'))
+    const children = await findChildren(db, diary)
+    const childId = children.find(({ id }) => id === child)?.id ?? children[0]!.id
+    const changes = await findChanges(db, diary.id)
+    const now = new Date().toISOString()
+    const own = listEntries(changes).filter((entry) => entry.childId === childId)
+    const log = openLog({ entries: own, zone: diary, plan: () => defaultPlan, now })
+    const evenings = findEvenings(log)
+    const [shown] = readNights(log, evenings.includes(night) ? [night] : evenings.slice(-1))
+    const entries = shown ? findEntriesOf(shown, log) : []
+    const ids = new Set([...entries, ...log.odd].flatMap((one) => toIds(one)))
+    return c.json(
+      {
+        children: children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` })),
+        childId,
+        first: evenings[0] ?? null,
+        last: evenings.at(-1) ?? null,
+        date: shown?.date ?? null,
+        zone: shown?.zone ?? zoneAt(diary, now),
+        now,
+        entries,
+        odd: [...log.odd],
+        changes: changes.filter(({ entryId }) => ids.has(entryId)),
+        by: (await loadSite(db)).consultant,
+      },
+      200,
+    )
+  })
+
+  /** Returns the ids of the changes that the form has made, by which it's undone. */
+  .post('/:id/diary/log', mayManage, body(correction), async (c) => {
+    const { form, zone } = c.req.valid('json')
+    const made = await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
+      const children = await findChildren(trx, diary)
+      if (![form.child, form.childId].every((id) => !id || children.some((child) => child.id === id))) return undefined
+      const now = new Date()
+      const changes = readForm(form, {
+        changes: await findChanges(trx, diary.id),
+        childId: form.child ?? children[0]!.id,
+        zone,
+        now: now.toISOString(),
+        plan: defaultPlan,
+        by: (await loadSite(trx)).consultant,
+      })
+      const stored = changes.map((change) => ({ ...change, source: 'portal' as const, isShifted: false }))
+      if (stored.length === 0) return stored
+      await storeLogged(trx, diary, stored, now)
+      await record(trx, c, 'diary corrected', '', parents[0].id)
+      return stored
+    })
+    return made ? c.json({ ids: made.map(({ id }) => id) }, 201) : problem(c, 404, 'There’s no such child')
+  })

@@ -1,0 +1,25 @@
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import { newChange } from '../schema'
+import { LogFormError, toChanges, type LogForm } from './log-form'
+
+/** Returns what a form logs that is sent to the server. @throws HTTPException 422 if nobody could have sent it from the page. */
+export function readForm(form: LogForm, moment: Parameters<typeof toChanges>[1]) {
+  const parsed = v.safeParse(
+    v.array(newChange),
+    attempt(() => toChanges(form, moment)),
+  )
+  if (parsed.success) return parsed.output.map(({ isTapped: _, ...change }) => change)
+  throw new HTTPException(422, { message: parsed.issues[0].message })
+}
+
+/** Times that are none throw. */
+function attempt<T>(action: () => T) {
+  try {
+    return action()
+  } catch (error) {
+    if (error instanceof LogFormError) throw new HTTPException(422, { message: error.message })
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
