@@ -62,7 +62,9 @@ export async function otherPractice() {
 
   /** Returns what she writes: other words, with the placeholders that the text can have. */
   function reword({ key, kind, public: current, placeholders = {} }: Entry, index: number) {
-    const filled = Object.keys(placeholders).map((name) => `{{${name}}}`)
+    // Those of the agreement stand in single braces.
+    const [open, close] = key.startsWith('agreement.') ? ['{', '}'] : ['{{', '}}']
+    const filled = Object.keys(placeholders).map((name) => open + name + close)
     const words = `Harbor ${index}`
     if (kind === 'packages') return packages
     if (kind === 'picture') return { image: url, alt: `${words}: a photo` }

@@ -184,8 +184,20 @@ const UNSENT = [
 
 /** Their words are texts like those of the two that are sent (`website/texts/family-emails.ts`), and have changed with all others. */
 const ABOUT_NIGHTS = ['night-comment', 'nights-silent', 'nights-report', 'diary-closed', 'diary-closed-notice']
-/** Receipts, whose words are texts, too. */
-const ABOUT_MONEY = ['payment-receipt', 'payment-received', 'payment-failed', 'payment-attention', 'stripe-trouble']
+/** Agreements and receipts, whose words are texts, too. */
+const ABOUT_MONEY = [
+  'offer',
+  'offer-changed',
+  'offer-reminder',
+  'offer-business',
+  'offer-signed',
+  'offer-signed-notice',
+  'payment-receipt',
+  'payment-received',
+  'payment-failed',
+  'payment-attention',
+  'stripe-trouble',
+]
 /** Written like those of a message from the Contact page. */
 const MESSAGES = ['nights-message', 'nights-message-confirmation']
 
