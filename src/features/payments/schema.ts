@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isUrl } from '../../lib/is-url'
 import { emptyToNull, line, text } from '../../lib/schema'
 import { calendarDay } from '../../lib/time/dates'
 import { currencies, MAX_AMOUNT } from './money'
@@ -70,7 +71,7 @@ export const waysSchema = v.object({
   link: v.pipe(
     emptyToNull(line({ max: 500 })),
     v.check(
-      (value) => value === null || (URL.canParse(value) && new URL(value).protocol === 'https:'),
+      (value) => value === null || (isUrl(value) && new URL(value).protocol === 'https:'),
       'Please enter an address that starts with https://',
     ),
   ),

@@ -112,7 +112,7 @@ const siteAddress = v.pipe(
   requiredLine(300, 'Please enter the address that visitors use'),
   v.transform((text) => (/^https?:\/\//i.test(text) ? text : `https://${text}`)),
   v.check((text) => {
-    if (!URL.canParse(text)) return false
+    if (!isUrl(text)) return false
     const { hostname, pathname, search, hash, username } = new URL(text)
     return hostname !== '' && !(/[^/]/.test(pathname) || search || hash || username)
   }, 'Please enter a whole host, such as https://example.com, without anything behind it'),
