@@ -67,6 +67,7 @@ type Opened = NonNullable<Awaited<ReturnType<typeof openStripe>>>
 /** Makes an attempt, then its session, by the attempt's id: however often that's asked for, it's one session. */
 async function openSession(context: PaymentContext, opened: Opened, asked: Asked, now: number, tries = 2) {
   const attempt = await claimAttempt(context, asked, opened.isLive, now)
+  if (attempt.url) return { url: attempt.url }
   const change = (changes: Partial<Pick<Attempt, 'sessionId' | 'url' | 'state' | 'nextReadAt'>>) =>
     context.db.updateTable('paymentAttempt').set(changes).where('id', '=', attempt.id).execute()
   try {
@@ -85,7 +86,7 @@ async function openSession(context: PaymentContext, opened: Opened, asked: Asked
   }
 }
 
-/** Returns the attempt whose answer is still missing, or a new one, committed before Stripe is asked. */
+/** Returns the attempt that somebody else has just begun or whose answer was lost, or a new one, committed before Stripe is asked. */
 const claimAttempt = ({ db }: PaymentContext, asked: Asked, isLive: boolean, now: number) =>
   db.transaction().execute(async (trx) => {
     await lockPayments(trx)
@@ -94,7 +95,6 @@ const claimAttempt = ({ db }: PaymentContext, asked: Asked, isLive: boolean, now
       .selectFrom('paymentAttempt')
       .selectAll()
       .where(({ and }) => and({ offerId, part, amount, currency, isLive, state: 'open' }))
-      .where('sessionId', 'is', null)
       .where('createdAt', '>', new Date(now - RESUMED_MS).toISOString())
       .executeTakeFirst()
     if (resumed) return resumed
