@@ -44,7 +44,7 @@ export const Scene = ({ sign, pay, house }: Lights) => (
       <circle className="sun" cx="398" cy="226" r="36" />
       <path
         className="moon"
-        transform="translate(360 120) scale(1.5)"
+        transform="translate(372 164) scale(1.5)"
         d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z"
       />
       <path d="M0 268c90-44 170-8 250-26s130-30 180-14v332H0z" fill="var(--far)" />
