@@ -16,14 +16,23 @@ test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed', '--no-appointments')
   await createAdmins(site, 'hilda')
   const db = await openSiteDb(site.env)
+  const family = { id: randomUUIDv7(), address: 'family@example.net', name: 'Fern Family' }
+  const times = { joinedTo: null, joinedAt: null, lastAt: ago(4390), createdAt: ago(4390) }
+  const searchText = toSearchText(family.name, family.address)
+  await db
+    .insertInto('family')
+    .values({ ...family, ...times, searchText })
+    .execute()
   const message = (index: number) => {
     const name = `Filled ${index}`
-    const email = index % 1000 === 321 ? 'Family@example.net' : `filled${index}@example.net`
+    const isFamily = index % 1000 === 321
+    const email = isFamily ? 'Family@example.net' : `filled${index}@example.net`
     const text = 'One of very many messages.'
     return {
       id: randomUUIDv7(),
       name,
       email,
+      familyId: isFamily ? family.id : null,
       phone: null,
       subject: 'general' as const,
       message: text,
@@ -45,7 +54,8 @@ test.beforeAll(async ({ site }) => {
     .values({
       id: randomUUIDv7(),
       parentName: 'Fern Family',
-      email: 'family@example.net',
+      email: family.address,
+      familyId: family.id,
       phone: '(555) 010-0177',
       childAge: '8 months',
       consultationType: 'Newborn Care',
