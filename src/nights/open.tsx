@@ -92,7 +92,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
   return c.html(`<!doctype html>${html}`, options.status ?? 200)
 }
 
-/** Answers with a page that has no tabs, as the link leads nowhere any more. */
+/** Answers with a page that has no tabs, as the link leads nowhere anymore. */
 export function showAlone(
   c: NightsContext,
   title: string,

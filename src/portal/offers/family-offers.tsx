@@ -91,7 +91,7 @@ function OfferRow({ offer, to }: { offer: PortalOffer; to: string }) {
           <ConfirmButton
             mutation={renew}
             title="End the link, and email a new one?"
-            text={`Whoever has the old one sees nothing any more. Emails ${to}: the new link.`}
+            text={`The old link shows nothing anymore. Emails ${to}: the new link.`}
             confirm="New link"
           >
             New link
