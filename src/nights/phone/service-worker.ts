@@ -192,7 +192,7 @@ async function addFont(response: Response) {
   return new Response(hasFont ? html.replace(FONT, FONT_FACE) : html, response)
 }
 
-/** Keeps a page as the dark one, whatever hour it was made, also at the address of the child that it shows. Returns its HTML. */
+/** Keeps a page and its files, as the dark one whatever hour it was made, also at the address of the child that it shows. Returns its HTML. */
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
   if (!isPage(response) || !isTab(path)) return undefined
@@ -205,10 +205,10 @@ async function keep(path: string, response: Response) {
     .replace(/(<meta name="theme-color" content=")[^"]*/g, `$1${pageColor.night}`)
     .replace(FONT, FONT_FACE)
   const [child] = findChildren(html)
-  for (const address of [path, ...(child ? [`${path.split('?')[0]}?child=${child}`] : [])])
-    await pages.put(address, new Response(html, { headers: response.headers }))
   const files = html.match(/\/assets\/[\w.-]+/g) ?? []
   await Promise.all(files.map((file) => openFile(new Request(file))))
+  for (const address of [path, ...(child ? [`${path.split('?')[0]}?child=${child}`] : [])])
+    await pages.put(address, new Response(html, { headers: response.headers }))
   return html
 }
 
