@@ -39,6 +39,7 @@ import { privacy } from '../portal/privacy/api'
 import { offers } from '../features/offers/api'
 import { offersForPayments } from '../features/offers/facts'
 import { payments } from '../features/payments/api'
+import { paymentList } from '../features/payments/list/api'
 import { business } from '../features/payments/settings-api'
 import { paymentWays, stripeSettings } from '../features/payments/stripe/api'
 import { plans } from '../features/plans/writing/api'
@@ -151,6 +152,7 @@ export const api = routes()
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)
   .route('/payments', payments(offersForPayments))
+  .route('/payments', paymentList(offersForPayments))
   .route('/plans', plans)
   .route('/plan-templates', planTemplates)
   .route('/blog', posts)

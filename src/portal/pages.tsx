@@ -55,6 +55,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/nights': framed('Nights to review', 'portal/nights/review-page', 'canManageConsultations'),
   '/admin/nights/:id/report': ofFamily('Report', 'portal/nights/report-page'),
   '/admin/numbers': framed('Numbers', 'portal/numbers/numbers-page', 'canManageUsers'),
+  '/admin/numbers/payments': framed('Payments', 'features/payments/portal/payments-page', 'canManageUsers'),
   '/admin/plan-templates': framed(
     'Plan templates',
     'features/plans/portal/plan-templates-page',

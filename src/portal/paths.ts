@@ -17,6 +17,7 @@ export const portalPaths = [
   '/admin/nights',
   '/admin/nights/:id/report',
   '/admin/numbers',
+  '/admin/numbers/payments',
   '/admin/plan-templates',
   '/admin/posts/:id',
   '/admin/privacy',

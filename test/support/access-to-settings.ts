@@ -11,6 +11,8 @@ export const accessToSettings: Record<string, Access> = {
   'POST /offers/:id/take-back': 'canManageConsultations',
   'POST /offers/:id/remind': 'canManageConsultations',
   'POST /offers/:id/renew': 'canManageConsultations',
+  'GET /payments': 'canManageUsers',
+  'GET /payments/export': 'canManageUsers',
   'POST /payments': 'canManageConsultations',
   'POST /payments/:id/reverse': 'canManageConsultations',
   'GET /payments/family/:id': 'canManageConsultations',

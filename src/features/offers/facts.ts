@@ -31,8 +31,8 @@ export const offersForPayments: Offers = {
       total: lines.reduce((sum, { amount }) => sum + amount, 0),
     }
   },
-  async sumToPay(db: Db) {
+  async sumToPay(db: Db, currency) {
     const loaded = await loadStates(db, await findCurrent(db))
-    return loaded.reduce((sum, { state }) => sum + state.toPay, 0)
+    return loaded.filter((offer) => offer.currency === currency).reduce((sum, { state }) => sum + state.toPay, 0)
   },
 }

@@ -9,6 +9,6 @@ export type OfferFacts = Pick<Receipt, 'payer' | 'email' | 'what' | 'children' |
 /** What payments ask of offers, which stand above them and are handed in. */
 export type Offers = {
   findFacts: (db: Db, offerId: string) => Promise<OfferFacts | undefined>
-  /** What is asked for and not paid, of all offers. */
-  sumToPay: (db: Db) => Promise<number>
+  /** What is asked for in a currency and not paid, of all offers. */
+  sumToPay: (db: Db, currency: string) => Promise<number>
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { portalQuery } from '../../lib/api/portal-query'
@@ -15,3 +16,13 @@ export const familyPaymentsQuery = (id: string) =>
 
 export const receiptQuery = (number: string) =>
   portalQuery('/api/payments/receipts', (api) => api.payments.receipts[':number'].$get({ param: { number } }), number)
+
+export type PaymentList = InferResponseType<typeof api.payments.$get, 200>
+
+/** What the practice earned in a month. Parents pay on their own, so every visit refetches it. */
+export const paymentListQuery = (month: string) =>
+  queryOptions({
+    ...portalQuery('/api/payments', (api) => api.payments.$get({ query: { month } }), month),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -56,6 +56,15 @@ export const businessSchema = v.object({
   currency: v.picklist(currencies, 'Please choose a currency'),
 })
 
+/** What has become of a line of the list, in words. */
+export const listedStates = {
+  received: 'Received',
+  returned: 'Returned',
+  waived: 'Waived',
+  'on its way': 'On its way',
+  disputed: 'Disputed',
+} as const
+
 /** The month of the list. */
 export const monthQuery = v.object({
   month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month is YYYY-MM')),

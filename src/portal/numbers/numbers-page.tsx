@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatSpan } from '../../features/diary/chart/words'
 import { EmptyState } from '../../ui/lists/empty-state'
 import { LoadFailure } from '../../ui/lists/load-failure'
@@ -21,14 +22,19 @@ export default function NumbersPage() {
   const isEmpty = months === '12' && numbers.views === 0 && numbers.months.every(isQuiet)
   return (
     <>
-      <select
-        className="control select-arrow justify-self-start"
-        aria-label="Period"
-        value={months}
-        onChange={({ target }) => setParam('months', target.value === '12' ? '' : target.value)}
-      >
-        <Options of={Object.entries(periods).toReversed()} />
-      </select>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <select
+          className="control select-arrow"
+          aria-label="Period"
+          value={months}
+          onChange={({ target }) => setParam('months', target.value === '12' ? '' : target.value)}
+        >
+          <Options of={Object.entries(periods).toReversed()} />
+        </select>
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/numbers/payments">
+          Payments
+        </Link>
+      </div>
       {isEmpty ? (
         <EmptyState title="Nothing to count yet">
           Once families write, book, and read your pages, this page shows how it goes from month to month.
