@@ -4,6 +4,7 @@ import { toIds } from '../../server/db/chunks'
 import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import { isShownTo, type Viewer } from './family'
+import { findByWords } from './found-by'
 
 type Options = {
   q: string
@@ -16,14 +17,13 @@ type Options = {
 type ListedFamily = { id: string; name: string; lastAt: string }
 
 /**
- * Returns the families that this user may see and whose names, addresses, or children's names have all words of `q`, and
- * whether there are more than `limit`. A parent or child whom this user may not see isn't found either.
+ * Returns the families that this user may see and whose names, addresses, phone numbers, children's names, or notes have all words of
+ * `q`, and whether there are more than `limit`. What this user may not see finds nothing either.
  */
 export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among, order }: Options) {
   const words = searchWords(toSearchText(q))
   const children = user.canManageConsultations ? await loadChildren(db) : []
-  const withChild = (word: string) =>
-    children.filter(({ name }) => toSearchText(name).includes(word)).map(({ pageId }) => pageId)
+  const foundBy = await findByWords(db, user, words, children)
   const shown = db.selectFrom('family').where(isShownTo(user))
   const id = sql<string>`coalesce("family"."joinedTo", "family"."id")`
   // Few families have several parents: only theirs are compared.
@@ -43,7 +43,7 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
           eb.or([
             contains(eb.ref('searchText'), word),
             hasOther(contains(sql.ref('other.searchText'), word)),
-            eb(id, 'in', ['', ...withChild(word)]),
+            eb(id, 'in', ['', ...foundBy(word)]),
           ]),
         ),
       ),
@@ -75,7 +75,7 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   return { rows, next: found[limit]?.id ?? null }
 }
 
-/** Returns all children, the oldest first, each with the id of its family's page. Names are compared here: SQL can't ignore accents. */
+/** Returns all children, the oldest first, each with the id of its family's page. */
 async function loadChildren(db: Db) {
   const rows = await db
     .selectFrom('child')

@@ -44,7 +44,7 @@ export default function FamiliesPage({ user }: { user: User }) {
     <List
       source={useQueryRows(useQuery(familiesQuery({ ...params, limit: String(limit) })))}
       noun="families"
-      searchFields={user.canManageConsultations ? 'parent, child, address' : 'name, address'}
+      searchFields={user.canManageConsultations ? 'name, address, phone, note' : 'name, address, phone'}
       filters={user.canManageConsultations ? [show, sort] : [sort]}
       empty={{ title: 'No families yet', text: 'A family gets its page with its first message or booking.' }}
     >
