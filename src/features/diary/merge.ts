@@ -2,7 +2,8 @@
 
 export type EntryFields = {
   childId: string
-  kind: 'sleep' | 'feed' | 'up' | 'note'
+  /** 'stir' is a brief waking, which ends no sleep. */
+  kind: 'sleep' | 'feed' | 'up' | 'note' | 'stir'
   /** ISO instants. */
   start: string
   end: string | null
@@ -29,6 +30,8 @@ export type Change = {
   set: Partial<EntryFields>
   /** What made it, once the server has it: 'tap', 'typed', 'import', … */
   source?: string
+  /** Of one that a phone hasn't sent yet: whether its times are of a tap. */
+  isTapped?: boolean
 }
 
 export type Entry = EntryFields & {

@@ -77,6 +77,8 @@ export type Night = {
   sleeps: DrawnSleep[]
   putDowns: DrawnPutDown[]
   feeds: number[]
+  /** Brief wakings, which end no sleep. */
+  stirs: number[]
   notes: NightNote[]
   /** The entries that the sleeps are made of. */
   logged: SharedSleep[]
@@ -196,6 +198,8 @@ function readNight(
   const longest = nights.map(findLongest)
   const isNight = (sleep: Sleep) => nights.some((night) => night.some((other) => other.start === sleep.start))
   const inside = entries.filter((entry) => start <= entry.start && entry.start < end)
+  const minutesOf = (kind: Entry['kind']) =>
+    inside.filter((entry) => entry.kind === kind).map((entry) => toMinute(entry.start) - from)
   const nightEnd = day.night.at(-1)?.end ?? Infinity
   const isUp = inside.some((entry) => entry.kind === 'up' && toMinute(entry.start) >= nightEnd)
   return {
@@ -226,7 +230,8 @@ function readNight(
         const next = day.joined.find((sleep) => sleep.start > at)?.start ?? Infinity
         return { from: at - from, to: Math.min(at + DRAWN_PUT_DOWN, next, toMinute(now)) - from }
       }),
-    feeds: inside.filter(({ kind }) => kind === 'feed').map((feed) => toMinute(feed.start) - from),
+    feeds: minutesOf('feed'),
+    stirs: minutesOf('stir'),
     notes: inside.filter(({ note }) => note).map(({ id, by, start: at, note }) => ({ id, by, at, text: note! })),
     logged: sleeps.filter((sleep) => dayBefore <= sleep.start && sleep.start < end && (sleep.end ?? now) > start),
   }

@@ -29,7 +29,7 @@ const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable
 export const entryFields = v.strictObject(
   {
     childId: v.optional(id),
-    kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note'])),
+    kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note', 'stir'])),
     /** '' takes it back: put down, not asleep yet. */
     start: v.optional(v.union([v.literal(''), instant])),
     end: optional(instant),

@@ -10,6 +10,7 @@ import type { LastTap } from '../../features/diary/site/last-tap'
 import { LogPanel } from '../../features/diary/site/log-panel'
 import { NightScene } from '../../features/diary/site/night-scene'
 import { SoFar } from '../../features/diary/site/so-far'
+import { StillAsleep } from '../../features/diary/site/still-asleep'
 import { HowAsleep } from '../../features/diary/site/how-asleep'
 import { kindLabels, longTime, shortTime, toDuration } from '../../features/diary/site/words'
 import { addMinutes, formatClock, toClock, toMinutes } from '../../lib/time/local-time'
@@ -121,11 +122,7 @@ export function Tonight({ data, store }: Props) {
             {subtitle && <p className="mt-1 font-display text-3xl text-accent">{subtitle}</p>}
           </NightScene>
           <div className="min-w-0 px-4.5 py-3">
-            {forgotten && (
-              <p className="rounded-card bg-warnbg p-4 text-warn">
-                {`Still asleep? This sleep began at ${shortTime(forgotten.start, zone)}. If it has ended, tap Woke up, and change the time below.`}
-              </p>
-            )}
+            {forgotten && <StillAsleep forgotten={forgotten} zone={zone} />}
             {snapshot.correction !== 0 && (
               <p className="rounded-card bg-warnbg p-4 text-warn">
                 This phone’s clock is wrong. The times you tap are corrected; those you type aren’t.

@@ -27,7 +27,10 @@ export function useLog(data: TonightData, store?: DiaryStore) {
     () => ({ changes, childId, zone, now: minute, plan: times }),
     [changes, childId, zone, minute, times],
   )
-  const state = useMemo(() => getLogState(moment), [moment])
+  const { state, forgotten } = useMemo(() => {
+    const state = getLogState(moment)
+    return { state, forgotten: findForgotten(state, moment) }
+  }, [moment])
   useEffect(() => {
     if (!lastTap || !store) return undefined
     const timer = setTimeout(() => setLastTap(undefined), UNDO_MS)
@@ -61,5 +64,5 @@ export function useLog(data: TonightData, store?: DiaryStore) {
     () => ({ action: `${base}/log?zone=${zone}`, childId, children: data.children, onLog: store && onLog }),
     [base, zone, childId, data.children, store, onLog],
   )
-  return { snapshot, now, minute, forgotten: findForgotten(state, moment), state, lastTap, context }
+  return { snapshot, now, minute, forgotten, state, lastTap, context }
 }

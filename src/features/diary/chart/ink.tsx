@@ -16,13 +16,14 @@ export const ink = {
   longest: 'fill-(--longest) stroke-(--longest-edge)',
   putDown: 'fill-none stroke-(--put-down)',
   feed: 'fill-(--feed) stroke-(--mark)',
+  stir: 'stroke-(--feed)',
 }
 
 /** Returns a height or a position of so many minutes, as a part of a drawing that shows `span` minutes. */
 export const toPercent = (minutes: number, span: number) => `${Number(((minutes / span) * 100).toFixed(4))}%`
 
 type Props = {
-  night: Pick<Night, 'sleeps' | 'putDowns' | 'feeds'>
+  night: Pick<Night, 'sleeps' | 'putDowns' | 'feeds' | 'stirs'>
   span: number
   x?: string
   width?: string
@@ -34,7 +35,13 @@ type Props = {
  * Draws a night's sleeps and feeds, from its 18:00 down. Heights are minutes, so what is drawn adds up to the numbers; widths are of the
  * `<svg>` around it.
  */
-export function Ink({ night: { sleeps, putDowns, feeds }, span, x = '14%', width = '72%', center = '50%' }: Props) {
+export function Ink({
+  night: { sleeps, putDowns, feeds, stirs },
+  span,
+  x = '14%',
+  width = '72%',
+  center = '50%',
+}: Props) {
   const rect = (from: number, to: number) => ({
     x,
     width,
@@ -58,6 +65,20 @@ export function Ink({ night: { sleeps, putDowns, feeds }, span, x = '14%', width
         .filter(({ from, to }) => from < Math.min(to, span))
         .map(({ from, to }) => (
           <rect key={from} {...rect(from, to)} data-ink="put down" className={ink.putDown} strokeDasharray="2.5 2.5" />
+        ))}
+      {stirs
+        .filter((minute) => minute < span)
+        .map((minute) => (
+          <svg key={minute} x={x} width={width} y={toPercent(minute, span)} className="overflow-visible">
+            <line
+              x1="25%"
+              x2="75%"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+              data-ink="brief waking"
+              className={ink.stir}
+            />
+          </svg>
         ))}
       {feeds
         .filter((minute) => minute < span)

@@ -21,12 +21,13 @@ type Props = {
   /** Whether the times are those of a plan. */
   isPlanned: boolean
   hasFeeds: boolean
+  hasStirs: boolean
   hasComments: boolean
   hasNotes: boolean
 }
 
 /** What the chart's marks mean. */
-export const Legend = ({ plan, isPlanned, hasFeeds, hasComments, hasNotes }: Props) => (
+export const Legend = ({ plan, isPlanned, hasFeeds, hasStirs, hasComments, hasNotes }: Props) => (
   <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-small text-soft ${inkColors}`}>
     <Key label="longest stretch">
       <rect x="5" y="1" width="10" height="16" rx="4" className={ink.longest} />
@@ -40,6 +41,12 @@ export const Legend = ({ plan, isPlanned, hasFeeds, hasComments, hasNotes }: Pro
     {hasFeeds && (
       <Key label="fed">
         <circle cx="10" cy="9" r="3.75" strokeWidth="1.75" className={ink.feed} />
+      </Key>
+    )}
+    {hasStirs && (
+      <Key label="woke briefly">
+        <rect x="5" y="1" width="10" height="16" rx="4" className={ink.sleep} />
+        <path d="M7.5 9h5" strokeWidth="2.5" strokeLinecap="round" className={ink.stir} />
       </Key>
     )}
     <Key

@@ -25,6 +25,7 @@ export function labelNight(night: Night): ReviewLabel[] {
   const longest = sleeps.find(({ isLongest }) => isLongest)
   if (longest) labels.push({ at: middle(longest), words: `longest, ${formatSpan(longest.to - longest.from)}` })
   for (const at of feeds) if (!gaps.some((gap) => isIn(at, gap))) labels.push({ at, words: 'fed' })
+  for (const at of night.stirs.filter((minute) => isInNight(night, minute))) labels.push({ at, words: 'woke briefly' })
   for (const { from, to, place } of findUnsafePlaces(night)) labels.push({ at: middle({ from, to }), words: place })
   labels.push(describeEnd(night, last))
   return labels.sort((a, b) => a.at - b.at)

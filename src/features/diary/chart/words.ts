@@ -56,14 +56,17 @@ export function describeNight(night: Night) {
   if (!isLogged && down) return [`Put down at ${formatMoment(night, down.from)}. No sleep is logged after that.`]
   if (!isLogged || !summary) return [isOver ? 'This night was not logged.' : 'Nothing is logged for tonight yet.']
   const { bedtime, toFallAsleep, longest, wakings, awake, wake, running } = summary
-  const fed = night.feeds.filter((minute) => isInNight(night, minute)).map((minute) => formatMoment(night, minute))
+  const listMoments = (minutes: number[]) =>
+    list.format(minutes.filter((minute) => isInNight(night, minute)).map((minute) => formatMoment(night, minute)))
+  const [fed, stirred] = [listMoments(night.feeds), listMoments(night.stirs)]
   return [
     `Longest stretch ${formatSpan(longest!)}${running ? ' so far' : ''}.`,
     wakings ? `Woke ${countTimes(wakings)}, awake ${formatMinutes(awake!)} in all.` : 'No waking.',
     toFallAsleep === null
       ? `Asleep at ${formatClock(bedtime!)}.`
       : `Put down at ${formatClock(bedtime!)}, asleep ${toFallAsleep ? `after ${formatMinutes(toFallAsleep)}` : 'at once'}.`,
-    ...(fed.length ? [`Fed at ${list.format(fed)}.`] : []),
+    ...(stirred ? [`Woke briefly at ${stirred}.`] : []),
+    ...(fed ? [`Fed at ${fed}.`] : []),
     running ? 'Asleep now.' : `${isOver ? 'Up' : 'Awake'} at ${formatClock(wake!)}.`,
   ]
 }

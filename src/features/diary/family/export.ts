@@ -56,7 +56,7 @@ const huckleberryColumns = [
 
 /**
  * Returns a child's sleeps and feeds as CSV with Huckleberry's columns, which `readHistory` reads back to the same minutes. It has no rows
- * for notes and “Up for the day”, and nothing that tells children apart.
+ * for notes, brief wakings, and “Up for the day”, and nothing that tells children apart.
  */
 export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<Options, 'zone'>) {
   const sleeps = joinTaps(entries).map((sleep) => ({ ...sleep, by: sleep.loggedBy[0]!.by }))

@@ -1,7 +1,16 @@
 import { lastBefore, nextAfter } from './clock-times'
 import { readEdit } from './edit'
-import { getLogState, LONGEST_SETTLING_MS, type DiaryMoment, type LogState } from './log-state'
-import { applyChanges, isLater, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
+import { findForgotten, getLogState, LONGEST_SETTLING_MS, type DiaryMoment, type LogState } from './log-state'
+import {
+  applyChanges,
+  isLater,
+  momentOf,
+  tapTimes,
+  type Change,
+  type Entry,
+  type EntryFields,
+  type SharedSleep,
+} from '../merge'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from '../plausible'
 import { newUuid } from './uuid'
@@ -20,6 +29,8 @@ type Options = DiaryMoment & {
   /** Whether the server has a change. Times that were tapped and not sent yet are still by the phone's clock. */
   isSent?: (id: string) => boolean
 }
+
+const ENDS_EARLY = 'It has to end after it begins, and not in the future'
 
 /** The diary when a form was sent. `now` is after its last change. */
 type Log = Options & { state: LogState }
@@ -47,6 +58,8 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
       return [...wake(log, form), ...tapped({ kind: 'up', start: now })]
     case 'fed':
       return tapped({ kind: 'feed', start: now })
+    case 'stir':
+      return tapped({ kind: 'stir', start: now })
     case 'note':
       return form.note?.trim() ? tapped({ kind: 'note', start: now, note: form.note.trim() }) : []
     case 'missed':
@@ -83,25 +96,38 @@ const toChange = ({ now, by }: Log, entryId: string, set: Partial<EntryFields>, 
 const changeAll = (log: Log, old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
   toIds(old).map((id) => toChange(log, id, isAfterEnd(old, id, set) ? { isRemoved: true } : set, isTapped))
 
-function wake(log: Log, { door }: LogForm) {
+function wake(log: Log, { door, at }: LogForm) {
+  if (at) return wakeAt(log, at)
   const { running, waiting, isSettling } = log.state
   // A child who cries, or is fed, right after being put down hasn't slept yet.
   if (waiting && !(isSettling && door && door !== 'woke')) return sleepSince(log, waiting)
   return running.flatMap((sleep) => changeAll(log, sleep, { end: log.now > sleep.start ? log.now : sleep.start }, true))
 }
 
+/** Ends what was forgotten, at a time of day that someone typed. */
+function wakeAt(log: Log, clock: string) {
+  const { entry } = findForgotten(log.state, log) ?? {}
+  if (!entry) return []
+  const end = nextAfter(clock, momentOf(entry), log.zone)
+  if (!end || end > log.now) throw new LogFormError(ENDS_EARLY)
+  if (!entry.start) return sleepSince(log, entry, { end, isTapped: false })
+  return log.state.running.flatMap((sleep) =>
+    changeAll(log, sleep, { end: end > sleep.start ? end : sleep.start }, false),
+  )
+}
+
 /** How long it may have taken to fall asleep, in minutes, while nobody has said so. */
 const PROPOSED_MINUTES = 10
 
 /** Ends the sleep of a child who was put down, and of whom nobody has logged that it fell asleep. */
-function sleepSince(log: Log, waiting: Entry) {
+function sleepSince(log: Log, waiting: Entry, { end, isTapped } = { end: log.now, isTapped: true }) {
   const down = waiting.putDown!
-  const half = (Date.parse(log.now) - Date.parse(down)) / MINUTE_MS / 2
+  const half = (Date.parse(end) - Date.parse(down)) / MINUTE_MS / 2
   const start = addMinutes(down, Math.min(PROPOSED_MINUTES, Math.floor(half)))
   const guess = toChange(log, waiting.id, { start }, isStillByPhone(log, waiting, 'putDown'))
   // It counts as made with the put-down: the other parent's tap on Asleep, which may still be on its way, outweighs it.
   const at = new Date(Date.parse(waiting.setBy.putDown!.at) + 1).toISOString()
-  return [{ ...guess, at }, toChange(log, waiting.id, { end: log.now }, true)]
+  return [{ ...guess, at }, toChange(log, waiting.id, { end }, isTapped)]
 }
 
 /** Says after how many minutes a child fell asleep whose sleep was made of a put-down. */
@@ -144,8 +170,7 @@ function keepOrder({ now }: Log, old: Entry, set: Partial<EntryFields>) {
   const { start, end } = { ...old, ...set }
   if (!hasPlausibleTimes(set, now)) throw new LogFormError(IMPLAUSIBLE)
   const isWrong = (set.start || set.end) && (start > (end ?? now) || (end ?? '') > now)
-  if (isWrong || (set.putDown ?? '') > now)
-    throw new LogFormError('It has to end after it begins, and not in the future')
+  if (isWrong || (set.putDown ?? '') > now) throw new LogFormError(ENDS_EARLY)
   return set
 }
 
@@ -158,7 +183,7 @@ function shift(log: Log, old: Entry, { field, minutes }: LogForm) {
 }
 
 function makeEarlier(log: Log, { of = '', minutes }: LogForm) {
-  const { changes, state, isSent } = log
+  const { changes, state } = log
   const ids = of.split(' ')
   const made = changes.filter(({ id }) => ids.includes(id)).toSorted((a, b) => (isLater(a, b) ? 1 : -1))
   const latest = new Map(made.map((one) => [one.entryId, one]))
@@ -169,9 +194,10 @@ function makeEarlier(log: Log, { of = '', minutes }: LogForm) {
     return others.findLast(({ end }) => end && end <= (set.start ?? ''))?.end ?? ''
   })
   const move = (iso: string) => [addMinutes(iso, -Number(minutes)), ...earliest].toSorted().at(-1)!
-  return [...latest.values()].flatMap(({ id, entryId, set }) => {
+  return [...latest.values()].flatMap((change) => {
+    const { entryId, set } = change
     const moved = tapTimes.filter((name) => set[name]).map((name) => [name, move(set[name]!)])
-    return moved.length ? [toChange(log, entryId, Object.fromEntries(moved), isSent?.(id) === false)] : []
+    return moved.length ? [toChange(log, entryId, Object.fromEntries(moved), isByPhone(log, change))] : []
   })
 }
 
@@ -192,10 +218,11 @@ function undo(log: Log, { of = '' }: LogForm) {
   })
 }
 
-function isStillByPhone({ isSent }: Log, { setBy }: Entry, field: keyof EntryFields) {
-  const id = setBy[field]?.id
-  return id !== undefined && isSent?.(id) === false
-}
+const isStillByPhone = (log: Log, { setBy }: Entry, field: keyof EntryFields) => isByPhone(log, setBy[field])
+
+/** Whether its times are by the phone's clock: tapped, and not sent yet. */
+const isByPhone = ({ isSent }: Log, change?: Change) =>
+  change !== undefined && change.isTapped !== false && isSent?.(change.id) === false
 
 /** The server takes clocks within two minutes as right, and the page reads the time once a minute. */
 const MAX_AHEAD_MINUTES = 3

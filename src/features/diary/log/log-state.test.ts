@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LogFormError, toChanges, type LogForm, type NewChange } from './log-form'
-import { findForgotten, getLogState, type DiaryMoment } from './log-state'
+import { getLogState, type DiaryMoment } from './log-state'
 import { applyChanges, type Change, type Entry } from '../merge'
 
 const zone = 'America/New_York'
@@ -21,7 +21,6 @@ function createPhone(by = 'Kim') {
       changes.push(...made)
       return made
     },
-    forgotten: (time: string) => findForgotten(getLogState(at(time)), at(time)),
   }
 }
 
@@ -109,17 +108,6 @@ describe('the button', () => {
     phone.log('5 06:20', { do: 'asleep' })
     expect(naps('5 06:30')).toEqual([utc('5 06:20')])
     expect(naps('5 18:30')).toEqual([])
-  })
-
-  test('asks after 14 hours at night and 4 by day whether a sleep goes on', () => {
-    const night = createPhone()
-    night.log('3 19:00', { do: 'asleep' })
-    expect(night.forgotten('4 09:00')).toBeUndefined()
-    expect(night.forgotten('4 09:01')).toMatchObject({ start: utc('3 19:00') })
-    const day = createPhone()
-    day.log('3 12:00', { do: 'asleep' })
-    expect(day.forgotten('3 16:00')).toBeUndefined()
-    expect(day.forgotten('3 16:01')).toMatchObject({ end: null })
   })
 })
 

@@ -2,10 +2,11 @@ import { addDays } from '../../../lib/time/dates'
 import { addMinutes, fromLocalTime, toClock, toLocalTime, toMinutes } from '../../../lib/time/local-time'
 import { joinTaps, listEntries, momentOf, type Change, type Entry, type SharedSleep } from '../merge'
 import { hasPlausibleTimes } from '../plausible'
+import { nextAfter } from './clock-times'
 import { EARLIEST_NIGHT, type PlanTimes } from '../plan-times'
 
 /** What one button logs. */
-export type Tap = 'down' | 'asleep' | 'woke' | 'up' | 'fed'
+export type Tap = 'down' | 'asleep' | 'woke' | 'up' | 'fed' | 'stir'
 export type Button = { tap: Tap; label: string }
 
 export type DiaryMoment = {
@@ -101,6 +102,7 @@ export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment):
   const since = running[0]?.start ?? waiting?.putDown ?? awakeSince
   const beside: Button[] = []
   if (waiting) beside.push(isSettling ? { tap: 'woke', label: 'Woke up' } : { tap: 'asleep', label: 'Asleep' })
+  if (isNight && (is === 'asleep' || (waiting && !isSettling))) beside.push({ tap: 'stir', label: 'Brief waking' })
   if (isNight && is === 'awake' && !hasSlept) beside.push({ tap: 'asleep', label: 'Asleep already' })
   if (isNight && (is === 'down' ? !isSettling : hasSlept) && clock >= UP_FROM && clock < '12:00')
     beside.push({ tap: 'up', label: 'Up for the day' })
@@ -126,9 +128,27 @@ function isNightTime(clock: string, { bedtime, wake }: PlanTimes) {
 const LONGEST_NIGHT_SLEEP_MS = 14 * 3_600_000
 const LONGEST_NAP_MS = 4 * 3_600_000
 
-/** Returns the sleep to ask about, which goes on for longer than anyone sleeps: its end may have been forgotten. */
-export const findForgotten = ({ running }: LogState, { zone, now, plan }: DiaryMoment) =>
-  running.find(({ start, period }) => {
-    const isNight = period ? period === 'night' : isNightTime(toClock(start, zone), plan)
-    return Date.parse(now) - Date.parse(start) > (isNight ? LONGEST_NIGHT_SLEEP_MS : LONGEST_NAP_MS)
-  })
+/** How long after the plan's wake-up time it's asked whether the night has ended. */
+const OVERSLEPT_MS = 3_600_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/**
+ * Returns the sleep to ask about, whose end may have been forgotten, and the time of day to propose: a night's from an hour after the plan's
+ * wake-up time, a nap's after four hours. It may be a put-down of the night that nobody has followed.
+ */
+export function findForgotten({ running, putDowns, sleeps, entries }: LogState, { zone, now, plan }: DiaryMoment) {
+  const asked = (entry: Entry) => {
+    const from = momentOf(entry)
+    const isNight = entry.period ? entry.period === 'night' : isNightTime(toClock(from, zone), plan)
+    const since = Date.parse(now) - Date.parse(from)
+    if (!isNight) return entry.start && since > LONGEST_NAP_MS ? { entry, proposed: '' } : undefined
+    const planned = Date.parse(nextAfter(plan.wake, from, zone)!) - Date.parse(from)
+    if (since <= Math.min(planned + OVERSLEPT_MS, LONGEST_NIGHT_SLEEP_MS)) return undefined
+    return { entry, proposed: since > planned ? plan.wake : '' }
+  }
+  if (running.length) return running.map(asked).find((one) => one !== undefined)
+  const down = putDowns.at(-1)
+  const others = [...sleeps, ...entries.filter(({ kind }) => kind === 'up')]
+  const isLast = down && others.every((other) => momentOf(other) < momentOf(down))
+  return isLast && Date.parse(now) - Date.parse(momentOf(down)) < DAY_MS ? asked(down) : undefined
+}

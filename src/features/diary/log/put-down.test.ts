@@ -28,8 +28,8 @@ test('the button is Asleep for three hours, and Woke up until the morning after'
   log('3 19:05', { do: 'down' })
   expect(state('3 22:04')).toMatchObject({ is: 'down', main: { tap: 'asleep' }, beside: [{ tap: 'woke' }] })
   const woke = { is: 'down', main: { tap: 'woke' } }
-  expect(state('3 22:05')).toMatchObject({ ...woke, beside: [{ tap: 'asleep' }] })
-  expect(state('4 05:30')).toMatchObject({ ...woke, beside: [{ tap: 'asleep' }, { tap: 'up' }] })
+  expect(state('3 22:05')).toMatchObject({ ...woke, beside: [{ tap: 'asleep' }, { tap: 'stir' }] })
+  expect(state('4 05:30')).toMatchObject({ ...woke, beside: [{ tap: 'asleep' }, { tap: 'stir' }, { tap: 'up' }] })
   expect(state('4 09:04')).toMatchObject(woke)
   expect(state('4 09:05')).toMatchObject({ is: 'awake', putDowns: [{ putDown: utc('3 19:05') }] })
 })

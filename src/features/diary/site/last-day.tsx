@@ -90,6 +90,7 @@ export const AddMissed = ({ date, max = date }: { date: string; max?: string }) 
         <option value="sleep">Asleep</option>
         <option value="feed">Fed</option>
         <option value="up">Up for the day</option>
+        <option value="stir">Brief waking</option>
       </select>
     </label>
     <label className="grid gap-1">

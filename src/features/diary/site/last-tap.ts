@@ -21,6 +21,7 @@ export const tapLabels: Record<Tap, string> = {
   woke: 'Woke up',
   up: 'Up for the day',
   fed: 'Fed',
+  stir: 'Brief waking',
 }
 
 const isTap = (value = ''): value is LastTap['tap'] => Object.hasOwn(tapLabels, value) || value === 'remove'

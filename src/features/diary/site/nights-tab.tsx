@@ -70,6 +70,7 @@ export function NightsTab({
       plan={plan}
       isPlanned={numberOf !== undefined}
       hasFeeds={columns.some(({ feeds }) => feeds.length > 0)}
+      hasStirs={columns.some(({ stirs }) => stirs.length > 0)}
       hasComments={columns.some(({ date }) => commented.has(date))}
       hasNotes={columns.some(({ date, notes }) => notes.length > 0 && !commented.has(date))}
     />

@@ -28,6 +28,7 @@ export const kindLabels: Record<Entry['kind'], string> = {
   feed: 'Fed',
   up: 'Up for the day',
   note: 'Note',
+  stir: 'Brief waking',
 }
 
 export const howLabels: Record<string, string> = {

@@ -77,6 +77,7 @@ export function Report({ report, practice, testimonial, Heading }: Props) {
             plan={times}
             isPlanned
             hasFeeds={columns.some(({ feeds }) => feeds.length > 0)}
+            hasStirs={columns.some(({ stirs }) => stirs.length > 0)}
             hasComments={false}
             hasNotes={columns.some(({ notes }) => notes.length > 0)}
           />
