@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { diaryToken, startDiary } from '../features/diary/link'
 import { planApp } from '../features/plans/testing'
+import { scripts } from './assets'
 
 const { app, call, db, manager, familyId, childId, begin, publish } = await planApp()
 const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
@@ -40,6 +41,7 @@ test('each answer to a phone tells whether its page is still what the practice w
       () => call('PATCH', `/api/families/${familyId}/children/${childId}`, { name: 'Ida' }, manager),
     ],
     ['another time zone', () => db.updateTable('diary').set({ timeZone: 'Europe/London' }).execute()],
+    ['a release', () => (scripts.tonight = ['/assets/another.js'])],
     ['a message', () => post('/write', { message: 'Is it the teeth?' })],
   ]
   let before = await ask()

@@ -3,11 +3,12 @@ import { loadTonightPlan } from '../features/plans/site/load-plan-tab'
 import { loadForParents } from '../features/support/for-parents'
 import type { Db } from '../server/db/open'
 import { hashToken } from '../server/secret'
+import { scripts } from './assets'
 import { nameChildren, open, type NightsContext, type Opened } from './open'
 
 /**
  * Returns what *Tonight* shows beside the diary, for each child, and `page`: a hash of it and of what the other tabs have from the
- * practice. A phone whose page has another one fetches it again.
+ * practice, and of the release's scripts. A phone whose page has another one fetches it again.
  */
 export async function loadBesideDiary(db: Db, { diary, zone, children, by }: Opened) {
   const loaded = await Promise.all(
@@ -19,7 +20,7 @@ export async function loadBesideDiary(db: Db, { diary, zone, children, by }: Ope
   )
   const names = nameChildren(children)
   const thread = await findThread(db, diary.id)
-  const page = hashToken(JSON.stringify([loaded, names, by, zone, diary.moves, thread])).slice(0, 12)
+  const page = hashToken(JSON.stringify([scripts.tonight, loaded, names, by, zone, diary.moves, thread])).slice(0, 12)
   return { page, ofChild: (childId: string) => loaded.find(({ id }) => id === childId)! }
 }
 
