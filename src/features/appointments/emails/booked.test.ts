@@ -16,6 +16,9 @@ const findBooked = ({ db }: App) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
+const readButtons = ({ letter }: Awaited<ReturnType<typeof findBooked>>) =>
+  letter!.body.flatMap((part) => (typeof part === 'object' && 'action' in part ? part.action : []))
+
 test('the practice’s own time is named after the practice, as on the page', async () => {
   const app = await appointmentsApp()
   const [start] = await app.slots()
@@ -41,6 +44,8 @@ test('the email asks the questions of the package, unless they were answered or 
   const { book, slots, call, manager, ask, readPackages, answer, db, all, link, id } = app
   const first = await findBooked(app)
   expect(first.text).toContain('I’d like to ask you five questions')
+  // What’s owed is the one button.
+  expect(readButtons(first)).toEqual(['Answer the five questions'])
   expect(first.text).toContain(`Answer the five questions:\nhttp://localhost:3000${link}#questions`)
 
   // It's booked again after it was cancelled, with the answers that were given before.
@@ -62,12 +67,15 @@ test('the email asks the questions of the package, unless they were answered or 
   expect((await findBooked(app)).text).not.toContain('#questions')
 })
 
-test('a way to move or cancel is a button, also beside that of the video call', async () => {
-  const app = await appointmentsApp({ place: 'video', placeDetails: 'https://meet.example/x' })
-  await app.book((await app.slots())[0]!)
-  const { letter } = await findBooked(app)
-  expect(letter!.body.flatMap((part) => (typeof part === 'object' && 'action' in part ? part.action : []))).toEqual([
-    'Join the video call',
-    'Move or cancel',
-  ])
+test('where nothing is owed, a way to move or cancel is a button, also beside that of the video call', async () => {
+  const { db, book, slots, call, manager } = await appointmentsApp({
+    place: 'video',
+    placeDetails: 'https://meet.example/x',
+  })
+  const [first, second] = await slots()
+  await book(first!)
+  const { id } = await db.selectFrom('appointment').select('id').executeTakeFirstOrThrow()
+  expect((await call('PATCH', `/api/appointments/${id}`, { start: second }, manager)).status).toBe(200)
+  const moved = db.selectFrom('outbox').select(['text', 'letter']).where('kind', '=', 'appointment-moved')
+  expect(readButtons(await moved.executeTakeFirstOrThrow())).toEqual(['Join the video call', 'Move or cancel'])
 })

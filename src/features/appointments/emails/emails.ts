@@ -179,7 +179,7 @@ async function askQuestions(
   return [
     fillLine('askQuestions', context, { questions: count.toLowerCase() }),
     `${title.replace('{{questions}}', count)}:\n${questions.map(({ label }) => `• ${label}`).join('\n')}`,
-    { link: `Answer the ${count.toLowerCase().replace('one question', 'question')}`, url: `${url}#questions` },
+    { action: `Answer the ${count.toLowerCase().replace('one question', 'question')}`, url: `${url}#questions` },
   ]
 }
 
@@ -195,15 +195,18 @@ async function listLinks(
   const joinUrl = getJoinUrl(row)
   const join = joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []
   if (guest) return [...join, { action: 'See the appointment', url }, fillLine('guestLeaves', context, {})]
-  const missing = askContact(row, context, url)
-  return [
-    ...missing,
-    ...(await askQuestions(trx, what, row, context, url)),
-    ...join,
-    // What a parent still owes is the one button.
-    missing.length > 0 ? { link: 'Move or cancel', url } : { action: 'Move or cancel', url },
-    fillLine('otherTime', context, {}),
-  ]
+  const owed = [...askContact(row, context, url), ...(await askQuestions(trx, what, row, context, url))]
+  const others = [...join, { action: 'Move or cancel', url }, fillLine('otherTime', context, {})]
+  return owed.length ? oneButton([...owed, ...others]) : others
+}
+
+/** What a parent still owes is the one button, and whatever comes after it a link. */
+function oneButton(blocks: Block[]) {
+  const isAction = (block: Block) => typeof block === 'object' && 'action' in block
+  const first = blocks.find(isAction)
+  return blocks.map((block) =>
+    typeof block === 'object' && 'action' in block && block !== first ? { link: block.action, url: block.url } : block,
+  )
 }
 
 export const onTwoLines = (at: { start: string }, timeZone: string) => describeTime(at, timeZone).replace(' at ', '\n')
