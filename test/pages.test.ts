@@ -21,6 +21,7 @@ test.each([
   ['/nope/deeper', 404],
   ['/wp-login.php', 404],
   ['/blog/:slug', 404],
+  ['/blog?page=99', 404],
 ])('%s responds with %i and a page', async (path, status) => {
   const reply = await get(path)
   expect(reply.status).toBe(status)

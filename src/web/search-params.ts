@@ -1,11 +1,11 @@
 /** The search parameters that public pages read. A page that isn't listed reads none. */
 const readByPage: Record<string, string[]> = {
   '/services': ['type', 'package', 'day', 'sent', 'age', 'hard', 'support'],
-  '/blog': ['before', 'q'],
+  '/blog': ['before', 'page', 'q'],
   '/contact': ['sent'],
 }
 
-const readByTopic = ['before']
+const readByTopic = ['before', 'page']
 
 /**
  * Returns the part of a public page's query string that changes the page, with its `?`; '' if there is none. Links from

@@ -6,7 +6,8 @@ export type PageOptions = { before?: string; topic?: string }
 
 /** Returns what a page's address says: its topic, and where it begins. */
 export function readPageOptions(topic: string | undefined, search: URLSearchParams): PageOptions {
-  const before = search.get('before')
+  // Pages have no numbers: an address that asks for one is that of no page.
+  const before = search.get('before') ?? search.get('page')
   return { ...(topic && { topic }), ...(before && { before }) }
 }
 
