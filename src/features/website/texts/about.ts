@@ -1,7 +1,7 @@
 import { article, line, picture, sections, text } from './define'
 
 export const about = {
-  title: line('Title in search results', 70, 'About your sleep consultant'),
+  title: line('Title in search results', 70, 'About {{consultant}}'),
   description: line(
     'Description in search results',
     200,
