@@ -4,7 +4,7 @@ import { createNights, type LoggedNight } from '../../seed/nights'
 import { supports } from '../../seed/supports'
 import { startDiary } from '../features/diary/link'
 import { store } from '../features/diary/store'
-import { ensureFamily, findFamilyIds } from '../features/families/family'
+import { ensureFamily } from '../features/families/family'
 import { fillPlan, getFixedValues } from '../features/plans/fill-plan'
 import { originals } from '../features/plans/templates/originals'
 import { findNight } from '../features/plans/which-night'
@@ -25,7 +25,11 @@ type SeedChild = SeedSupport['children'][number]
 export async function seedNights(trx: Trx, now = new Date()) {
   let count = 0
   for (const { email, other, ...family } of supports) {
-    const familyId = (await findFamilyIds(trx, [email]))(email)!
+    const { id: familyId } = await trx
+      .selectFrom('family')
+      .select('id')
+      .where('address', '=', email)
+      .executeTakeFirstOrThrow()
     if (other) {
       await ensureFamily(trx, other)
       const joined = { joinedTo: familyId, joinedAt: now.toISOString() }

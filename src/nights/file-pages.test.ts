@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/app'
 import { message } from '../../test/support/factories'
-import { findFamilyIds } from '../features/families/family'
 import { deleteOldImports } from '../features/diary/import/imports'
 import { MAX_FILE_BYTES } from '../features/diary/import/parse/file-limits'
 import { eraseClosedDiaries } from '../features/diary/closing/close'
 import { diaryToken, startDiary } from '../features/diary/link'
 import { applyChanges, type Change } from '../features/diary/merge'
 import { findChanges } from '../features/diary/store'
+import { findFamilyIds } from '../features/families/testing'
 
 const { app: pages, call, db } = await testApp()
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { findDiaryParents } from '../features/diary/children'
 import { loadForParents } from '../features/support/for-parents'
 import { loadReports } from '../features/support/report/report'
 import { AnsweringNote, NightComments } from '../features/support/site/for-parents'
@@ -8,6 +7,7 @@ import { invitationToken } from '../features/testimonials/invitation/token'
 import type { Db } from '../server/db/open'
 import { routes } from '../server/http'
 import { ended, open, show, type Opened } from './open'
+import { selectIdsOnPage } from '../features/families/parents'
 
 /** The report of a family's nights, once it's made. */
 export const supportPages = routes().get('/:token/report', async (c) => {
@@ -33,17 +33,10 @@ export const supportPages = routes().get('/:token/report', async (c) => {
 
 /** Returns where a family writes the testimonial that it was asked for; undefined if it wasn't, or has written it. */
 async function findInvitation(db: Db, { diary }: Opened) {
-  const parents = await findDiaryParents(db, diary)
   const invitation = await db
     .selectFrom('testimonialInvitation')
     .select('id')
-    .where(({ fn, eb }) =>
-      eb(
-        fn<string>('lower', ['email']),
-        'in',
-        parents.map(({ address }) => address),
-      ),
-    )
+    .where('familyId', 'in', selectIdsOnPage(db, diary.familyId))
     .where('testimonialId', 'is', null)
     .where('withdrawnAt', 'is', null)
     .orderBy('createdAt', 'desc')

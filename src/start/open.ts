@@ -6,7 +6,6 @@ import type { AppEnv } from '../server/http'
 import { diaryToken, nightsPath } from '../features/diary/link'
 import { findOffer, startPath } from '../features/offers/link'
 import { loadState } from '../features/offers/load'
-import { findParentsOf } from '../features/offers/parents'
 import { loadNotice } from '../features/offers/sign'
 import { readBusiness } from '../features/payments/business'
 import { findKey } from '../features/payments/stripe/key'
@@ -14,6 +13,7 @@ import { readOwnWays } from '../features/payments/ways'
 import { findFamilyZone } from '../features/plans/writing/family-zone'
 import { loadSettings } from '../features/settings/site-settings'
 import { findDiaryOf } from '../features/support/begin'
+import { findParents } from '../features/families/parents'
 
 /** As much of a request's context as all routes have. */
 export type StartContext = Pick<Context, 'req' | 'html' | 'header' | 'redirect'> & { var: AppEnv['Variables'] }
@@ -25,7 +25,7 @@ export async function open({ req, var: { db, env } }: Pick<StartContext, 'req' |
   if (!row) return undefined
   const offer = await loadState(db, row)
   const { site, mail } = await loadSettings(db)
-  const parents = await findParentsOf(db, offer)
+  const parents = await findParents(db, offer.familyId)
   const zone = await findFamilyZone(db, parents, site.timeZone)
   const email = env.mailTo ?? mail.practiceMail ?? site.email
   return {
@@ -60,11 +60,10 @@ async function findReceipts(db: Db, { firstId }: { firstId: string }) {
 
 /** Returns what comes before night 1, and where the nights are written down, once everything is there. */
 export async function loadNext(db: Db, { offer, parents }: Opened) {
-  const addresses = parents.map(({ address }) => address)
   const calls = await db
     .selectFrom('appointment')
     .select(['start', 'end', 'typeName'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', ['', ...addresses]))
+    .where('familyId', 'in', ['', ...toIds(parents)])
     .where('status', '=', 'confirmed')
     .where('start', '>', new Date().toISOString())
     .orderBy('start')

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits until a later millisecond, as rows and ids of the same one have no order. */
-export async function nextMillisecond() {
+/**
+ * Waits until a later millisecond, as rows and ids of the same one have no order. It's after `instant` even if the clock is set
+ * back in between.
+ */
+export async function nextMillisecond(instant = '') {
   const start = performance.now()
-  while (performance.now() < start + 1) await setTimeout(1)
+  while (performance.now() < start + 1 || new Date().toISOString() <= instant) await setTimeout(1)
 }
 
 /** Runs something. Returns its result and the milliseconds that this process computed for it, which no other process changes. */

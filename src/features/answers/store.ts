@@ -7,13 +7,14 @@ import { changeConsultation, undoConsultations } from '../consultations/change'
 import { changeContact } from '../contacts/change'
 import { enqueue, withdraw } from '../email/outbox'
 import type { Block } from '../email/email-content'
-import { findFamilyIds, findParents, nameFamilies } from '../families/family'
+import { nameFamilies } from '../families/family'
 import { STALE } from '../requests/request-routes'
 import { requestTopic } from '../requests/topic'
 import { undoChange } from '../requests/undo/undo-status'
 import { fillEmail } from '../email/template'
 import type { NewAnswer } from './schema'
 import { getUndoUntil } from '../../lib/time/undo-duration'
+import { findPages, findParents } from '../families/parents'
 
 /**
  * Stores an answer with its email, and changes the request it answers, in a transaction that holds `lockAppointments`. A repeated
@@ -71,17 +72,17 @@ export const LEFT = 'This answer has already left'
 async function findRecipient(trx: Trx, answer: NewAnswer) {
   if (answer.kind === 'family') {
     const parents = await findParents(trx, answer.familyId)
-    const parent = answer.to ? parents.find(({ address }) => address === answer.to) : parents[0]
+    const parent = parents.find(({ id, address }) => (answer.to ? address === answer.to : id === answer.familyId))
     return parent && { email: parent.address, name: parent.name, familyId: answer.familyId }
   }
   const name = answer.kind === 'contact' ? 'name' : 'parentName'
   const sender = await trx
     // Kysely can't type a table that is a parameter.
     .selectFrom(answer.kind as 'contact')
-    .select(['email', `${name as 'name'} as name`])
+    .select(['email', 'familyId', `${name as 'name'} as name`])
     .where('id', '=', answer.requestId)
     .executeTakeFirst()
-  const familyId = sender && (await findFamilyIds(trx, [sender.email]))(sender.email)
+  const familyId = sender && (await findPages(trx, [sender.familyId]))(sender.familyId)
   return familyId && { ...sender, familyId }
 }
 

@@ -43,7 +43,7 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
         if (!isConfirmed) return
         await trx
           .updateTable('consultation')
-          .set({ status: 'confirmed', answeredAt: createdAt })
+          .set({ status: 'confirmed', answeredAt: createdAt, familyId: booked.familyId })
           .where('id', '=', row.id)
           .execute()
         await followStatus(trx, context, [row.id])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
-import { findFamilyIds } from './family'
+import { findFamilyIds } from './testing'
 
 const { call, db, signedIn } = await testApp()
 const admin = await signedIn(['canManageContacts', 'canManageConsultations'])

@@ -11,6 +11,7 @@ import { isConfirmed } from './confirmed'
 import { isManagedMessage } from './message-access'
 import type { FamilyTable } from './table'
 import { HTTPException } from 'hono/http-exception'
+import { findParents } from './parents'
 
 type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }
 
@@ -78,28 +79,6 @@ export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', i
     await trx.updateTable('family').set(withSearchText(address, name)).where('id', '=', id).execute()
 }
 
-/** Returns a function that says on which family's page the requests of an address are. */
-export async function findFamilyIds(db: Db, emails: readonly string[]) {
-  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
-  const rows = await selectInChunks(addresses, (chunk) =>
-    db.selectFrom('family').select(['address', 'id', 'joinedTo']).where('address', 'in', chunk).execute(),
-  )
-  const ids = new Map(rows.map(({ address, id, joinedTo }) => [address, joinedTo ?? id]))
-  return (email: string) => ids.get(email.toLowerCase()) ?? null
-}
-
-/** Returns a family's own address first, then those that were joined to it; empty if there is no such family or it was joined to another. */
-export async function findParents(db: Db, familyId: string): Promise<FamilyTable[]> {
-  const rows = await db
-    .selectFrom('family')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', familyId), eb('joinedTo', '=', familyId)]))
-    .orderBy('joinedAt')
-    .execute()
-  const first = rows.find(({ id, joinedTo }) => id === familyId && joinedTo === null)
-  return first ? [first, ...rows.filter((row) => row !== first)] : []
-}
-
 const exists = (table: keyof Tables, condition = sql``, family = 'family') =>
   sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.familyId`)} = ${sql.ref(`${family}.id`)} ${condition})`
 const notSpam = sql`and "spamAt" is null`
@@ -140,8 +119,7 @@ export const changeFamily = <T>(
 ) =>
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'trash')
-    const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
-    const [first, ...joined] = await findParents(trx, family?.joinedTo ?? id)
+    const [first, ...joined] = await findParents(trx, id)
     if (!first) throw new HTTPException(404, { message: FAMILY_GONE })
     return change(trx, [first, ...joined])
   })

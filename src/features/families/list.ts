@@ -5,6 +5,7 @@ import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import { isShownTo, type Viewer } from './family'
 import { findByWords } from './found-by'
+import { pageId } from './parents'
 
 type Options = {
   q: string
@@ -25,7 +26,7 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const children = user.canManageConsultations ? await loadChildren(db) : []
   const foundBy = await findByWords(db, user, words, children)
   const shown = db.selectFrom('family').where(isShownTo(user))
-  const id = sql<string>`coalesce("family"."joinedTo", "family"."id")`
+  const id = pageId()
   // Few families have several parents: only theirs are compared.
   const hasOther = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
     ("family"."joinedTo" is not null or "family"."id" in (select "joinedTo" from "family" where "joinedTo" is not null))
@@ -58,12 +59,12 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const listed = found.slice(0, limit)
   const ids = ['', ...toIds(listed)]
   const parents = await shown
-    .select(['id', 'address', 'name', 'joinedTo'])
-    .where((eb) => eb.or([eb('id', 'in', ids), eb('joinedTo', 'in', ids)]))
+    .select([id.as('pageId'), 'id', 'address', 'name'])
+    .where(id, 'in', ids)
     .orderBy(sql`"joinedTo" is not null`)
     .orderBy('lastAt', 'desc')
     .execute()
-  const byFamily = Map.groupBy(parents, (parent) => parent.joinedTo ?? parent.id)
+  const byFamily = Map.groupBy(parents, (parent) => parent.pageId)
   const rows = listed.map(({ id, lastAt }) => ({
     id,
     lastAt,
@@ -77,12 +78,11 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
 
 /** Returns all children, the oldest first, each with the id of its family's page. */
 async function loadChildren(db: Db) {
-  const rows = await db
+  return db
     .selectFrom('child')
     .innerJoin('family', 'family.id', 'child.familyId')
-    .select(['family.id', 'joinedTo', 'child.name', 'birthDate', 'dueDate'])
+    .select([pageId().as('pageId'), 'child.name', 'birthDate', 'dueDate'])
     .orderBy(sql`coalesce("birthDate", "dueDate")`)
     .orderBy('child.createdAt')
     .execute()
-  return rows.map(({ id, joinedTo, ...child }) => ({ pageId: joinedTo ?? id, ...child }))
 }

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { body, problem, routes } from '../../server/http'
 import { can } from '../auth/guards'
-import { findParents, isShownTo } from '../families/family'
+import { isShownTo } from '../families/family'
 import { isFollowUpOf } from './access'
 import { followUpUpdate, newFollowUp, rhythm } from './schema'
 import { loadRhythms } from './rhythm'
+import { findParents } from '../families/parents'
 
 const anyRequests = can('canManageContacts', 'canManageConsultations')
 

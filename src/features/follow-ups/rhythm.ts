@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addDays, today } from '../../lib/time/dates'
 import { chunks, selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
-import { findFamilyIds } from '../families/family'
+import { findPages } from '../families/parents'
 import type { Site } from '../settings/site-settings'
 
 export async function loadRhythms(db: Db) {
@@ -42,14 +42,14 @@ export async function followStatus(
   )
   const byRequest = Map.groupBy(begun, ({ consultationId }) => consultationId)
   const packageIds = new Map(packages.map(({ name, id }) => [name, id]))
-  const familyOf = await findFamilyIds(
+  const pageOf = await findPages(
     trx,
-    confirmed.map(({ email }) => email),
+    confirmed.map(({ familyId }) => familyId),
   )
   const createdAt = new Date().toISOString()
-  const rows = confirmed.flatMap(({ id, email, consultationType, answeredAt }) => {
+  const rows = confirmed.flatMap(({ id, consultationType, answeredAt, ...request }) => {
     const own = byRequest.get(id) ?? []
-    const familyId = familyOf(email)
+    const familyId = pageOf(request.familyId)
     if (familyId === null || (own.length && !isUndo)) return []
     const begins = today(site.timeZone, new Date((isUndo && answeredAt) || createdAt))
     return (rhythms[packageIds.get(consultationType) ?? ''] ?? [])

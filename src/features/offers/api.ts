@@ -12,9 +12,9 @@ import type { FindSupport } from './compose'
 import { askingKinds, offerTopic } from './emails'
 import { offerToken, startPath } from './link'
 import { findCurrent, isWaiting, loadState, loadStates, type LoadedOffer, type Offer } from './load'
-import { findParentsOf } from './parents'
 import { newOffer, offersQuery } from './schema'
 import { ask, renewLink, sendOffer, takeBack } from './store'
+import { findParentsOf, selectIdsOnPage } from '../families/parents'
 
 const HOUR_MS = 3_600_000
 
@@ -40,11 +40,10 @@ const sending = (findSupport: FindSupport) =>
     /** A family's offers, the newest first. */
     .get('/', query(offersQuery), async (c) => {
       const { db } = c.var
-      const parents = await findParentsOf(db, c.req.valid('query'))
       const rows = await db
         .selectFrom('offer')
         .selectAll()
-        .where('familyId', 'in', ['', ...parents.map(({ id }) => id)])
+        .where('familyId', 'in', selectIdsOnPage(db, c.req.valid('query').familyId))
         .orderBy('id', 'desc')
         .execute()
       return c.json(await showAll(c.var, await loadStates(db, rows)), 200)
@@ -148,16 +147,20 @@ const show = async (deps: Deps, offer: Offer) => (await showAll(deps, [await loa
 /** Returns offers as the portal shows them, with their links. */
 async function showAll(deps: Deps, offers: readonly LoadedOffer[]) {
   const { siteUrl } = await loadEmailContext(deps)
-  const families = await Promise.all(offers.map((offer) => findParentsOf(deps.db, offer)))
+  const parentsOf = await findParentsOf(
+    deps.db,
+    offers.map(({ familyId }) => familyId),
+  )
   return Promise.all(
-    offers.map(async (offer, index) => {
+    offers.map(async (offer) => {
       const { tokenHash: _, idempotencyKey: __, signatures: ___, short: ____, document, ...shown } = offer
+      const [first] = parentsOf(offer.familyId)
       return {
         ...shown,
         isWaiting: isWaiting(offer),
         hasAgreement: document !== null,
-        familyId: families[index]![0]?.id ?? offer.familyId,
-        family: families[index]![0]?.name ?? '',
+        familyId: first?.id ?? offer.familyId,
+        family: first?.name ?? '',
         url: `${siteUrl}${startPath(await offerToken(deps.db, offer))}`,
       }
     }),

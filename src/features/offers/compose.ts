@@ -144,13 +144,7 @@ async function findCall(trx: Trx, parents: readonly FamilyTable[], now: Date) {
   const call = await trx
     .selectFrom('appointment')
     .select('start')
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['email']),
-        'in',
-        parents.map(({ address }) => address),
-      ),
-    )
+    .where('familyId', 'in', toIds(parents))
     .where('status', '=', 'confirmed')
     .where('start', '>', now.toISOString())
     .orderBy('start')

@@ -1,16 +1,16 @@
 import { formatDate } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
-import { findParentsOf } from './parents'
 import type { Offers } from '../payments/offers'
 import { findCurrent, loadStates } from './load'
+import { findParents } from '../families/parents'
 
 /** What payments ask of offers. */
 export const offersForPayments: Offers = {
   async findFacts(db, offerId) {
     const offer = await db.selectFrom('offer').selectAll().where('id', '=', offerId).executeTakeFirst()
     if (!offer) return undefined
-    const parents = await findParentsOf(db, offer)
+    const parents = await findParents(db, offer.familyId)
     const children = await db
       .selectFrom('child')
       .select(['name', 'birthDate'])

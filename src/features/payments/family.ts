@@ -1,16 +1,13 @@
 import type { Db } from '../../server/db/open'
 import { nameHow } from './schema'
+import { selectIdsOnPage } from '../families/parents'
 
 /** Returns the payments of a family, the newest first, without those that were taken back. */
 export async function loadOfFamily(db: Db, id: string) {
-  const family = db
-    .selectFrom('family')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('joinedTo', '=', id)]))
   const rows = await db
     .selectFrom('payment')
     .selectAll()
-    .where('familyId', 'in', family)
+    .where('familyId', 'in', selectIdsOnPage(db, id))
     .orderBy('onDay', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -8,12 +8,12 @@ import { readSetting, saveSetting } from '../../server/db/setting'
 import type { Tables } from '../../server/db/tables'
 import type { EmailContext } from '../email/context'
 import { enqueue } from '../email/outbox'
-import { findParents } from '../families/family'
 import { readBusiness } from './business'
 import { receiptEmails } from './emails'
 import type { Offers } from './offers'
 import type { Receipt } from './receipt'
 import { sumByPart } from './sums'
+import { findParents } from '../families/parents'
 
 export type Payment = Selectable<Tables['payment']>
 
@@ -81,7 +81,7 @@ async function giveNumber(trx: Trx) {
 
 async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string): Promise<Receipt> {
   const { currency: _, ...business } = await readBusiness(trx)
-  const parents = await findFamily(trx, row.familyId!)
+  const parents = await findParents(trx, row.familyId!)
   const offer = row.offerId === null ? undefined : await offers.findFacts(trx, row.offerId)
   const [first] = parents
   const { total, ...facts } = offer ?? {
@@ -111,12 +111,6 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
     left: total === null ? null : Math.max(0, total - paid),
     returns: row.kind === 'returned' ? (came?.receiptNumber ?? null) : null,
   }
-}
-
-/** Returns the parents on whose page a family is by now. */
-export async function findFamily(trx: Trx, id: string) {
-  const moved = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
-  return findParents(trx, moved?.joinedTo ?? id)
 }
 
 async function describeChildren(trx: Trx, familyIds: string[]) {

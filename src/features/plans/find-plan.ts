@@ -1,8 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../server/db/open'
 import type { PlanContent } from './content'
 import { fillPlan, getFixedValues } from './fill-plan'
 import { fillIn } from './placeholders'
+import { selectIdsOnPage } from '../families/parents'
 
 export type PublishedPlan = {
   planId: string
@@ -20,11 +20,6 @@ export type PublishedPlan = {
   content: PlanContent
 }
 
-/** Whether a row's family is the one with this id, or was joined with it. */
-const isOfFamily = (column: string, familyId: string) => sql<SqlBool>`${sql.ref(column)} in (
-  select "parent"."id" from "family" as "parent", "family" as "asked"
-  where "asked"."id" = ${familyId} and coalesce("parent"."joinedTo", "parent"."id") = coalesce("asked"."joinedTo", "asked"."id"))`
-
 type Options = {
   /** Another version than the newest. */
   number?: number
@@ -38,7 +33,7 @@ export async function findPlan(
   { number }: Options = {},
 ): Promise<PublishedPlan | undefined> {
   const row = await selectVersions(db)
-    .where(isOfFamily('plan.familyId', familyId))
+    .where('plan.familyId', 'in', selectIdsOnPage(db, familyId))
     .$if(childId !== undefined, (query) => query.where('plan.childId', '=', childId!))
     .$if(number !== undefined, (query) => query.where('version.number', '=', number!))
     .orderBy('version.createdAt', 'desc')

@@ -1,8 +1,8 @@
 import { daysBetween } from '../../lib/time/dates'
 import type { Db } from '../../server/db/open'
-import { findFamilyIds } from '../families/family'
 import { findPackage } from '../requests/find-package'
 import { loadPackages } from '../website/load-packages'
+import { findPages, pageId } from '../families/parents'
 
 const DAY_MS = 86_400_000
 /** A plan that wasn't written in so long isn't waited for anymore. */
@@ -26,7 +26,7 @@ export type PlanOwed = {
 export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[]> {
   const rows = await db
     .selectFrom('appointment')
-    .select(['id', 'consultationId', 'typeId', 'name', 'email', 'end'])
+    .select(['id', 'consultationId', 'typeId', 'name', 'familyId', 'end'])
     .select((eb) =>
       eb
         .selectFrom('appointment as call')
@@ -46,14 +46,14 @@ export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[
     .execute()
   if (rows.length === 0) return []
   const packages = await loadPackages(db)
-  const familyOf = await findFamilyIds(
+  const pageOf = await findPages(
     db,
-    rows.map(({ email }) => email!),
+    rows.map(({ familyId }) => familyId),
   )
   const childrenOf = await findChildren(db)
   const owed = new Map<string, PlanOwed>()
   for (const row of rows) {
-    const familyId = familyOf(row.email!)
+    const familyId = pageOf(row.familyId)
     if (!familyId || owed.has(familyId)) continue
     const from = new Date(Date.parse(row.firstEnd ?? row.end) - FOLLOW_UP_MS).toISOString()
     if (hasPlans(childrenOf.get(familyId) ?? [], from)) continue
@@ -87,8 +87,8 @@ async function findChildren(db: Db) {
     .innerJoin('family', 'family.id', 'child.familyId')
     .leftJoin('plan', 'plan.childId', 'child.id')
     .leftJoin('planVersion as version', 'version.planId', 'plan.id')
-    .select((eb) => ['family.id', 'joinedTo', 'birthDate', 'dueDate', eb.fn.max('version.createdAt').as('publishedAt')])
-    .groupBy(['child.id', 'family.id', 'joinedTo', 'birthDate', 'dueDate'])
+    .select((eb) => [pageId().as('pageId'), 'birthDate', 'dueDate', eb.fn.max('version.createdAt').as('publishedAt')])
+    .groupBy(['child.id', pageId(), 'birthDate', 'dueDate'])
     .execute()
-  return Map.groupBy(rows, ({ id, joinedTo }) => joinedTo ?? id)
+  return Map.groupBy(rows, (row) => row.pageId)
 }

@@ -33,7 +33,7 @@ test('sets a status for all that match a filter, but not for requests that arriv
     )
   const { asOf, total } = await page({ q: 'haystack' }, 'consultations')
   expect(total).toBe(3)
-  await nextMillisecond()
+  await nextMillisecond(asOf)
   await call('POST', '/api/consultations', booking({ email: 'm4@example.com', sleepChallenges: 'matching haystack' }))
   const filter = { q: 'haystack', show: 'pending', until: asOf }
   expect(await (await bulk('consultations', { filter, action: 'confirmed' })).json()).toMatchObject({ count: 3 })

@@ -7,7 +7,6 @@ import { record } from '../activity/record'
 import { selectInChunks, toIds } from '../../server/db/chunks'
 import { approved, can, requestAccess } from '../auth/guards'
 import type { Permission, RequestAccess, User } from '../auth/permissions'
-import { findFamilyIds } from '../families/family'
 import { loadSite, type Site } from '../settings/site-settings'
 import { moveToTrash } from '../trash/move'
 import { readNames, toNameOnly } from './access'
@@ -16,6 +15,7 @@ import { csvResponse, exportQuery, exportRows, type CsvColumns } from './export/
 import { countSameSender } from './same-sender'
 import { nouns, UNDO_EXPIRED } from './undo/undo-status'
 import { UNDO_HEADER } from './undo/undo-header'
+import { findPages } from '../families/parents'
 
 /** Who changes requests: the context of a guarded route. */
 export type By = { var: Deps & { user: User } }
@@ -83,16 +83,16 @@ async function toItems<T extends 'contact' | 'consultation', Row extends object,
   access: RequestAccess,
   user: User,
 ) {
-  const emails = access === 'everything' ? rows.map(({ email }) => email) : []
-  const [sameSender, familyOf, moreOf] = await Promise.all([
+  const families = access === 'everything' ? rows.map(({ familyId }) => familyId) : []
+  const [sameSender, pageOf, moreOf] = await Promise.all([
     countSameSender(db, kind.table, rows, user),
-    findFamilyIds(db, emails),
+    findPages(db, families),
     kind.findMore?.(db, rows, access),
   ])
   return rows.map((row) => ({
     ...kind.toRow(row, access),
     family: sameSender(row),
-    familyId: familyOf(row.email),
+    familyId: pageOf(row.familyId),
     ...(moreOf ? moreOf(row) : ({} as More)),
   }))
 }

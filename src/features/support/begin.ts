@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { addDays } from '../../lib/time/dates'
 import { UNDO_MS } from '../../lib/time/undo-duration'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
-import { findDiaryParents } from '../diary/children'
 import { toLocal, type Clocks } from '../diary/clocks/clocks'
 import { findFamilyDiary } from '../diary/family/family-diary'
 import { isConfirmed } from '../families/confirmed'
 import { findNightOf } from '../plans/which-night'
 import { loadPackages } from '../website/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
+import { findParents, selectIdsOnPage } from '../families/parents'
 
 /** Returns the nights that come with packages, by the package's id. */
 export async function loadPackageSupport(db: Db): Promise<Record<string, PackageSupport>> {
@@ -19,17 +19,14 @@ export async function loadPackageSupport(db: Db): Promise<Record<string, Package
 
 /** Returns what comes with the package that a family asked for last; undefined if it isn't known. */
 async function findSupportOf(trx: Db, familyId: string) {
-  const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', familyId).executeTakeFirst()
-  const root = family?.joinedTo ?? familyId
   const request = await trx
     .selectFrom('consultation')
-    .innerJoin('family', 'family.id', 'consultation.familyId')
     .select('consultationType')
-    .where((eb) => eb.or([eb('family.id', '=', root), eb('joinedTo', '=', root)]))
+    .where('familyId', 'in', selectIdsOnPage(trx, familyId))
     .where('status', 'in', ['confirmed', 'completed'])
     // Anyone can book in a parent's name.
     .where(isConfirmed('consultation'))
-    .orderBy('consultation.createdAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   const found = (await loadPackages(trx)).find(({ name }) => name === request?.consultationType)
   return found && (await loadPackageSupport(trx))[found.id]
@@ -37,7 +34,7 @@ async function findSupportOf(trx: Db, familyId: string) {
 
 /** Returns the diary of a family, or of one joined with it; undefined if there's none, or parents have erased it. */
 export async function findDiaryOf(db: Db, familyId: string) {
-  const parents = await findDiaryParents(db, { familyId })
+  const parents = await findParents(db, familyId)
   const diary = parents.length > 0 ? await findFamilyDiary(db, parents) : undefined
   return diary?.closedAt ? undefined : diary
 }
@@ -48,7 +45,7 @@ export async function findFirstNights(db: Db, { familyId }: { familyId: string }
     .selectFrom('planVersion as version')
     .innerJoin('plan', 'plan.id', 'version.planId')
     .select(['plan.childId', 'version.content'])
-    .where('plan.familyId', '=', familyId)
+    .where('plan.familyId', 'in', selectIdsOnPage(db, familyId))
     .orderBy('version.number')
     .execute()
   return Object.fromEntries(rows.map((row) => [row.childId, row.content.firstNight]))

@@ -178,11 +178,11 @@ export const withoutHistory = (night: Night): Night => ({
 })
 
 /** Returns the messages of these parents that wait for an answer. */
-const findMessages = (db: Db, parents: { address: string }[]) =>
+const findMessages = (db: Db, parents: { id: string }[]) =>
   db
     .selectFrom('contact')
     .select(['id', 'name', 'message', 'createdAt', 'email', 'isOfDiary'])
-    .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), 'in', ['', ...parents.map(({ address }) => address)]))
+    .where('familyId', 'in', ['', ...toIds(parents)])
     .where('spamAt', 'is', null)
     .where('respondedAt', 'is', null)
     .orderBy('createdAt')

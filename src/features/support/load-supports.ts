@@ -9,6 +9,7 @@ import { findVersions, planByEvening } from '../plans/plan-by-evening'
 import type { Site } from '../settings/site-settings'
 import type { AnsweringHours } from './times/hours'
 import type { Period } from './times/period'
+import { findParentsOf } from '../families/parents'
 
 /** The support periods that a condition leaves, with all it takes to say where they are. */
 export type Support = Awaited<ReturnType<typeof loadSupports>>[number]
@@ -107,24 +108,3 @@ function describePlan({ clocks: zone, firstNight, nights, endedAt }: Dates, vers
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-
-/** Returns a function that returns the parents of a family: the own address first, then those joined to it. */
-async function findParentsOf(db: Db, familyIds: string[]) {
-  const families = await selectInChunks(familyIds, (ids) =>
-    db.selectFrom('family').select(['id', 'joinedTo']).where('id', 'in', ids).execute(),
-  )
-  const rootOf = new Map(families.map(({ id, joinedTo }) => [id, joinedTo ?? id]))
-  const parents = await selectInChunks([...new Set(rootOf.values())], (ids) =>
-    db
-      .selectFrom('family')
-      .selectAll()
-      .where((eb) => eb.or([eb('id', 'in', ids), eb('joinedTo', 'in', ids)]))
-      .orderBy('joinedAt')
-      .execute(),
-  )
-  const byRoot = Map.groupBy(parents, ({ id, joinedTo }) => joinedTo ?? id)
-  return (familyId: string) =>
-    (byRoot.get(rootOf.get(familyId) ?? familyId) ?? []).toSorted(
-      (a, b) => Number(a.joinedTo !== null) - Number(b.joinedTo !== null),
-    )
-}

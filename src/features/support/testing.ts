@@ -8,7 +8,8 @@ import { zonedTimeToUtc } from '../../lib/time/zoned-time'
 import type { Db } from '../../server/db/open'
 import { startDiary } from '../diary/link'
 import { store } from '../diary/store'
-import { ensureFamily, findFamilyIds } from '../families/family'
+import { ensureFamily } from '../families/family'
+import { findFamilyIds } from '../families/testing'
 
 export const ZONE = 'America/Los_Angeles'
 

@@ -2,8 +2,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { booking } from '../../../test/support/factories'
 import { appointmentsApp } from '../../features/appointments/testing'
 import { diaryToken, findDiary } from '../../features/diary/link'
-import { findFamilyIds } from '../../features/families/family'
 import { invitationToken } from '../../features/testimonials/invitation/token'
+import { findFamilyIds } from '../../features/families/testing'
 
 vi.useFakeTimers({ toFake: ['Date'] })
 afterAll(() => void vi.useRealTimers())

@@ -12,8 +12,9 @@ import { diaryToken } from '../../features/diary/link'
 import { loadEmailContext } from '../../features/email/context'
 import { enqueue } from '../../features/email/outbox'
 import { isConfirmedAppointment } from '../../features/families/confirmed'
-import { changeFamily, findParents } from '../../features/families/family'
+import { changeFamily } from '../../features/families/family'
 import type { FamilyTable } from '../../features/families/table'
+import { findParents } from '../../features/families/parents'
 
 export const nightsLinkLimit = limit('nights link', { perIp: 20, seconds: 600 })
 
@@ -87,7 +88,7 @@ async function find(db: Db, owner: Owner): Promise<Found | undefined> {
   const address = owner.email.toLowerCase()
   const parent = await db.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
   if (!parent) return undefined
-  const diary = await findFamilyDiary(db, await findParents(db, parent.joinedTo ?? parent.id))
+  const diary = await findFamilyDiary(db, await findParents(db, parent.id))
   return diary && !diary.closedAt ? { diary, parent } : undefined
 }
 

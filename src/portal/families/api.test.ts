@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
-import { findFamilyIds } from '../../features/families/family'
 import { deleteEmptyFamilies } from '../privacy/empty-families'
 import type { Entry } from './schema'
+import { findFamilyIds } from '../../features/families/testing'
 
 const { call, db, signedIn } = await testApp()
 const admin = await signedIn(['canManageContacts', 'canManageConsultations'])

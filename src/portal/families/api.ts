@@ -8,7 +8,7 @@ import type { User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { loadSite } from '../../features/settings/site-settings'
 import { findAskable } from '../../features/testimonials/invitation/askable'
-import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from '../../features/families/family'
+import { changeFamily, FAMILY_GONE, isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { isConfirmedAppointment } from '../../features/families/confirmed'
 import { withdrawNights } from '../../features/diary/family/night-emails'
 import { isFollowUpOf } from '../../features/follow-ups/access'
@@ -18,6 +18,7 @@ import { familyOrders, findFamilyStates, isInView, unknownState } from './caselo
 import { describeParents } from './describe-parents'
 import { familyListQuery, otherAddress } from './schema'
 import type { FamilyTable } from '../../features/families/table'
+import { findParents } from '../../features/families/parents'
 
 const anyRequests = can('canManageContacts', 'canManageConsultations')
 
@@ -40,10 +41,9 @@ export const families = routes()
     const { db, user } = c.var
     const id = c.req.param('id')
     const parents = await findParents(db, id)
-    if (parents.length === 0) {
-      const moved = await db.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
-      return moved?.joinedTo ? c.json({ movedTo: moved.joinedTo }, 200) : problem(c, 404, FAMILY_GONE)
-    }
+    const [first] = parents
+    if (!first) return problem(c, 404, FAMILY_GONE)
+    if (first.id !== id) return c.json({ movedTo: first.id }, 200)
     const entries = await findEntries(db, parents, user)
     const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
     const followUps = await findOpenFollowUps(db, parents, user)

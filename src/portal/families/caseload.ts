@@ -1,10 +1,12 @@
+import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
-import { findFamilyIds, type Viewer } from '../../features/families/family'
+import type { Viewer } from '../../features/families/family'
 import { isManagedMessage } from '../../features/families/message-access'
 import { findPlansOwed } from '../../features/plans/owed'
 import type { Site } from '../../features/settings/site-settings'
 import { loadSupports } from '../../features/support/load-supports'
 import { findPeriod } from '../../features/support/times/period'
+import { findPages, pageId } from '../../features/families/parents'
 
 /** What a family is waiting for, and where its nights of support are. */
 export type FamilyState = {
@@ -57,7 +59,7 @@ export async function findFamilyStates(db: Db, user: Viewer, site: Pick<Site, 't
 async function findWaits(db: Db, user: Viewer) {
   const messages = await db
     .selectFrom('contact')
-    .select(['email', 'createdAt'])
+    .select(['familyId', 'createdAt'])
     .where(isManagedMessage(user))
     .where('spamAt', 'is', null)
     .where('respondedAt', 'is', null)
@@ -65,26 +67,26 @@ async function findWaits(db: Db, user: Viewer) {
   const requests = user.canManageConsultations
     ? await db
         .selectFrom('consultation')
-        .select(['email', 'createdAt'])
+        .select(['familyId', 'createdAt'])
         .where('spamAt', 'is', null)
         .where('status', '=', 'pending')
         .execute()
     : []
   const rows = [...messages, ...requests].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  const familyOf = await findFamilyIds(
+  const pageOf = await findPages(
     db,
-    rows.map(({ email }) => email),
+    rows.map(({ familyId }) => familyId),
   )
   // The earliest comes last, and stays.
-  return new Map(rows.map(({ email, createdAt }) => [familyOf(email) ?? '', createdAt]))
+  return new Map(rows.map(({ familyId, createdAt }) => [pageOf(familyId) ?? '', createdAt]))
 }
 
 /** Returns the families with nights of support, also of those that are over. */
 async function findSupported(db: Db) {
   const rows = await db
     .selectFrom('family')
-    .select(['id', 'joinedTo'])
+    .select(pageId().as('id'))
     .where('id', 'in', db.selectFrom('support').select('familyId'))
     .execute()
-  return rows.map(({ id, joinedTo }) => joinedTo ?? id)
+  return toIds(rows)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
 import { enqueueSamples } from '../../features/email/testing'
-import { findFamilyIds } from '../../features/families/family'
+import { findFamilyIds } from '../../features/families/testing'
 
 const { call, db, signedIn } = await testApp()
 const manager = await signedIn(['canManageConsultations'])

@@ -1,7 +1,7 @@
 import { today } from '../../lib/time/dates'
+import { toIds } from '../../server/db/chunks'
 import { query, routes } from '../../server/http'
 import { can } from '../../features/auth/guards'
-import { findParentsOf } from '../../features/offers/parents'
 import { offersQuery } from '../../features/offers/schema'
 import { readBusiness } from '../../features/payments/business'
 import { parseMoney } from '../../features/payments/money'
@@ -9,17 +9,18 @@ import { loadSite } from '../../features/settings/site-settings'
 import { findDiaryOf, findFirstNights } from '../../features/support/begin'
 import { loadPackages } from '../../features/website/load-packages'
 import { thirdBusinessDay } from '../../features/offers/terms/business-days'
+import { findParents } from '../../features/families/parents'
 
 /** What the panel that sends agreement and payment is filled in with. */
 export const offerPrefill = routes().get('/prefill', can('canManageConsultations'), query(offersQuery), async (c) => {
   const { db } = c.var
   const { familyId } = c.req.valid('query')
-  const parents = await findParentsOf(db, { familyId })
+  const parents = await findParents(db, familyId)
   const { currency, address } = await readBusiness(db)
   const requests = await db
     .selectFrom('consultation')
     .select('consultationType')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', ['', ...parents.map((parent) => parent.address)]))
+    .where('familyId', 'in', ['', ...toIds(parents)])
     .where('spamAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute()

@@ -8,7 +8,6 @@ import { missingPermission } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { scrubDisk } from '../../features/email/scrub'
 import { noteErased } from '../../features/trash/erased'
-import { findParents } from '../../features/families/family'
 import { removeUnfinished } from '../../features/media/files'
 import { loadSite } from '../../features/settings/site-settings'
 import { loadPublished } from '../../features/website/published'
@@ -18,6 +17,7 @@ import { exportStored } from './export'
 import { countOlder } from './retention'
 import { emailAddress, olderThan, describeCounts, person } from './schema'
 import { countStored, findStored } from './find-stored'
+import { findParents } from '../../features/families/parents'
 
 /** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
 export const privacy = routes()
@@ -79,5 +79,9 @@ export const privacy = routes()
 
 const NO_FAMILY = 'This family no longer exists'
 
-const findAddresses = async (db: Db, who: { address: string } | { familyId: string }) =>
-  'address' in who ? [who.address] : (await findParents(db, who.familyId)).map(({ address }) => address)
+/** Of a page that was joined to another in the meantime, nobody: whoever is on that one hasn't been shown. */
+async function findAddresses(db: Db, who: { address: string } | { familyId: string }) {
+  if ('address' in who) return [who.address]
+  const parents = await findParents(db, who.familyId)
+  return parents[0]?.id === who.familyId ? parents.map(({ address }) => address) : []
+}

@@ -4,7 +4,6 @@ import { addDays, today } from '../../../lib/time/dates'
 import { datesToInstants } from '../../../lib/time/zoned-time'
 import { can } from '../../auth/guards'
 import { record, type Actor } from '../../activity/record'
-import { findFamilyIds } from '../../families/family'
 import { loadSite } from '../../settings/site-settings'
 import { announceAdded, changeAppointment, undoChange } from './change'
 import { findSlots } from './find-slots'
@@ -23,6 +22,7 @@ import {
 } from '../schema'
 import { hasStarted } from '../span'
 import type { AppointmentTable } from '../table'
+import { findPages } from '../../families/parents'
 
 export const appointments = routes()
   .use(can('canManageConsultations'))
@@ -46,9 +46,9 @@ export const appointments = routes()
       .select(['id', 'childAge', 'consultationType', 'sleepChallenges', 'status'])
       .where('id', 'in', ['', ...rows.map((row) => row.consultationId ?? '')])
       .execute()
-    const familyOf = await findFamilyIds(
+    const pageOf = await findPages(
       db,
-      rows.map(({ email }) => email ?? ''),
+      rows.map(({ familyId }) => familyId),
     )
     const byId = new Map(requests.map((request) => [request.id, request]))
     const guests = await findGuests(
@@ -59,7 +59,7 @@ export const appointments = routes()
       rows.map((row) => ({
         ...toAppointment(row),
         request: byId.get(row.consultationId ?? '') ?? null,
-        familyId: familyOf(row.email ?? ''),
+        familyId: pageOf(row.familyId),
         guest: guests.get(row.id) ?? null,
       })),
       200,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { booking, message } from '../../../../test/support/factories'
-import { findFamilyIds } from '../../families/family'
 import { sendReminders } from '../reminders/reminders'
 import type { Booking } from '../queries'
 import { appointmentsApp } from '../testing'
+import { findFamilyIds } from '../../families/testing'
 
 const GUEST = 'Sam@example.com'
 

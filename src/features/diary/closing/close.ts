@@ -4,13 +4,13 @@ import { hashToken, keyedHash } from '../../../server/secret'
 import { record, system, visitor, type Actor } from '../../activity/record'
 import type { EmailContext } from '../../email/context'
 import { enqueue, expireEmails } from '../../email/outbox'
-import { findDiaryParents } from '../children'
 import type { Move } from '../clocks/clocks'
 import { eraseDiary } from '../family/erase'
 import { CLOSED_MS } from '../family/family-diary'
 import { diaryTopic } from '../family/night-emails'
 import { closingEmails } from './emails'
 import { noteErased } from '../../trash/erased'
+import { findParents } from '../../families/parents'
 
 /** A diary whose link has ended since parents erased it: for a day it can be taken back, then it's gone. */
 type Closed = { id: string; familyId: string; generation: number; timeZone: string; moves: Move[]; closedAt: string }
@@ -33,7 +33,7 @@ export async function closeDiary(trx: Trx, { id }: { id: string }, context: Emai
     .executeTakeFirst()
   if (!diary) return undefined
   const closed = { ...diary, closedAt }
-  const parents = await findDiaryParents(trx, diary)
+  const parents = await findParents(trx, diary.familyId)
   await enqueue(trx, ...closingEmails(closed, parents, await takeBackToken(trx, closed), context))
   await record(trx, visitor, 'diary closed', '', diary.familyId)
   return closed

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { booking, message } from '../../../../test/support/factories'
-import { findFamilyIds } from '../../families/family'
+import { findFamilyIds } from '../../families/testing'
 
 const { app, call, db, signedIn } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 const admin = await signedIn(['canManageContacts', 'canManageConsultations'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { message } from '../../../../test/support/factories'
-import { findFamilyIds } from '../../families/family'
 import { diaryToken, startDiary } from '../link'
+import { findFamilyIds } from '../../families/testing'
 
 const { app, call, db } = await testApp()
 

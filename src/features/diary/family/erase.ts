@@ -1,18 +1,17 @@
 import { chunks, toIds } from '../../../server/db/chunks'
 import type { Trx } from '../../../server/db/open'
-import { findDiaryParents } from '../children'
 import { findNightEmails } from './night-emails'
+import { selectIdsOnPage } from '../../families/parents'
 
 /**
  * Erases a diary: its changes, its files, all that other features store of it, whose tables reference it (`on delete cascade`), and
  * every email about the family's nights, since their link has ended. Call `scrubDisk` after the commit.
  */
 export async function eraseDiary(trx: Trx, { id, familyId }: { id: string; familyId: string }) {
-  const parents = toIds(await findDiaryParents(trx, { familyId }))
   const plans = await trx
     .selectFrom('plan')
     .select('id')
-    .where('familyId', 'in', [familyId, ...parents])
+    .where('familyId', 'in', selectIdsOnPage(trx, familyId))
     .execute()
   const supports = await trx.selectFrom('support').select('id').where('diaryId', '=', id).execute()
   const emails = await findNightEmails(trx, { diary: [id], plan: toIds(plans), support: toIds(supports) })

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely'
 import { toIds } from '../../../server/db/chunks'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
-import { changeFamily, FAMILY_GONE, findParents } from '../../families/family'
+import { changeFamily, FAMILY_GONE } from '../../families/family'
 import type { FamilyTable } from '../../families/table'
+import { findParents } from '../../families/parents'
 
 type Diary = Selectable<Tables['diary']>
 

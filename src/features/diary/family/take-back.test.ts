@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/app'
 import { booking, message } from '../../../../test/support/factories'
 import { claimDue } from '../../email/delivery/claim'
 import type { OutboxEmail } from '../../email/table'
-import { findFamilyIds } from '../../families/family'
+import { findFamilyIds } from '../../families/testing'
 
 const { call, db, signedIn } = await testApp()
 const admin = await signedIn(['canManageContacts', 'canManageConsultations'])

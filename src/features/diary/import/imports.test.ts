@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { message } from '../../../../test/support/factories'
 import { system } from '../../activity/record'
-import { findFamilyIds } from '../../families/family'
 import { startDiary } from '../link'
 import { applyChanges } from '../merge'
 import type { SentChange } from '../schema'
 import { findChanges, sync } from '../store'
 import { MAX_ENTRIES } from '../limits'
 import { choose, findPreview, receiveFile, runImport, undoImport } from './imports'
+import { findFamilyIds } from '../../families/testing'
 
 const { call, db } = await testApp()
 

@@ -3,8 +3,8 @@ import { up as tellApart } from '../../../../migrations/057-messages-of-diaries'
 import { testApp } from '../../../../test/app'
 import { booking, message } from '../../../../test/support/factories'
 import { asStored } from '../../../server/db/open'
-import { findFamilyIds } from '../../families/family'
 import { diaryToken, startDiary } from '../link'
+import { findFamilyIds } from '../../families/testing'
 
 const { app, call, db, signedIn } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 const owner = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])

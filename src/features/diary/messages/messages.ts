@@ -8,13 +8,13 @@ import { messageEmails } from '../../contacts/emails'
 import { buildSearchText } from '../../contacts/search-text'
 import type { ContactTable } from '../../contacts/table'
 import { storeRequest } from '../../requests/store-request'
-import { findDiaryParents } from '../children'
+import { findParents } from '../../families/parents'
 
 type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
 
 /** Stores what parents write as a message of their family, which is owed an answer. The same words on the same day are the same message. */
 export async function sendMessage(c: AnyContext, diary: Diary, by: string, message: string, now = new Date()) {
-  const [family] = await findDiaryParents(c.var.db, diary)
+  const [family] = await findParents(c.var.db, diary.familyId)
   const createdAt = now.toISOString()
   const content = {
     name: family!.name,

@@ -7,11 +7,12 @@ import { loadEmailContext, type EmailContext } from '../../email/context'
 import { enqueue } from '../../email/outbox'
 import type { Offers } from '../offers'
 import type { Seen } from '../seen'
-import { addPayment, findFamily, lockPayments, reverse, type Payment } from '../store'
+import { addPayment, lockPayments, reverse, type Payment } from '../store'
 import { openStripe, toFailure } from './client'
 import { deriveState, findNextRead, isPaid, toSeen } from './derive'
 import { failedEmail, practiceEmail } from './emails'
 import { clearTrouble, findTrouble, noteTrouble } from './trouble'
+import { findParents } from '../../families/parents'
 
 export type Attempt = Selectable<Tables['paymentAttempt']>
 
@@ -71,7 +72,7 @@ export async function applySeen(context: PaymentContext, id: string, seen: Seen,
       disputeDueBy: seen.dueBy,
     }
     await trx.updateTable('paymentAttempt').set(changes).where('id', '=', id).execute()
-    const family = await findFamily(trx, before.familyId)
+    const family = await findParents(trx, before.familyId)
     const familyId = family[0]?.id ?? before.familyId
     const by = { emails, offers: context.offers }
     if (isPaid(seen)) await followMoney(trx, by, { ...before, familyId }, seen)

@@ -1,12 +1,12 @@
 import type { Db } from '../../../server/db/open'
 import { render } from '../../../server/markdown'
 import { zoneAt, type Move } from '../../diary/clocks/clocks'
-import { findParents } from '../../families/family'
 import { isNamed, loadSite, type Site } from '../../settings/site-settings'
 import { textNames, type TextName } from '../content'
 import { findPlan, type PublishedPlan } from '../find-plan'
 import { findReaders, type Reader } from '../readings'
 import { findNight, type PlanNight } from '../which-night'
+import { findParents } from '../../families/parents'
 
 export type PlanTabData = {
   plan: PublishedPlan

@@ -4,11 +4,12 @@ import { hashToken } from '../../../server/secret'
 import { booking } from '../../../../test/support/factories'
 import { findFamilyDiary } from '../../diary/family/family-diary'
 import { diaryToken } from '../../diary/link'
-import { findFamilyIds, findParents } from '../../families/family'
 import { findDiaryOf } from '../../support/begin'
 import { findPlan } from '../find-plan'
 import { planApp } from '../testing'
 import { findFamilyZone } from './family-zone'
+import { findParents } from '../../families/parents'
+import { findFamilyIds } from '../../families/testing'
 
 const shared = await planApp()
 

@@ -9,7 +9,7 @@ import { body, fieldProblem, problem, query, routes, type Problem } from '../../
 import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { loadEmailContext } from '../../email/context'
-import { changeFamily, FAMILY_GONE, findFamilyIds, findParents } from '../../families/family'
+import { changeFamily, FAMILY_GONE } from '../../families/family'
 import { loadSite } from '../../settings/site-settings'
 import { findProblems, getWords } from './checks'
 import type { Pause } from '../content'
@@ -22,6 +22,7 @@ import { familyQuery, newPlan, owedUpdate, pauseUpdate, publication } from './sc
 import { loadTemplates } from '../templates/load'
 import { describeDraft, describePlan, findOtherNames, loadPlan } from './view'
 import { findNight } from '../which-night'
+import { findParents } from '../../families/parents'
 
 const PLAN_GONE = 'This plan no longer exists'
 const STALE = 'Someone has changed this plan since you opened it'
@@ -82,12 +83,11 @@ export const plans = routes()
     const appointmentId = c.req.param('appointment')
     const appointment = await db
       .selectFrom('appointment')
-      .select('email')
+      .select('familyId')
       .where('id', '=', appointmentId)
       .executeTakeFirst()
-    const familyId = appointment?.email && (await findFamilyIds(db, [appointment.email]))(appointment.email)
-    if (!familyId) return problem(c, 404, 'This appointment no longer exists')
-    await changeFamily(db, familyId, async (trx) => {
+    if (!appointment?.familyId) return problem(c, 404, 'This appointment no longer exists')
+    await changeFamily(db, appointment.familyId, async (trx, [{ id: familyId }]) => {
       if (c.req.valid('json').isOwed)
         return trx.deleteFrom('planWaiver').where('appointmentId', '=', appointmentId).execute()
       await trx

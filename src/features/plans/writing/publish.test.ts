@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { booking } from '../../../../test/support/factories'
 import { diaryToken } from '../../diary/link'
 import type { OutboxEmail } from '../../email/table'
-import { findFamilyIds } from '../../families/family'
 import { planApp } from '../testing'
+import { findFamilyIds } from '../../families/testing'
 
 /** Publishes a child's first plan, and returns what takes that back. */
 async function publishFirst() {

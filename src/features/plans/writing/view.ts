@@ -4,20 +4,19 @@ import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { toRecipients } from '../../diary/family/recipients'
 import { loadSite } from '../../settings/site-settings'
-import { findParents } from '../../families/family'
 import { findNames, getWords } from './checks'
 import { toParts } from '../parts'
 import { describeAnswers, findIntakeAnswers } from './prefill'
 import { findNamed, findReaders } from '../readings'
 import { findFamilyZone } from './family-zone'
 import { findWrote } from './find-wrote'
+import { findParents } from '../../families/parents'
 
 /** Returns the plan with this id, its child, and the parents of its family's page; undefined if there is no such plan. */
 export async function loadPlan(db: Db, id: string) {
   const plan = await db.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst()
   if (!plan) return undefined
-  const family = await db.selectFrom('family').select('joinedTo').where('id', '=', plan.familyId).executeTakeFirst()
-  const parents = await findParents(db, family?.joinedTo ?? plan.familyId)
+  const parents = await findParents(db, plan.familyId)
   const child = await db.selectFrom('child').selectAll().where('id', '=', plan.childId).executeTakeFirstOrThrow()
   return { plan, parents, child }
 }
@@ -56,7 +55,7 @@ export async function describePlan(
       readers: readers.get(id) ?? [],
     })),
     /** Who hasn't read the newest one. */
-    unread: (await findNamed(db, [plan.familyId, ...toIds(parents)])).filter((who) => !hasRead.has(who)),
+    unread: (await findNamed(db, toIds(parents))).filter((who) => !hasRead.has(who)),
     /** What parents have now; null if nothing was published. */
     published: latest ? toParts(latest.content, { changes: latest.changes }) : null,
     /** Names of other children in the draft. */

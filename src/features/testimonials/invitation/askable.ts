@@ -2,15 +2,12 @@ import { sql, type SqlBool } from 'kysely'
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { isConfirmed } from '../../families/confirmed'
+import { isOnSamePage } from '../../families/parents'
 import { findAsked } from './asked'
 
 /** Whether a testimonial can be asked for with a request: it's completed, or its family had nights of support whose report is made. */
 export const isAskable = sql<SqlBool>`("consultation"."status" = 'completed' or exists (
-  select 1 from "support"
-  inner join "family" as "supported" on "supported"."id" = "support"."familyId"
-  inner join "family" as "asking" on "asking"."id" = "consultation"."familyId"
-  where "support"."reportedAt" is not null
-    and coalesce("supported"."joinedTo", "supported"."id") = coalesce("asking"."joinedTo", "asking"."id")
+  select 1 from "support" where "reportedAt" is not null and ${isOnSamePage('support.familyId', 'consultation.familyId')}
 ))`
 
 /** Returns the request with which these parents are asked for a testimonial, and when they were; null if they can't be asked. */

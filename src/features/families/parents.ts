@@ -1,0 +1,62 @@
+import { sql, type SqlBool } from 'kysely'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { FamilyTable } from './table'
+
+/**
+ * @file Who is on a family's page. An address that was joined to another one's page keeps a row of its own, and what was written
+ * for it before: only here is that followed.
+ */
+
+/** SQL of the id of the page that a row of `family` is on. */
+export const pageId = (family = 'family') =>
+  sql<string>`coalesce(${sql.ref(`${family}.joinedTo`)}, ${sql.ref(`${family}.id`)})`
+
+/** Whether two columns have ids of families that are on one page. */
+export const isOnSamePage = (one: string, other: string) => sql<SqlBool>`exists (
+  select 1 from "family" as "one" inner join "family" as "other" on ${pageId('one')} = ${pageId('other')}
+  where "one"."id" = ${sql.ref(one)} and "other"."id" = ${sql.ref(other)})`
+
+/** Selects the ids of all families that are on the page that this one is on. */
+export const selectIdsOnPage = (db: Db, id: string) =>
+  db
+    .selectFrom('family')
+    .innerJoin('family as asked', (join) =>
+      join.on((eb) => eb.or([eb('family.id', '=', pageId('asked')), eb('family.joinedTo', '=', pageId('asked'))])),
+    )
+    .where('asked.id', '=', id)
+    .select('family.id')
+
+/** Returns a function that says on which family's page a family is by now; null if there's no such family. */
+export async function findPages(db: Db, ids: readonly (string | null)[]) {
+  const families = [...new Set(ids.flatMap((id) => id ?? []))]
+  const rows = await selectInChunks(families, (chunk) =>
+    db
+      .selectFrom('family')
+      .select(['id', pageId().as('pageId')])
+      .where('id', 'in', chunk)
+      .execute(),
+  )
+  const pages = new Map(rows.map((row) => [row.id, row.pageId]))
+  return (id: string | null) => pages.get(id ?? '') ?? null
+}
+
+/** Returns a function that says who is on the page that a family is on: the page's own address first; empty if there's no such family. */
+export async function findParentsOf(db: Db, ids: readonly string[]) {
+  const pageOf = await findPages(db, ids)
+  const pages = [...new Set(ids.flatMap((id) => pageOf(id) ?? []))]
+  const rows = await selectInChunks(pages, (chunk) =>
+    db
+      .selectFrom('family')
+      .selectAll()
+      .where((eb) => eb.or([eb('id', 'in', chunk), eb('joinedTo', 'in', chunk)]))
+      .orderBy('joinedAt')
+      .execute(),
+  )
+  const byPage = Map.groupBy(rows, ({ id, joinedTo }) => joinedTo ?? id)
+  return (id: string): FamilyTable[] =>
+    (byPage.get(pageOf(id) ?? '') ?? []).toSorted((a, b) => Number(a.joinedTo !== null) - Number(b.joinedTo !== null))
+}
+
+/** Does the same for one family. */
+export const findParents = async (db: Db, id: string) => (await findParentsOf(db, [id]))(id)
