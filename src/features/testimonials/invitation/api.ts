@@ -25,13 +25,10 @@ export const testimonialInvitations = routes()
       await advisoryLock(trx, 'testimonial invitations')
       const request = await trx
         .selectFrom('consultation')
-        .innerJoin('family', (join) =>
-          join.on((eb) => eb('family.address', '=', eb.fn<string>('lower', ['consultation.email']))),
-        )
-        .select(['consultation.email', 'parentName', isAskable.as('isAskable'), 'family.id as familyId'])
-        .where('consultation.id', '=', consultationId)
+        .select(['email', 'parentName', isAskable.as('isAskable'), 'familyId'])
+        .where('id', '=', consultationId)
         .executeTakeFirst()
-      if (!request) return 404
+      if (!request?.familyId) return 404
       const { email, parentName: name, familyId } = request
       if (!request.isAskable) return NOT_ASKABLE
       const context = await loadEmailContext({ db: trx, env })
