@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import config, { features as list } from '../.dependency-cruiser.js'
+import { loadOnce } from '../src/lib/load-once.ts'
 
 const features: string[] = list
 
@@ -9,21 +10,21 @@ const FEATURE = /^src\/features\/([^/]+)\//
 /** The feature of a file, or else the part of the house that it's in. */
 const ROOM = /^src\/(features\/[^/]+|[^/]+)\//
 
-/** Returns every import below a folder as a pair of files, types too. Tests don't count. */
-async function findImports(folder: string) {
-  const { output } = await cruise([folder], {
+/** Returns every import in src as a pair of files, types too. Tests don't count. */
+const findImports = loadOnce(async () => {
+  const { output } = await cruise(['src'], {
     ...(config.options as ICruiseOptions),
     exclude: { path: [String.raw`\.test\.tsx?$`, String.raw`[/-]testing\.ts$`] },
   })
   return (output as ICruiseResult).modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => [source, resolved] as const),
   )
-}
+})
 
 /** Returns what each feature imports from others, in the features' order. */
 export async function findFeatureImports(): Promise<[feature: string, imports: string[]][]> {
   const found = new Map(features.map((feature) => [feature, new Set<string>()]))
-  for (const [source, imported] of await findImports('src/features')) {
+  for (const [source, imported] of await findImports()) {
     const [feature, other] = [FEATURE.exec(source)?.[1], FEATURE.exec(imported)?.[1]]
     if (feature && other && other !== feature) found.get(feature)?.add(other)
   }
@@ -36,7 +37,7 @@ export async function findFeatureImports(): Promise<[feature: string, imports: s
  */
 export async function findFolderCircles() {
   const links = new Map<string, Map<string, string>>()
-  for (const [source, imported] of await findImports('src')) {
+  for (const [source, imported] of await findImports()) {
     const [from, to] = [dirname(source), dirname(imported)]
     if (from === to || ROOM.exec(source)?.[0] !== ROOM.exec(imported)?.[0]) continue
     if (!links.has(from)) links.set(from, new Map())
