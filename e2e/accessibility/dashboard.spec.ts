@@ -105,6 +105,7 @@ test('users, their permissions, and an invitation', async ({ page, check }) => {
   await check()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'mia@example.com' })).toBeVisible()
+  await check()
   await page.getByRole('button', { name: /^Account/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await check()

