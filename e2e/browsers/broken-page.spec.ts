@@ -21,7 +21,7 @@ async function openWindow(browser: Browser, site: Site) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
-test('a page that can’t be hydrated stays as the server sent it, with what was typed, and its form is sent @core', async ({
+test('a page that can’t be hydrated stays as the server sent it, with what was typed, and its form is sent', async ({
   browser,
   site,
 }) => {

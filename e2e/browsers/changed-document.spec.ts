@@ -149,7 +149,7 @@ test.describe('with opening hours', () => {
   })
 })
 
-test('a translator that comes later takes nothing away @core', async ({ page }) => {
+test('a translator that comes later takes nothing away', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/services')
   await page.evaluate(changes['a translator wraps every text'])

@@ -10,7 +10,7 @@ test.beforeAll(({ site }) => openPractice(site))
 test.beforeEach(({ page }) => removeNewFunctions(page))
 
 for (const storage of ['with', 'without'])
-  test(`a parent with an iPhone 8, ${storage} storage, reads, writes, books a time, and moves it${storage === 'with' ? ' @core' : ''}`, async ({
+  test(`a parent with an iPhone 8, ${storage} storage, reads, writes, books a time, and moves it`, async ({
     page,
     site,
   }) => {
@@ -75,10 +75,7 @@ test('a device that knows Kyiv by its former name shows the times there', async 
   await expect(page.locator('.submit')).toContainText(format(start, 'Europe/Kiev', time))
 })
 
-test('a parent with an iPhone 8 logs a sleep, opens every tab, and copies the link by hand @core', async ({
-  page,
-  site,
-}) => {
+test('a parent with an iPhone 8 logs a sleep, opens every tab, and copies the link by hand', async ({ page, site }) => {
   const { path } = await createDiary(site, { timeZone: findNightZone() })
   await page.goto(path)
   await page.getByRole('button', { name: 'Mom' }).click()

@@ -2,7 +2,7 @@ import { openSiteDb } from '../support/installation'
 import { expect, test } from '../support/fixtures'
 import { createDiary, findNightZone } from '../support/nights'
 
-test('in a browser below the floor, a tap is a form that arrives @core', async ({ site, context }) => {
+test('in a browser below the floor, a tap is a form that arrives', async ({ site, context }) => {
   const { id, path } = await createDiary(site, { timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   // The fixture's page waits for scripts that take over.

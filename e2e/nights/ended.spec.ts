@@ -3,7 +3,7 @@ import { createDiary, findNightZone, waitForCopy } from '../support/nights'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a link that ends shows what was never sent, and the new one sends it @core', async ({ page, site, context }) => {
+test('a link that ends shows what was never sent, and the new one sends it', async ({ page, site, context }) => {
   const { path, renew } = await createDiary(site, { email: 'lee@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   expectError(page, /ERR_INTERNET_DISCONNECTED|404/)

@@ -5,11 +5,7 @@ import { createDiary, findNightZone, readKept, waitForCopy } from '../support/ni
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => expectError(page, /ERR_INTERNET_DISCONNECTED/))
 
-test('each twin’s pages open without a network, and what’s tapped is that child’s @core', async ({
-  page,
-  site,
-  context,
-}) => {
+test('each twin’s pages open without a network, and what’s tapped is that child’s', async ({ page, site, context }) => {
   const { familyId, path } = await createDiary(site, { email: 'twins@example.com', timeZone: findNightZone() })
   const db = await openSiteDb(site.env)
   const born = { familyId, birthDate: null, dueDate: null, createdAt: new Date().toISOString() }
@@ -111,7 +107,7 @@ test('while the site restarts, the phone shows its copy @core', async ({ page, s
   await expect(page.getByRole('button', { name: 'Fed' })).toBeVisible()
 })
 
-test('what the server refuses stays on the phone until someone removes it @core', async ({ page, site, context }) => {
+test('what the server refuses stays on the phone until someone removes it', async ({ page, site, context }) => {
   expectError(page, /422/)
   const { path } = await createDiary(site, { email: 'refused@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])

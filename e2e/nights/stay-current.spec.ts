@@ -14,7 +14,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('pages that stay open show what the practice writes, and leave what’s typed alone @core', async ({
+test('pages that stay open show what the practice writes, and leave what’s typed alone', async ({
   page,
   site,
   context,

@@ -7,7 +7,7 @@ test('two phones lose and double nothing while networks and the server fail', as
   expect(killed).toBe(1)
 })
 
-test('what the server has leaves the phone’s queue, though its answer was lost @core', async ({ browser, site }) => {
+test('what the server has leaves the phone’s queue, though its answer was lost', async ({ browser, site }) => {
   const { path } = await createDiary(site)
   const { context, page } = await openPhone(browser, site.url + path, 'Kim')
   await page.route('**/sync', async (route) => {
@@ -25,7 +25,7 @@ test('what the server has leaves the phone’s queue, though its answer was lost
   await context.close()
 })
 
-test('what a parent is typing stays when the other phone changes the same entry @core', async ({ browser, site }) => {
+test('what a parent is typing stays when the other phone changes the same entry', async ({ browser, site }) => {
   const { path } = await createDiary(site, { email: 'typing@example.com', timeZone: findNightZone() })
   const [kim, sam] = [
     await openPhone(browser, site.url + path, 'Kim'),

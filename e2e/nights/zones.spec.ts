@@ -17,7 +17,7 @@ async function openOn(browser: Browser, site: Site, path: string, phone: Phone) 
   return page
 }
 
-test('a family in London goes by its clocks from tonight on, one of its phones never does @core', async ({
+test('a family in London goes by its clocks from tonight on, one of its phones never does', async ({
   site,
   browser,
 }) => {

@@ -55,7 +55,7 @@ test('a backup of a running site is restored completely, into either database', 
   }
 })
 
-test('a damaged archive changes nothing @core', async ({ database }) => {
+test('a damaged archive changes nothing', async ({ database }) => {
   const site = await createInstallation(database)
   const file = join(site.env.DATA_DIR, 'backup.tar.gz')
   try {

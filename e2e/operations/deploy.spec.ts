@@ -14,7 +14,7 @@ async function removeScript(page: Page, file: string, { until = 1 } = {}) {
 const contactLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Contact' })
 const contactHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a page that was open during a deploy reloads at the link’s target and works @core', async ({ page }) => {
+test('a page that was open during a deploy reloads at the link’s target and works', async ({ page }) => {
   await page.goto('/')
   await removeScript(page, 'contact-page')
   await contactLink(page).click()

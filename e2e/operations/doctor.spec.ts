@@ -10,7 +10,7 @@ import { createInstallation, openSiteDb } from '../support/installation'
 const NOBODY_UID = 65_534
 const isRoot = process.getuid?.() === 0
 
-test('a new installation and a set-up one are healthy @core', async ({ database }) => {
+test('a new installation and a set-up one are healthy', async ({ database }) => {
   const site = await createInstallation(database)
   try {
     const fresh = await examine(site)
@@ -27,7 +27,7 @@ test('a new installation and a set-up one are healthy @core', async ({ database 
   }
 })
 
-test('everything that is wrong is listed in one run @core', async ({ database }) => {
+test('everything that is wrong is listed in one run', async ({ database }) => {
   const site = await createInstallation(database)
   try {
     await site.createAdmin()

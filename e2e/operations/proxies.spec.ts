@@ -129,7 +129,7 @@ async function countAccepted(
   return Infinity
 }
 
-test('a visitor can’t choose an address @core', 1, async (site) => {
+test('a visitor can’t choose an address', 1, async (site) => {
   expect(await countAccepted(site, (n) => `203.0.113.${n}`)).toBe(30)
 })
 

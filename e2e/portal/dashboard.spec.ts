@@ -132,7 +132,7 @@ test('consultations are searched, filtered, updated and deleted, with a toast fo
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('what is owed today is seen without a click, before the cards, and begun with one @core', async ({ page }) => {
+test('what is owed today is seen without a click, before the cards, and begun with one', async ({ page }) => {
   await signIn(page, 'hilda')
   const today = page.getByRole('region', { name: /^\w+day, / })
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -163,7 +163,7 @@ test('what is owed today is seen without a click, before the cards, and begun wi
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
 })
 
-test('a list that fails to load shows an alert and can be retried @core', async ({ page }) => {
+test('a list that fails to load shows an alert and can be retried', async ({ page }) => {
   await signIn(page, 'hilda')
   expectError(page, /500/)
   const list = '**/api/consultations?*'
@@ -177,7 +177,7 @@ test('a list that fails to load shows an alert and can be retried @core', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the portal is walked with the keyboard alone, on a phone, by day and night @core', async ({ page }) => {
+test('the portal is walked with the keyboard alone, on a phone, by day and night', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'hilda')
   // The longest of what it says in the line of the nights.

@@ -21,9 +21,7 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
     await expect(text(page)).toHaveValue(expected)
   }
 
-  test(`what was typed into a new row of ${tab} is kept, for its writer only${tab === 'testimonials' ? ' @core' : ''}`, async ({
-    page,
-  }) => {
+  test(`what was typed into a new row of ${tab} is kept, for its writer only`, async ({ page }) => {
     await page.goto('/about')
     await page.goto(`/admin?tab=${tab}`)
     await openForm(page)

@@ -3,7 +3,7 @@ import { createInstallation } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { createAdmins, signInByApi } from '../support/portal'
 
-test('who sends the emails is chosen in the portal, tried at once, and used without a restart @core', async ({
+test('who sends the emails is chosen in the portal, tried at once, and used without a restart', async ({
   page,
   database,
 }) => {

@@ -66,7 +66,7 @@ for (const [width, height] of [
     await expectLanded(page, 'back')
   })
 
-test('on a phone, an article leads to a booked call in four taps and four fields @core', async ({ browser, site }) => {
+test('on a phone, an article leads to a booked call in four taps and four fields', async ({ browser, site }) => {
   const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...phone })
   const page = withHydration(await context.newPage())

@@ -3,7 +3,7 @@ import { expect, expectError, test } from '../support/fixtures'
 // With motion, as most people see the site.
 test.use({ contextOptions: {} })
 
-test('one toast at a time: six seconds for a failure, four for a success, and a swipe dismisses it @core', async ({
+test('one toast at a time: six seconds for a failure, four for a success, and a swipe dismisses it', async ({
   page,
 }) => {
   expectError(page, /500/)

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-test('after the session ends, a page asks to sign in and then opens @core', async ({ page, context }) => {
+test('after the session ends, a page asks to sign in and then opens', async ({ page, context }) => {
   await signIn(page, 'hilda')
   expectError(page, /401/)
   await context.clearCookies()
@@ -59,7 +59,7 @@ test('a rejected registration shows the reason; a failed logout still leads home
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a forgotten password is reset with the emailed link @core', async ({ page, site }) => {
+test('a forgotten password is reset with the emailed link', async ({ page, site }) => {
   expectError(page, /422/)
   await page.goto('/admin/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()

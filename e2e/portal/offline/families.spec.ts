@@ -84,7 +84,7 @@ test('a family that’s erased without the answer arriving is gone from the list
   await expect(card(page, 'cem@example.com')).toHaveCount(0)
 })
 
-test('without a network, lists are empty and say so until it’s back @core', async ({ page }) => {
+test('without a network, lists are empty and say so until it’s back', async ({ page }) => {
   expectError(page, /ERR_INTERNET_DISCONNECTED/)
   await page.goto('/admin/families')
   await expect(page.getByRole('link', { name: /Kavya/ }).first()).toBeVisible()
