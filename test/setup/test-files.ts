@@ -11,6 +11,8 @@ const openers = ['test/app.ts', 'test/support/setup-database.ts']
 /** Where SQLite and PostgreSQL differ: locks, searches, copies of a database, and their drivers. */
 const dialects = ['locks', 'contains', 'dump', 'sqlite', 'postgres'].map((name) => `src/server/db/${name}.ts`)
 const drivers = ['pg', 'node:sqlite']
+/** What both databases tell in the same way. */
+const COMMON = '{ listTables }'
 
 type Import = { names: string; from: string; file?: string }
 
@@ -45,7 +47,7 @@ function opensDatabase(file: string, seen = new Set<string>()): boolean {
 const dependsOnDialect = (file: string) =>
   findImports(file).some(
     ({ names, from, file: imported = '' }) =>
-      dialects.includes(imported) || drivers.includes(from) || /\bisPostgres\b/.test(names),
+      (dialects.includes(imported) && names !== COMMON) || drivers.includes(from) || /\bisPostgres\b/.test(names),
   )
 
 /** The module that a test is named after, if there is one. */

@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app'
+import { isWhole } from '../../../test/support/runs'
 import { isPostgres } from '../../server/db/open'
 import { getPostPage, selectNewer, selectOlder, selectPublished } from './published'
 import { postRow } from './testing'
@@ -20,19 +21,20 @@ const slugs = (posts: Listed) => posts.map(({ slug }) => slug)
 const all = slugs(await selectPublished(db).execute())
 
 test('paging in either direction skips and repeats nothing', async () => {
+  const size = isWhole ? 12 : 120
   const pages: string[][] = []
   const backwards: string[][] = []
-  let page = await getPostPage(db, 12)
+  let page = await getPostPage(db, size)
   expect(page!.newer).toBeUndefined()
   for (;;) {
     pages.push(slugs(page!.posts))
     if (!page!.hasOlder) break
-    page = await getPostPage(db, 12, page!.posts.at(-1)!.slug)
+    page = await getPostPage(db, size, page!.posts.at(-1)!.slug)
   }
-  expect(pages).toHaveLength(250)
+  expect(pages).toHaveLength(all.length / size)
   expect(pages.flat()).toEqual(all)
   for (let before = page!.newer; before; before = page!.newer) {
-    page = await getPostPage(db, 12, before.before)
+    page = await getPostPage(db, size, before.before)
     backwards.unshift(slugs(page!.posts))
   }
   expect(backwards).toEqual(pages.slice(0, -1))
