@@ -49,6 +49,13 @@ export default defineConfig<object, DatabaseOption>({
       use: { database: 'sqlite', contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'postgres', testDir: 'e2e', testMatch: databaseJourneys, use: { database: 'postgres' } },
+    // All others, for which the database makes no difference: `npm run test:both`.
+    {
+      name: 'whole-postgres',
+      testDir: 'e2e',
+      testIgnore: [databaseJourneys, equalAccess],
+      use: { database: 'postgres', contextOptions: { reducedMotion: 'reduce' } },
+    },
     // These take minutes: `npm run test:faults`.
     { name: 'equal-access', testDir: 'e2e', testMatch: equalAccess, use: { database: 'sqlite' } },
     { name: 'faults-sqlite', testDir: 'faults', use: { database: 'sqlite' } },
