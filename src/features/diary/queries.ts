@@ -17,8 +17,6 @@ export const familyDiaryQuery = (id: string) =>
 /** What the privacy policy doesn't say of diaries. */
 export const diaryPolicyQuery = queryOptions(portalQuery('/api/diary-policy', (api) => api['diary-policy'].$get()))
 
-export type FamilyNight = InferResponseType<(typeof api.families)[':id']['diary']['nights']['$get'], 200>
-
 /** What is logged of a night, by default the latest one of the first child. */
 export const familyNightQuery = (id: string, query: { child?: string; night?: string }) =>
   queryOptions({
