@@ -39,6 +39,8 @@ const change = (values: object) => async (id: string, who: object) =>
 const nothing = async () => {}
 const spam = (id: string) =>
   db.updateTable('consultation').set({ spamAt: new Date().toISOString() }).where('id', '=', id).execute()
+const remove = async (id: string, who: object) =>
+  expect((await call('DELETE', `/api/consultations/${id}`, undefined, who)).status).toBe(200)
 
 /** Adds a family of Kim, with a child and a diary, to which the practice joins Sam. */
 async function addParents(kim: string, sam: string) {
@@ -59,6 +61,7 @@ test.for<['before' | 'after', string, (id: string, who: object) => Promise<unkno
   ['before', 'nobody looked at', nothing],
   ['before', 'the practice confirmed', change({ status: 'confirmed' })],
   ['before', 'was marked as spam', spam],
+  ['before', 'was deleted', remove],
   ['after', 'nobody looked at', nothing],
   ['after', 'the practice completed', change({ status: 'completed' })],
   ['after', 'was marked as spam', spam],
