@@ -58,8 +58,9 @@ export type Night = {
   date: string
   /** The day's numbers; null if no sleep is logged. */
   summary: DaySummary | null
-  /** By whose clocks it's shown. */
+  /** By whose clocks it's shown, and the one after it. */
   zone: string
+  nextZone: string
   /** Whether sleep of this night is logged. */
   isLogged: boolean
   /** Whether the planned wake-up time has come, or “Up for the day” was tapped. */
@@ -206,6 +207,7 @@ function readNight(
     date,
     summary: day.summary,
     zone: zoneAt(zone, start),
+    nextZone: zoneAt(zone, end),
     isLogged: day.night.length > 0,
     isOver: isUp || toMinute(now) >= dayAfter.start,
     naps: dayAfter.naps.map(toLength),

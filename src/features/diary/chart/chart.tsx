@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { nameZone } from '../../../lib/time/dates'
+import { addDays, nameZone } from '../../../lib/time/dates'
 import { COLUMNS, type Night } from '../nights'
 import { Axis } from './axis'
 import { belowHead, Column, inkHeight, type LinkProps } from './column'
@@ -84,11 +84,11 @@ const DAY = 1440
 
 /** Says which columns have more or fewer hours: clocks were set, or the family has moved. */
 const describeClocks = (nights: Night[]) =>
-  nights.flatMap(({ date, minutes, zone }, index) => {
+  nights.flatMap(({ date, minutes, zone, nextZone }, index) => {
     const hours = Math.abs(minutes - DAY) / 60
     const change = `${hours === 1 ? 'an hour' : `${hours} hours`} ${minutes < DAY ? 'shorter' : 'longer'}`
-    const next = nights[index + 1]
-    if (next && next.zone !== zone)
+    const next = nights[index + 1] ?? { date: addDays(date, 1), zone: nextZone }
+    if (next.zone !== zone)
       return `By ${nameZone(next.zone)} from ${formatEvening(next.date)}${hours ? `: the column before is ${change}` : ''}.`
     if (!hours) return []
     return `Clocks were set ${minutes < DAY ? 'forward' : 'back'} in the night of ${formatEvening(date)}: its column is ${change}.`
