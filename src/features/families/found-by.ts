@@ -3,6 +3,7 @@ import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { Db } from '../../server/db/open'
 import type { Viewer } from './family'
 import { isManagedMessage } from './message-access'
+import { pageId } from './parents'
 
 /**
  * @file What else finds a family's page than its parents' names and addresses. It's compared here: SQL can't ignore accents, or how
@@ -56,10 +57,12 @@ const MIN_LOCAL_DIGITS = 7
 const isSamePhone = (stored: string, typed: string) =>
   stored.includes(typed) || (stored.length >= MIN_LOCAL_DIGITS && typed.endsWith(stored))
 
-const pageId = sql<string>`coalesce("family"."joinedTo", "family"."id")`.as('pageId')
-
 const loadNotes = (db: Db) =>
-  db.selectFrom('familyNote').innerJoin('family', 'family.id', 'familyNote.familyId').select([pageId, 'text']).execute()
+  db
+    .selectFrom('familyNote')
+    .innerJoin('family', 'family.id', 'familyNote.familyId')
+    .select([pageId().as('pageId'), 'text'])
+    .execute()
 
 /** Returns the digits of the numbers in what isn't suspected spam. */
 async function loadPhones(db: Db, user: Viewer) {
@@ -67,7 +70,7 @@ async function loadPhones(db: Db, user: Viewer) {
     db
       .selectFrom(`${table as 'contact'} as row`)
       .innerJoin('family', 'family.id', 'row.familyId')
-      .select([pageId, 'row.phone'])
+      .select([pageId().as('pageId'), 'row.phone'])
       .where('row.phone', 'is not', null)
   const messages = select('contact').where('row.spamAt', 'is', null).where(isManagedMessage(user, 'row'))
   const requests = select('consultation').where('row.spamAt', 'is', null)

@@ -1,6 +1,7 @@
 import { today } from '../../../lib/time/dates'
 import { selectInChunks } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
+import { pageId } from '../../families/parents'
 import { loadSite } from '../../settings/site-settings'
 import { readBusiness } from '../business'
 import type { OfferFacts, Offers } from '../offers'
@@ -117,7 +118,11 @@ type Undescribed = Pick<ListedPayment, 'id' | 'amount' | 'currency' | 'how' | 'i
 async function describe(db: Db, offers: Offers, rows: readonly Undescribed[]): Promise<ListedPayment[]> {
   const ids = [...new Set(rows.flatMap(({ familyId }) => familyId ?? []))]
   const families = await selectInChunks(ids, (some) =>
-    db.selectFrom('family').select(['id', 'name', 'joinedTo']).where('id', 'in', some).execute(),
+    db
+      .selectFrom('family')
+      .select(['id', 'name', pageId().as('pageId')])
+      .where('id', 'in', some)
+      .execute(),
   )
   const known = new Map<string, OfferFacts | undefined>()
   for (const { offerId, receipt } of rows)
@@ -130,7 +135,7 @@ async function describe(db: Db, offers: Offers, rows: readonly Undescribed[]): P
         id,
         day: onDay,
         receiptNumber,
-        familyId: family ? (family.joinedTo ?? family.id) : null,
+        familyId: family?.pageId ?? null,
         family: facts?.payer ?? family?.name ?? '',
         what: facts?.what ?? '',
         how: state === 'waived' ? '' : nameHow(how),
