@@ -18,7 +18,10 @@ export function getPageKey({ method, url, headers }: Request) {
   const query = path.indexOf('?')
   const pathname = query < 0 ? path : path.slice(0, query)
   if (import.meta.env.MODE === 'development' || method !== 'GET' || !isPublicPage(pathname)) return undefined
-  if (query >= 0 && getReadSearch(normalizePath(pathname), path.slice(query))) return undefined
+  const normal = normalizePath(pathname)
+  // Other spellings of a page, of which there are thousands, would push pages out.
+  if (pathname !== normal && pathname !== encodeURI(normal)) return undefined
+  if (query >= 0 && getReadSearch(normal, path.slice(query))) return undefined
   return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${pathname}`
 }
 

@@ -15,6 +15,8 @@ test('however a path is spelled, the page cache takes no private page and nothin
   const notCached = [...privatePaths, '/api/contacts', '/api/auth/me', '/metrics', '/calendar/T.ics'].flatMap(spellings)
   expect([...notCached, '/calendar/T%2Eics', '/%73ervices?type=other'].filter(isCached)).toEqual([])
   expect(notCached.filter((path) => isPageRead('GET', path, 200))).toEqual([])
+  const respelled = ['/about', '/blog/article'].flatMap((path) => spellings(path).filter((one) => one !== path))
+  expect(respelled.filter(isCached)).toEqual([])
   const cached = ['/', '/about', '/blog/schlaf-f%C3%BCr-alle', '/administration', '/blog/admin']
   expect(cached.filter(isCached)).toEqual(cached)
 })
