@@ -34,6 +34,8 @@ export function Dialog({ open, onOpenChange, title, hint, children, className = 
         <Parts.Content
           className={`dialog max-w-2xl ${isSheet ? sheetClass : ''} ${className}`}
           onInteractOutside={(event) => event.preventDefault()}
+          // While a toast is shown, Radix has Escape close that alone, though the focus is here.
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onOpenChange(false)}
           onOpenAutoFocus={(event) => {
             const { activeElement, body } = document
             opener.current = activeElement === body && returnTo ? returnTo.current : activeElement
