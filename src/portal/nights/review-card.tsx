@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { NightBesidePlan } from '../../features/diary/chart/night-beside-plan'
 import { formatClock, getWeekday } from '../../features/diary/chart/words'
 import type { User } from '../../features/auth/permissions'
+import { useSite } from '../../features/settings/use-site'
 import type { Review, ReviewedNight, ReviewItem } from '../../features/support/queries'
 import { plural } from '../../lib/text/plural'
-import { addDays, getFormatter } from '../../lib/time/dates'
+import { addDays, getFormatter, nameZone } from '../../lib/time/dates'
 import { toMinutes } from '../../lib/time/local-time'
 import { CommentForm } from './comment-form'
 import { NightValues, NONE_LOGGED } from './night-values'
@@ -108,8 +109,10 @@ type NightProps = {
 /** A child's last night beside the plan, and beside the night before if no sibling's takes the room. */
 function LastNight({ night: reviewed, isOne }: NightProps) {
   const { columns, feeds, numbers, silent, odd } = reviewed
+  const { timeZone } = useSite()
   const night = columns.at(-1)
   if (!night && isOne && odd.length === 0) return null
+  const isElsewhere = night && night.zone !== timeZone
   const before = isOne ? columns.at(-2) : undefined
   const nameOf = ({ date }: { date: string }) => String(numbers[date] ?? getWeekday(date))
   const from = feeds?.count ? feeds.from : ''
@@ -138,6 +141,7 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
             className={isOne ? '' : 'xl:text-xs'}
             feedFrom={from ? toColumn(from) : undefined}
           />
+          {isElsewhere && <p className="text-small text-soft">By {nameZone(night.zone)}</p>}
           {from && (
             <p className="text-small text-soft">
               Dotted: {plural(feeds!.count!, 'feed')} from {formatClock(from)}
