@@ -31,6 +31,8 @@ const content: PlanContent = {
   texts,
 }
 const awake: TonightState = { morningAt: null, naps: 0, isAsleep: false, wokeAt: null, checks: 0, feeds: 0 }
+/** As planned. */
+const morningAt = '2026-02-05T12:00:00Z'
 const tonight = (now: string, state: Partial<TonightState> = {}, changes: Partial<PlanContent> = {}) =>
   describeTonight({
     content: { ...content, ...changes },
@@ -72,13 +74,14 @@ test('a nap neither begins nor goes on after the last nap’s end', () => {
   })
   expect(tonight('2026-02-05T18:00:00Z', late, { naps }).nextNap).toBeUndefined()
   // One that was missed, or wasn't logged.
-  expect(tonight('2026-02-05T20:59:00Z').nextNap).toBeDefined()
-  expect(tonight('2026-02-05T21:00:00Z').nextNap).toBeUndefined()
+  expect(tonight('2026-02-05T20:59:00Z', { morningAt }).nextNap).toBeDefined()
+  expect(tonight('2026-02-05T21:00:00Z', { morningAt }).nextNap).toBeUndefined()
 })
 
 test.each([
   ['until its latest time, as planned', '14:59', {}, 'Nap 1 between 9:30 and 10:00 am'],
-  ['once it’s past, now', '15:00', {}, 'Nap 1, now'],
+  ['once it’s past, now', '15:00', { morningAt }, 'Nap 1, now'],
+  ['once it’s past on a day of which nothing is logged, none', '15:00', {}, undefined],
   ['after a nap that ended in time, now', '18:30', { naps: 1, wokeAt: '2026-02-05T16:00:00Z' }, 'Nap 2, now'],
   ['after one that took its place, none', '18:30', { naps: 1, wokeAt: '2026-02-05T18:20:00Z' }, undefined],
   ['while asleep, none', '14:00', { isAsleep: true }, undefined],
@@ -88,8 +91,8 @@ test.each([
 )
 
 test('a late nap is only as long as the last nap’s end allows', () => {
-  expect(tonight('2026-02-05T20:20:20Z').nextNap?.longest).toBe(39)
-  expect(tonight('2026-02-05T20:59:30Z').nextNap).toBeUndefined()
+  expect(tonight('2026-02-05T20:20:20Z', { morningAt }).nextNap?.longest).toBe(39)
+  expect(tonight('2026-02-05T20:59:30Z', { morningAt }).nextNap).toBeUndefined()
 })
 
 test('from an hour before bedtime it says the routine', () => {

@@ -129,6 +129,8 @@ function findNextNap(
   if (!nap) return undefined
   const { earliest, latest } = nap
   const isDue = latest <= time
+  // Of a day of which nothing is logged, nobody knows that it was missed.
+  if (isDue && !state.morningAt && !state.wokeAt) return undefined
   const longest = Math.min(nap.longest, Math.floor((end - Math.max(earliest, time)) / MINUTE_MS))
   if (longest < 1) return undefined
   const number = index + 1
