@@ -128,7 +128,9 @@ function Timer({ door: { waitMinutes }, from, zone, now, onAgain }: TimerProps) 
   return (
     <div className="grid gap-2">
       <p role="timer" className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="font-display text-2xl font-normal">{left ? `Wait until ${clock}` : `Waited until ${clock}`}</b>
+        <b className="font-display text-2xl font-normal">
+          {left ? `Wait until ${clock}` : `Waited until ${clock}. Go in now.`}
+        </b>
         {left > 0 && (
           <span className="text-lg font-semibold text-accent noscript:hidden">
             {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} left
