@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Change, EntryFields } from '../../features/diary/merge'
-import type { PlanContent } from '../../features/plans/content'
+import type { Door, PlanContent } from '../../features/plans/content'
 import { Tonight } from './tonight'
 
 const content: PlanContent = {
@@ -23,13 +23,14 @@ const content: PlanContent = {
   texts: {} as PlanContent['texts'],
 }
 
-type Sleep = { start: string; end: string; period?: EntryFields['period'] }
+type Sleep = { start: string; end: string | null; putDown?: string; period?: EntryFields['period'] }
 
 /** Returns the words of the page; times are of New York, in February: '3 19:05'. */
-function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}) {
-  const changes = sleeps.map(({ start, end, ...rest }, index): Change => {
-    const set = { childId: 'mia', kind: 'sleep' as const, start: utc(start), end: utc(end), ...rest }
-    return { id: `change-${index}`, entryId: `${index}`, at: set.end, by: 'Kim', set }
+function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}, door?: Door) {
+  const changes = sleeps.map(({ start, end, putDown, ...rest }, index): Change => {
+    const times = { start: start && utc(start), end: end && utc(end), ...(putDown && { putDown: utc(putDown) }) }
+    const set = { childId: 'mia', kind: 'sleep' as const, ...times, ...rest }
+    return { id: `change-${index}`, entryId: `${index}`, at: times.end ?? utc(putDown ?? start), by: 'Kim', set }
   })
   const child = { id: 'mia', name: 'Mia' }
   const plan = { content: { ...content, ...times }, changes: null, versionId: '', author: 'Hilda', child }
@@ -45,6 +46,7 @@ function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}) 
     by: 'Kim',
     now: utc(now),
     plan,
+    door,
   }
   const [page] = renderToStaticMarkup(createElement(Tonight, { data })).split('The last 24 hours')
   return page!.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -78,4 +80,22 @@ test('bedtime may be after midnight', () => {
 test('a nap that ended after the next one’s time took its place, also on the first day', () => {
   expect(render('3 14:45', [{ start: '3 13:00', end: '3 13:20' }])).toContain('Nap 2, now')
   expect(render('3 14:45', [{ start: '3 13:50', end: '3 14:40' }])).not.toContain('Nap 2')
+})
+
+test('of a day of which nothing is logged, no nap is due', () => {
+  expect(render('3 15:00', [])).not.toContain('Nap')
+  expect(render('3 14:05', [])).toContain('Nap 2 between')
+})
+
+test('the line above the buttons is of what was logged last, a put-down included', () => {
+  const nap = { start: '3 14:00', end: '3 15:00' }
+  expect(render('3 19:10', [nap])).toContain('You: woke up 3:00')
+  expect(render('3 19:10', [nap, { start: '', end: null, putDown: '3 19:05' }])).toContain('You: put down 7:05')
+})
+
+test('a wait that’s over says to go in', () => {
+  const ladder = [{ from: 1, to: 14, waits: [5], seat: '' }]
+  const page = (now: string) => render(now, [{ start: '3 19:20', end: '4 02:00' }], { ladder }, 'woke')
+  expect(page('4 02:03')).toContain('Wait until 2:05')
+  expect(page('4 02:06')).toContain('Waited until 2:05. Go in now.')
 })

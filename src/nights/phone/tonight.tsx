@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LogState } from '../../features/diary/log/log-state'
-import type { Change } from '../../features/diary/merge'
+import { momentOf, type Change } from '../../features/diary/merge'
 import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
 import type { DiaryStore } from '../../features/diary/phone/store'
 import { defaultPlan, type PlanTimes } from '../../features/diary/plan-times'
@@ -150,11 +150,7 @@ export function Tonight({ data, store }: Props) {
             state={state}
             zone={zone}
             lastTap={lastTap}
-            lastLine={toLastLine(
-              state.entries.findLast(({ kind }) => kind !== 'note'),
-              zone,
-              by,
-            )}
+            lastLine={toLastLine(findLast(state), zone, by)}
             queued={snapshot.queue.length + snapshot.refused.length}
             onShowQueue={() => setQueueShown(true)}
             link={snapshot.link}
@@ -187,10 +183,18 @@ function toHeadline({ is, since, night }: LogState, { zone, now, plan, isEvening
   return { title: `${words[is]} ${shortTime(since, zone)}`, subtitle: duration }
 }
 
+/** What began last, being put down included. */
+function findLast({ entries, putDowns }: LogState) {
+  const last = entries.findLast(({ kind }) => kind !== 'note')
+  const down = putDowns.at(-1)
+  return momentOf(down) > momentOf(last) ? down : last
+}
+
 function toLastLine(entry: LogState['entries'][number] | undefined, zone: string, by: string) {
   if (!entry) return undefined
-  const setBy = entry.end ? entry.setBy.end : entry.setBy.start
+  const { end, start, kind } = entry
+  const setBy = entry.setBy[end ? 'end' : start ? 'start' : 'putDown']
   const who = (setBy?.by ?? entry.by) === by ? 'You' : (setBy?.by ?? entry.by)
-  const label = entry.end ? 'woke up' : kindLabels[entry.kind].toLowerCase()
-  return `${who}: ${label} ${shortTime(entry.end ?? entry.start, zone)}`
+  const label = end ? 'woke up' : start ? kindLabels[kind].toLowerCase() : 'put down'
+  return `${who}: ${label} ${shortTime(end || momentOf(entry), zone)}`
 }
