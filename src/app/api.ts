@@ -41,6 +41,7 @@ import { offersForPayments } from '../features/offers/facts'
 import { payments } from '../features/payments/api'
 import { paymentList } from '../features/payments/list/api'
 import { business } from '../features/payments/settings-api'
+import { disputes } from '../features/payments/stripe/disputes'
 import { paymentWays, stripeSettings } from '../features/payments/stripe/api'
 import { plans } from '../features/plans/writing/api'
 import { planTemplates } from '../features/plans/templates/api'
@@ -152,6 +153,7 @@ export const api = routes()
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)
   .route('/payments', payments(offersForPayments))
+  .route('/payments/disputes', disputes)
   .route('/payments', paymentList(offersForPayments))
   .route('/plans', plans)
   .route('/plan-templates', planTemplates)

@@ -15,6 +15,7 @@ export const accessToSettings: Record<string, Access> = {
   'GET /payments/export': 'canManageUsers',
   'POST /payments': 'canManageConsultations',
   'POST /payments/:id/reverse': 'canManageConsultations',
+  'POST /payments/disputes/:id/read': 'canManageConsultations',
   'GET /payments/family/:id': 'canManageConsultations',
   'GET /payments/receipts/:number': 'canManageConsultations',
   'GET /settings/payment-ways': 'canManageUsers',

@@ -7,6 +7,7 @@ export const unseenWrites = [
   'DELETE /settings/stripe',
   'POST /payments',
   'POST /payments/:id/reverse',
+  'POST /payments/disputes/:id/read',
   'PUT /settings/mail-server',
   'DELETE /settings/mail-server',
   'PUT /settings/backup-place',

@@ -60,6 +60,8 @@ declare module '../../server/db/tables' {
       nextReadAt: Defaulted<Instant | null>
       /** Until when Stripe takes an answer to a dispute. */
       disputeDueBy: Defaulted<Instant | null>
+      /** When the practice said that it has read of the dispute. */
+      disputeReadAt: Defaulted<Instant | null>
       createdAt: Instant
     }
   }

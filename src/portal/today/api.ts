@@ -12,6 +12,7 @@ import { findPlansOwed } from '../../features/plans/owed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { findReviews } from '../../features/support/find-reviews'
 import { findUnsent } from '../../features/support/report/report'
+import { findPaymentNotices } from './find-payment-notices'
 import { findHealthProblems } from '../health/check-health'
 import { countWaitingForAddress } from '../../features/settings/address'
 import { loadSite } from '../../features/settings/site-settings'
@@ -60,6 +61,8 @@ export const today = routes().get('/', approved, async (c) => {
       health: user.canManageUsers ? await findHealthProblems(db) : [],
       /** For those who may say what the site's address is; null if the server has it. */
       address: user.canManageUsers && !env.isAddressFixed ? await describeAddress(db, env) : null,
+      /** Disputes, what was paid twice, and whether Stripe only tests. */
+      payments: user.canManageConsultations ? await findPaymentNotices(db) : null,
       calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
     },
     200,

@@ -16,6 +16,7 @@ import { FollowUps } from './follow-ups'
 import { PlansOwed } from './plans-owed'
 import { Nights } from './nights'
 import { Sky } from './sky'
+import { PaymentNotices } from './payment-notices'
 import { WaitingToStart } from '../offers/waiting-to-start'
 import { Waiting, type WaitingTab } from './waiting'
 
@@ -40,6 +41,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
     calendarNotices = [],
     health = [],
     address,
+    payments,
     nights,
     reports = [],
   } = data ?? {}
@@ -95,6 +97,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
         {address && <AddressQuestion {...address} />}
         <EmailFailureNotice user={user} />
+        {payments && <PaymentNotices {...payments} />}
         {unapproved && <UnapprovedNotice {...unapproved} />}
         {health.length > 0 && (
           <p>

@@ -70,6 +70,7 @@ export async function applySeen(context: PaymentContext, id: string, seen: Seen,
       readAt: new Date(now).toISOString(),
       nextReadAt: findNextRead(state, before.createdAt, now),
       disputeDueBy: seen.dueBy,
+      disputeReadAt: state === 'disputed' && before.state !== 'disputed' ? null : before.disputeReadAt,
     }
     await trx.updateTable('paymentAttempt').set(changes).where('id', '=', id).execute()
     const family = await findParents(trx, before.familyId)

@@ -1,0 +1,53 @@
+import type { Db } from '../../server/db/open'
+import { findCurrent, loadStates, type LoadedOffer } from '../../features/offers/load'
+import { findParents } from '../../features/families/parents'
+import { findUnreadDisputes } from '../../features/payments/stripe/disputes'
+import { stripePage } from '../../features/payments/stripe/emails'
+import { findKey } from '../../features/payments/stripe/key'
+
+/** Returns what of the payments needs the practice: disputes that it hasn't read of, what was paid twice, and whether Stripe only tests. */
+export async function findPaymentNotices(db: Db) {
+  const disputes = await findUnreadDisputes(db)
+  const twice = (await loadStates(db, await findCurrent(db))).filter(({ state }) => state.odd.includes('paid twice'))
+  return {
+    disputes: await Promise.all(
+      disputes.map(async (attempt) => ({
+        id: attempt.id,
+        ...(await nameFamily(db, attempt)),
+        amount: attempt.seen?.disputed ?? attempt.amount,
+        currency: attempt.seen?.currency ?? attempt.currency,
+        dueBy: attempt.disputeDueBy,
+        url: toStripe(attempt),
+      })),
+    ),
+    paidTwice: await Promise.all(
+      twice.map(async (offer) => ({
+        id: offer.id,
+        ...(await nameFamily(db, offer)),
+        url: await findRefund(db, offer),
+      })),
+    ),
+    isTest: (await findKey(db))?.isLive === false,
+  }
+}
+
+async function nameFamily(db: Db, of: { familyId: string }) {
+  const [parent] = await findParents(db, of.familyId)
+  return { familyId: parent?.id ?? of.familyId, family: parent?.name ?? '' }
+}
+
+const toStripe = ({ isLive, seen }: { isLive: boolean; seen: { paymentId: string | null } | null }) =>
+  seen?.paymentId ? stripePage(isLive, seen.paymentId) : null
+
+/** Returns where the latest payment can be returned at Stripe; null if none was made there. */
+async function findRefund(db: Db, { firstId }: LoadedOffer) {
+  const paid = await db
+    .selectFrom('paymentAttempt')
+    .select(['isLive', 'seen'])
+    .where('offerId', 'in', db.selectFrom('offer').select('id').where('firstId', '=', firstId))
+    .where('state', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return paid ? toStripe(paid) : null
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { api } from '../../lib/api/client'
+import { parseResponse } from '../../lib/api/response'
+import { formatDate } from '../../lib/time/dates'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { formatMoney } from '../../features/payments/money'
+import { useSite } from '../../features/settings/use-site'
+import type { Today } from './queries'
+
+type Notices = NonNullable<Today['payments']>
+
+/** What of the payments needs her today. */
+export const PaymentNotices = ({ disputes, paidTwice, isTest }: Notices) => (
+  <>
+    {disputes.map((dispute) => (
+      <Dispute key={dispute.id} {...dispute} />
+    ))}
+    {paidTwice.map(({ id, familyId, family, url }) => (
+      <p key={id}>
+        <b>
+          Paid twice: <bdi>{family}</bdi>.
+        </b>{' '}
+        {url && (
+          <>
+            <a href={url}>Return it at Stripe</a>{' '}
+          </>
+        )}
+        <Link to={`/admin/families/${familyId}`}>
+          Open the family<span className="sr-only">, {family}</span>
+        </Link>
+      </p>
+    ))}
+    {isTest && (
+      <p>
+        <b>Test: no money moves.</b> <Link to="/admin/settings/payments">See the payment settings</Link>
+      </p>
+    )}
+  </>
+)
+
+function Dispute({ id, familyId, family, amount, currency, dueBy, url }: Notices['disputes'][number]) {
+  const { timeZone } = useSite()
+  const read = useToastMutation({
+    mutationFn: () => parseResponse(api.payments.disputes[':id'].read.$post({ param: { id } })),
+    successTitle: () => 'Off Today. It stays on the family’s page.',
+    failureTitle: 'Failed to note that you’ve read it',
+    errorTitle: 'Error noting that you’ve read it',
+  })
+  return (
+    <p>
+      <b>
+        <bdi>{family}</bdi> disputed {formatMoney(amount, currency)}.
+      </b>{' '}
+      {dueBy && `Stripe takes your answer until ${formatDate(dueBy, timeZone)}. `}
+      {url && (
+        <>
+          <a href={url}>Answer it at Stripe</a>{' '}
+        </>
+      )}
+      <Link to={`/admin/families/${familyId}`}>See what was signed and paid</Link>{' '}
+      <button
+        type="button"
+        className="min-h-11 underline underline-offset-4"
+        aria-disabled={read.isPending}
+        onClick={() => read.mutate()}
+      >
+        I’ve read it<span className="sr-only">: {family}</span>
+      </button>
+    </p>
+  )
+}
