@@ -42,6 +42,7 @@ import { payments } from '../features/payments/api'
 import { paymentList } from '../features/payments/list/api'
 import { business } from '../features/payments/settings-api'
 import { disputes } from '../features/payments/stripe/disputes'
+import { readRunning } from '../features/payments/stripe/job'
 import { paymentWays, stripeSettings } from '../features/payments/stripe/api'
 import { plans } from '../features/plans/writing/api'
 import { planTemplates } from '../features/plans/templates/api'
@@ -152,7 +153,7 @@ export const api = routes()
   .route('/offers', offers(describePackage))
   .route('/pages-read', pagesRead)
   .route('/render-errors', renderErrors)
-  .route('/payments', payments(offersForPayments))
+  .route('/payments', payments(offersForPayments, readRunning))
   .route('/payments/disputes', disputes)
   .route('/payments', paymentList(offersForPayments))
   .route('/plans', plans)

@@ -5,6 +5,7 @@ export const accessToSettings: Record<string, Access> = {
   'POST /offers': 'canManageConsultations',
   'GET /offers': 'canManageConsultations',
   'GET /offers/prefill': 'canManageConsultations',
+  'GET /offers/latest': 'canManageConsultations',
   'GET /offers/waiting': 'canManageConsultations',
   'GET /offers/:id': 'canManageConsultations',
   'POST /offers/:id/change': 'canManageConsultations',

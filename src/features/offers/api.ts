@@ -8,15 +8,18 @@ import { loadEmailContext } from '../email/context'
 import { expireEmails } from '../email/outbox'
 import { changeFamily } from '../families/family'
 import type { FamilyTable } from '../families/table'
+import { readRunning } from '../payments/stripe/job'
 import type { FindSupport } from './compose'
 import { askingKinds, offerTopic } from './emails'
 import { offerToken, startPath } from './link'
+import { offersForPayments } from './facts'
 import { findCurrent, isWaiting, loadState, loadStates, type LoadedOffer, type Offer } from './load'
 import { newOffer, offersQuery } from './schema'
 import { ask, renewLink, sendOffer, takeBack } from './store'
 import { findParentsOf, selectIdsOnPage } from '../families/parents'
 
 const HOUR_MS = 3_600_000
+const LATELY_MS = 180 * 24 * HOUR_MS
 
 /** What families are asked to sign and pay, for those who see a family's money. */
 export const offers = (findSupport: FindSupport) =>
@@ -40,10 +43,13 @@ const sending = (findSupport: FindSupport) =>
     /** A family's offers, the newest first. */
     .get('/', query(offersQuery), async (c) => {
       const { db } = c.var
+      const { familyId } = c.req.valid('query')
+      // What was paid at Stripe a moment ago is shown at once.
+      await readRunning({ ...c.var, offers: offersForPayments }, { familyId })
       const rows = await db
         .selectFrom('offer')
         .selectAll()
-        .where('familyId', 'in', selectIdsOnPage(db, c.req.valid('query').familyId))
+        .where('familyId', 'in', selectIdsOnPage(db, familyId))
         .orderBy('id', 'desc')
         .execute()
       return c.json(await showAll(c.var, await loadStates(db, rows)), 200)
@@ -54,6 +60,14 @@ const sending = (findSupport: FindSupport) =>
       const waiting = (await loadStates(c.var.db, await findCurrent(c.var.db))).filter(isWaiting)
       const sorted = waiting.toSorted((a, b) => ((a.firstNight ?? a.endsOn) < (b.firstNight ?? b.endsOn) ? -1 : 1))
       return c.json(await showAll(c.var, sorted), 200)
+    })
+
+    /** The latest offer of each family that was sent one lately. */
+    .get('/latest', async (c) => {
+      const since = new Date(Date.now() - LATELY_MS).toISOString()
+      const lately = (await findCurrent(c.var.db)).filter(({ createdAt }) => createdAt > since)
+      const latest = new Map(lately.map((offer) => [offer.familyId, offer]))
+      return c.json(await showAll(c.var, await loadStates(c.var.db, [...latest.values()])), 200)
     })
 
     .get('/:id', async (c) => c.json(await show(c.var, await find(c.var.db, c.req.param('id'))), 200))

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { today } from '../../lib/time/dates'
 import { getUndoUntil } from '../../lib/time/undo-duration'
-import { body, fieldProblem, idempotencyKey, problem, routes } from '../../server/http'
+import { body, fieldProblem, idempotencyKey, problem, routes, type Deps } from '../../server/http'
 import { record } from '../activity/record'
 import { can } from '../auth/guards'
 import { loadEmailContext } from '../email/context'
@@ -39,14 +39,6 @@ const stored = routes()
     return c.json({ success: true as const, ...(result && { message: LEFT }) }, 200)
   })
 
-  /** What a family paid, the newest first. */
-  .get('/family/:id', can('canManageConsultations'), async (c) =>
-    c.json(
-      { currency: (await readBusiness(c.var.db)).currency, rows: await loadOfFamily(c.var.db, c.req.param('id')) },
-      200,
-    ),
-  )
-
   .get('/receipts/:number', can('canManageConsultations'), async (c) => {
     const number = Number(c.req.param('number'))
     const row = await c.var.db
@@ -71,9 +63,20 @@ const stored = routes()
     )
   })
 
+/** Reads at Stripe what of a family's payments isn't settled. It's handed in, as `stripe/` stands above. */
+type ReadRunning = (context: Deps & { offers: Offers }, of: { familyId: string }) => Promise<void>
+
 /** What was paid, for those who see a family's money. */
-export const payments = (offers: Offers) =>
+export const payments = (offers: Offers, readRunning: ReadRunning) =>
   routes()
+    /** What a family paid, the newest first. */
+    .get('/family/:id', can('canManageConsultations'), async (c) => {
+      const { db } = c.var
+      const familyId = c.req.param('id')
+      await readRunning({ ...c.var, offers }, { familyId })
+      return c.json({ currency: (await readBusiness(db)).currency, rows: await loadOfFamily(db, familyId) }, 200)
+    })
+
     /** Notes down what came, went back, or isn't asked for any longer. Its receipt is emailed once it can't be undone. */
     .post('/', can('canManageConsultations'), body(newPayment), async (c) => {
       const { db } = c.var

@@ -14,7 +14,7 @@ export async function loadOfFamily(db: Db, id: string) {
   const reversed = new Set(rows.map(({ reverses }) => reverses))
   return rows
     .filter((row) => !row.reverses && !reversed.has(row.id))
-    .map(({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, attemptId, offerId }) => ({
+    .map(({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, attemptId, offerId, createdAt }) => ({
       id,
       kind,
       amount,
@@ -23,6 +23,7 @@ export async function loadOfFamily(db: Db, id: string) {
       note,
       receiptNumber,
       offerId,
+      createdAt,
       how: nameHow(how),
       what: receipt?.what ?? '',
       isAtStripe: attemptId !== null,

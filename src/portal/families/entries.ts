@@ -13,6 +13,7 @@ import type { Viewer } from '../../features/families/family'
 import { isManagedMessage } from '../../features/families/message-access'
 import { isConfirmed, isConfirmedAppointment } from '../../features/families/confirmed'
 import { findNights, findPlanVersions } from './night-entries'
+import { findOffers } from './offer-entries'
 import {
   findAnswers,
   findFollowUps,
@@ -44,6 +45,7 @@ export const entryFinders: [Permission | Permission[], FindEntries][] = [
   ['canManageConsultations', findNotes],
   ['canManageConsultations', findNights],
   ['canManageConsultations', findPlanVersions],
+  ['canManageConsultations', findOffers],
   ['canManageContacts', (db, parents) => findFollowUps(db, parents, true)],
   ['canManageConsultations', (db, parents) => findFollowUps(db, parents, false)],
   ['canManageConsultations', findInvitations],

@@ -29,6 +29,7 @@ import { useSite } from '../../features/settings/use-site'
 import { ConfirmButton } from '../../ui/forms/confirm-button'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { FamilyPayments } from '../../features/payments/portal/family-payments'
+import { SendLink } from '../offers/send-link'
 import { FamilyOffers } from '../offers/family-offers'
 import { describeKept } from '../../features/payments/portal/describe-kept'
 import { useErase, useExport } from '../privacy/page/use-privacy'
@@ -120,7 +121,7 @@ function Composer({ family: { id, parents, askable, entries }, name, user }: Pro
     email: parent.address,
   }))
   return (
-    <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
+    <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden} beside={<SendLink familyId={id} />}>
       {(answer) => (
         <div className="mt-3.5 flex flex-wrap gap-2 *:[button]:border *:[button]:border-transparent *:[button]:ring *:[button]:ring-edge *:[button]:ring-inset *:[form,p]:shrink-0 *:[form,p]:basis-full">
           {answer.button}

@@ -16,6 +16,7 @@ export const entryFilters = {
   intake: ['Before the call', 'intake'],
   nights: ['Nights', 'night'],
   plans: ['Plans', 'plan'],
+  offers: ['Agreement and payment', 'offer'],
   emails: ['Emails', 'email'],
   notes: ['Notes', 'note'],
   'follow-ups': ['Follow-ups', 'follow-up'],

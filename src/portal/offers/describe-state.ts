@@ -1,9 +1,12 @@
 import { formatDateTime, formatDay } from '../../lib/time/dates'
 import { formatMoney } from '../../features/payments/money'
-import type { PortalOffer } from './queries'
+import type { PortalOffer } from '../../features/offers/queries'
 
 /** Returns how far an offer is, in words: 'Signed Nov 28, 9:41 PM. $475 to pay'. */
-export function describeState(offer: PortalOffer, timeZone: string) {
+export function describeState(
+  offer: Pick<PortalOffer, 'state' | 'currency' | 'hasAgreement' | 'createdAt' | 'remindedAt'>,
+  timeZone: string,
+) {
   const { state, currency, hasAgreement, createdAt, remindedAt } = offer
   const money = (amount: number) => formatMoney(amount, currency, 'short')
   const sum = (kind: 'onItsWay' | 'returned') => money(state.parts.reduce((total, part) => total + part[kind], 0))

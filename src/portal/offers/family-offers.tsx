@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog'
 import { PaymentForm } from '../../features/payments/portal/payment-form'
 import { useSite } from '../../features/settings/use-site'
 import { describeState } from './describe-state'
-import { familyOffersQuery, type PortalOffer } from './queries'
+import { familyOffersQuery, type PortalOffer } from '../../features/offers/queries'
 import { SendPanel } from './send-panel'
 
 type Props = { familyId: string; to: string }

@@ -12,7 +12,8 @@ import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { formatMoney, parseMoney, toDecimal } from '../../features/payments/money'
 import type { NewOffer } from '../../features/offers/schema'
 import { Check, Lines } from './lines'
-import { prefillQuery, type PortalOffer, type Prefill } from './queries'
+import type { PortalOffer } from '../../features/offers/queries'
+import { prefillQuery, type Prefill } from './queries'
 
 type Props = {
   familyId: string

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { useSite } from '../../features/settings/use-site'
 import { describeState } from './describe-state'
 import { useRemind } from './family-offers'
-import { waitingQuery, type PortalOffer } from './queries'
+import { waitingQuery, type PortalOffer } from '../../features/offers/queries'
 
 /** The families that have yet to sign or pay, soonest night 1 first. */
 export function WaitingToStart({ now }: { now: number }) {

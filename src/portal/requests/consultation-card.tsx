@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
@@ -9,17 +10,21 @@ import { nameRecipient } from '../../features/email/portal/email-notice'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
 import { useNote } from '../../features/requests/portal/use-note'
 import { AskButton } from '../../features/testimonials/portal/ask-button'
+import { packagesQuery } from '../../features/website/queries'
 import { useTexts } from '../../features/website/use-texts'
 import { useSite } from '../../features/settings/use-site'
 import type { Consultation } from '../../features/consultations/queries'
 import { getAsked, createReply, createTemplates } from '../../features/consultations/reply'
+import { OfferFact } from '../offers/offer-fact'
+import { SendLink } from '../offers/send-link'
 import { RequestCard } from './request-card'
 import { CompleteButton, describeCancellation, StatusSelect, useStatusChange } from './status-select'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
 export function ConsultationCard({ consultation, itemProps }: Props) {
-  const { id, parentName, childAge, preferredDate, createdAt, notes, spam, status, appointment } = consultation
+  const { id, parentName, childAge, preferredDate, createdAt, notes, spam, status, appointment, familyId } =
+    consultation
   const site = useSite()
   const { plain } = useTexts('replies')
   const { note, button } = useNote({
@@ -33,6 +38,11 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
   const statusChange = useStatusChange(consultation)
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   const asked = getAsked(appointment, itemProps.now)
+  const isAnswered = status === 'confirmed' || status === 'completed'
+  const isFreeCall = useQuery(packagesQuery).data?.find(
+    ({ name }) => name === consultation.consultationType,
+  )?.isFreeCall
+  const sendLink = familyId && !isFreeCall && !itemProps.forbidden ? <SendLink familyId={familyId} /> : undefined
   const isOver = status === 'confirmed' && appointment && Date.parse(appointment.end) < itemProps.now
   return (
     <RequestCard
@@ -69,6 +79,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
             </Fact>
           )}
           {appointment?.address && <Fact label="Address">{appointment.address}</Fact>}
+          {familyId && isAnswered && <OfferFact familyId={familyId} />}
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
@@ -81,6 +92,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         asked: asked && { ...asked, guest: consultation.guests[0] },
         cancellation: describeCancellation(consultation, site.timeZone),
       }}
+      besideAnswer={sendLink}
       templates={createTemplates(consultation, site, plain, itemProps.now)}
       onAnswered={(next) => statusChange.mutate({ status: next, answered: true })}
       actions={
@@ -98,6 +110,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
               forbidden={itemProps.forbidden}
             />
           )}
+          {status === 'confirmed' && sendLink}
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
           {status === 'completed' && (
             <AskButton

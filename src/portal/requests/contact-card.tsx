@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../lib/api/client'
 import { Fact } from '../../ui/facts'
@@ -5,6 +6,7 @@ import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { useRowAction } from '../../ui/lists/rows'
 import { Tag } from '../../ui/tag'
+import { meQuery } from '../../features/auth/queries'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
 import { parseBatch, undoOptions } from '../../features/requests/portal/use-request-mutations'
 import { useTexts } from '../../features/website/use-texts'
@@ -12,11 +14,13 @@ import { useSite } from '../../features/settings/use-site'
 import type { Contact } from '../../features/contacts/queries'
 import { createReply, createTemplates } from '../../features/contacts/reply'
 import { useSubject } from '../../features/contacts/use-subject'
+import { SendLink } from '../offers/send-link'
 import { RequestCard } from './request-card'
 
 export function ContactCard({ contact, itemProps }: { contact: Contact; itemProps: ListItemProps }) {
   const site = useSite()
   const { plain } = useTexts('replies')
+  const me = useQuery(meQuery).data
   const subjectLabel = useSubject()(contact.subject)
   const { id, name, message, responded, respondedAt } = contact
   const setResponded = useToastMutation({
@@ -52,6 +56,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       answered={{ kind: 'contact', id }}
       // Who doesn't manage consultations doesn't see it.
       mayAnswer={contact.isOfDiary}
+      besideAnswer={contact.familyId && me?.canManageConsultations && <SendLink familyId={contact.familyId} />}
       templates={createTemplates(contact, site, plain, itemProps.now)}
       onAnswered={() => setResponded.mutate({ answered: true })}
       actions={

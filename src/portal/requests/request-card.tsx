@@ -52,6 +52,8 @@ type Props = {
   answered: Answered
   /** Whether this admin may answer it even if they may not change it. */
   mayAnswer?: boolean
+  /** What else can be sent, while an answer is written. */
+  besideAnswer?: ReactNode
   templates: Template[]
   onAnswered: (status: Status) => void
   actions?: ReactNode
@@ -81,6 +83,7 @@ export function RequestCard(props: Props) {
     subject,
     templates: props.templates,
     variant,
+    beside: props.besideAnswer,
   })
   const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
   const dialable = getDialableNumber(request.phone)

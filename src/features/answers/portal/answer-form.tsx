@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
@@ -51,6 +51,8 @@ type Props = {
   draft: Draft
   /** Whether it takes the focus when it's opened. */
   isFocused: boolean
+  /** What else can be sent. */
+  beside?: ReactNode
   onChange: (draft: Draft) => void
   onChoose: (template: Template) => void
   onSend?: () => void
@@ -59,7 +61,8 @@ type Props = {
 }
 
 export function AnswerForm(props: Props) {
-  const { answered, name, to, templates, draft, isFocused, onChange, onChoose, onSend, onClose, onCancel } = props
+  const { answered, name, to, templates, draft, isFocused, beside, onChange, onChoose, onSend, onClose, onCancel } =
+    props
   const { timeZone } = useSite()
   const notice = useId()
   const mayEditTemplates = useQuery(meQuery).data?.canManageUsers
@@ -133,6 +136,7 @@ export function AnswerForm(props: Props) {
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
+          {beside}
         </div>
       </div>
     </form>

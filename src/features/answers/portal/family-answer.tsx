@@ -10,6 +10,8 @@ type Props = {
   /** The family's own address first. */
   parents: { address: string; name: string }[]
   forbidden?: string
+  /** What else can be sent, while it's written. */
+  beside?: ReactNode
   /** Places the button and, once it's open, the form. */
   children: (parts: { button?: ReactNode; form?: ReactNode }) => ReactNode
 }
@@ -19,7 +21,7 @@ export function FamilyAnswer(props: Props) {
   return useQuery(contentQuery('replies')).data ? <WithTexts {...props} /> : props.children({})
 }
 
-function WithTexts({ familyId, parents, forbidden, children }: Props) {
+function WithTexts({ familyId, parents, forbidden, beside, children }: Props) {
   const { plain } = useTexts('replies')
   const { name } = parents[0]!
   const { button, form } = useAnswer({
@@ -29,6 +31,7 @@ function WithTexts({ familyId, parents, forbidden, children }: Props) {
     templates: [createGreeting(plain, name)],
     variant: 'secondary',
     forbidden,
+    beside,
   })
   return children({ button, form })
 }

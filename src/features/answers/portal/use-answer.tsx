@@ -19,6 +19,8 @@ type Options = {
   templates: Template[]
   variant: 'primary' | 'secondary'
   forbidden?: string
+  /** What else can be sent, while it's written. */
+  beside?: ReactNode
   onChange?: () => void
 }
 
@@ -26,7 +28,7 @@ type Options = {
  * Answers in the portal: returns the button, and the form once it's open. Without a mail server there's neither. A draft survives
  * failures, other tabs, and reloads until it's sent or canceled.
  */
-export function useAnswer({ answered, name, to, subject, templates, variant, forbidden, onChange }: Options): {
+export function useAnswer({ answered, name, to, subject, templates, variant, forbidden, beside, onChange }: Options): {
   canSend: boolean
   button?: ReactNode
   form?: ReactNode
@@ -78,7 +80,7 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
     canSend: true,
     form: (
       <AnswerForm
-        {...{ answered, name, to, templates, draft, isFocused }}
+        {...{ answered, name, to, templates, draft, isFocused, beside }}
         onChange={setDraft}
         onChoose={(template) => discard(() => setDraft({ ...draft, ...begin(template) }))}
         onSend={onChange}

@@ -1,3 +1,4 @@
+import { selectIdsOnPage } from '../../families/parents'
 import { findKey } from './key'
 import { readAttempt, type PaymentContext } from './read'
 import { findTrouble } from './trouble'
@@ -50,7 +51,9 @@ export async function readRunning(
   const running = await context.db
     .selectFrom('paymentAttempt')
     .selectAll()
-    .where(({ and }) => and(of))
+    .where((eb) =>
+      'offerId' in of ? eb('offerId', '=', of.offerId) : eb('familyId', 'in', selectIdsOnPage(context.db, of.familyId)),
+    )
     .where('state', 'in', ['open', 'on its way'])
     .where('sessionId', 'is not', null)
     .execute()

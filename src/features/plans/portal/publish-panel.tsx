@@ -10,6 +10,7 @@ import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
 import { answeringQuery } from '../../answers/queries'
 import { familyDiaryQuery } from '../../diary/queries'
 import { EmailNotice, nameRecipient } from '../../email/portal/email-notice'
+import { MissingAtStart } from '../../offers/portal/missing-at-start'
 import { planQuery, type Plan } from '../queries'
 import { CannotSend } from '../../email/portal/cannot-send'
 
@@ -57,7 +58,10 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
         className="panel grid gap-x-4 gap-y-2 p-4 ring-3 ring-warnbg sm:grid-cols-[1fr_auto]"
       >
         <h3 className="text-2xl">Before it goes out</h3>
-        <div className="col-span-full">{children}</div>
+        <div className="col-span-full grid gap-1.5">
+          {children}
+          {number === 1 && <MissingAtStart familyId={familyId} />}
+        </div>
         <label htmlFor="changes" className="col-span-full mt-2">
           <b className="font-semibold">What changes tonight</b>{' '}
           <span className="text-soft">version {number} can’t go out without it</span>

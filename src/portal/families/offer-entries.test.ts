@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { serveStripe } from '../../../test/support/servers/stripe'
+import { offersApp } from '../../features/offers/testing'
+import type { Family } from '../../features/families/queries'
+import type { PortalOffer } from '../../features/offers/queries'
+
+const stripe = await serveStripe()
+const { app, addFamily, act, call, db, owner, pay, read, send, signAs, signedIn, tokenOf } = await offersApp({
+  STRIPE_API_URL: stripe.url,
+})
+const helper = await signedIn(['canManageContacts'])
+const storyOf = async (id: string, who: object = owner) => {
+  const { entries } = await read<Family>(await call('GET', `/api/families/${id}`, undefined, who))
+  return entries.filter(({ kind }) => kind === 'offer')
+}
+const latest = () => call('GET', '/api/offers/latest', undefined, owner).then((reply) => read<PortalOffer[]>(reply))
+
+test('a family’s story has what it was asked, signed, and paid, for those who see a family’s money', async () => {
+  const familyId = await addFamily('kim@example.com')
+  const offer = await send(familyId)
+  await signAs(tokenOf(offer), 'Kim Lindgren')
+  await pay(familyId, offer.id, 47_500)
+  const { document, sha256 } = await db.selectFrom('signature').selectAll().executeTakeFirstOrThrow()
+  expect(await storyOf(familyId)).toMatchObject([
+    { title: '$475 received', about: 'Check, Complete Sleep Package', to: '/admin/receipts/1' },
+    { title: 'Kim Lindgren signed', about: `SHA-256 ${sha256}`, text: document },
+    {
+      title: 'Asked to sign and pay: Complete Sleep Package',
+      about: expect.stringMatching(/^Signed .+ [AP]M\. Paid$/),
+    },
+  ])
+  const reply = await call('GET', `/api/families/${familyId}`, undefined, helper)
+  expect(await reply.text()).not.toContain('Asked to sign')
+})
+
+test('what’s taken back says so in the story, and is no longer a request’s latest', async () => {
+  const familyId = await addFamily('sam@example.com')
+  const { id } = await send(familyId, { agreement: false })
+  expect(await latest()).toMatchObject([{}, { id, familyId, state: { step: 'pay', toPay: 47_500 } }])
+  await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute()
+  await act(id, 'take-back')
+  expect((await storyOf(familyId)).map(({ title, about }) => [title, about])).toEqual([
+    ['Agreement and payment taken back', undefined],
+    ['Asked to pay: Complete Sleep Package', 'Taken back'],
+  ])
+  expect((await latest()).map((one) => one.familyId)).not.toContain(familyId)
+})
+
+test('opening a family reads at Stripe what was paid a moment ago, also of the parent who was joined', async () => {
+  await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)
+  const [first, second] = [await addFamily('ada@example.com'), await addFamily('ben@example.com')]
+  const offer = await send(second, { agreement: false })
+  await app.request(`/start/${tokenOf(offer)}/pay`, { method: 'POST', body: new URLSearchParams() })
+  await db.updateTable('family').set({ joinedTo: first }).where('id', '=', second).execute()
+  stripe.pay([...stripe.sessions.keys()].at(-1)!)
+  expect(await read(await call('GET', `/api/payments/family/${first}`, undefined, owner))).toMatchObject({
+    rows: [{ kind: 'received', amount: 47_500, isAtStripe: true }],
+  })
+  const offers = await read<PortalOffer[]>(await call('GET', `/api/offers?familyId=${first}`, undefined, owner))
+  expect(offers).toMatchObject([{ id: offer.id, state: { step: 'set', toPay: 0 } }])
+})
