@@ -73,8 +73,12 @@ function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Pre
   const fields = send.error instanceof ApiError ? send.error.fields : {}
   const errorOf = (name: string) => Object.entries(fields).find(([path]) => path.split('.')[0] === name)?.[1]
   const typed = amounts.every((amount) => amount !== null)
+  // An amount that's still empty is no mistake before she has typed one, or sent it.
+  const [isTried, setTried] = useState(false)
+  const isWrong = values.lines.some(({ amount }, index) => amounts[index] === null && (isTried || amount !== ''))
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
+    setTried(true)
     if (typed) send.mutate(undefined, { onSuccess: onDone })
   }
   function choose(packageId: string) {
@@ -103,7 +107,7 @@ function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Pre
       <Lines
         lines={values.lines}
         currency={currency}
-        error={errorOf('lines') ?? (typed ? undefined : `Please enter amounts such as ${toDecimal(47500, currency)}`)}
+        error={errorOf('lines') ?? (isWrong ? `Please enter amounts such as ${toDecimal(47500, currency)}` : undefined)}
         onChange={(lines) => set({ lines })}
       />
       {!hasBusiness && total > 0 && (
@@ -129,37 +133,8 @@ function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Pre
       >
         <Options of={Object.entries({ one: 'One parent', both: 'Both parents' })} />
       </SelectField>
-      {values.isSplit && (
-        <>
-          <TextField
-            label={`Now, in ${currency}`}
-            inputMode="decimal"
-            value={values.now}
-            onChange={({ target }) => set({ now: target.value })}
-          />
-          <TextField
-            label={`The rest, ${formatMoney(rest.amount, currency)}, by`}
-            type="date"
-            value={values.restOn}
-            onChange={({ target }) => set({ restOn: target.value })}
-          />
-        </>
-      )}
-      <div className="grid sm:col-span-2">
-        <Check label="With the agreement" isOn={values.agreement} onChange={(agreement) => set({ agreement })} />
-        {values.agreement && (
-          <Check
-            label={`With California’s three days${values.firstNight && values.firstNight <= cancelUntil ? `: night 1 comes before ${formatDay(addDays(cancelUntil, 1))}, when they’d be over` : ''}`}
-            isOn={values.notice}
-            onChange={(notice) => set({ notice })}
-          />
-        )}
-        {errorOf('agreement') && (
-          <p role="alert" className="text-late">
-            {errorOf('agreement')}
-          </p>
-        )}
-      </div>
+      {values.isSplit && <Split {...{ values, set, currency }} rest={rest.amount} />}
+      <Agreement {...{ values, set, cancelUntil }} error={errorOf('agreement')} />
       <div className="grid gap-3 sm:col-span-2">
         <p className="text-fine text-soft">
           {`Emails ${to}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
@@ -169,6 +144,48 @@ function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Pre
         </Button>
       </div>
     </form>
+  )
+}
+
+type Values = ReturnType<typeof begin>
+type PartProps = { values: Values; set: (changes: Partial<Values>) => void }
+
+/** What's paid now, and until when the rest is. */
+const Split = ({ values, set, currency, rest }: PartProps & { currency: string; rest: number }) => (
+  <>
+    <TextField
+      label={`Now, in ${currency}`}
+      inputMode="decimal"
+      value={values.now}
+      onChange={({ target }) => set({ now: target.value })}
+    />
+    <TextField
+      label={`The rest, ${formatMoney(rest, currency)}, by`}
+      type="date"
+      value={values.restOn}
+      onChange={({ target }) => set({ restOn: target.value })}
+    />
+  </>
+)
+
+type AgreementProps = PartProps & { cancelUntil: string; error: string | undefined }
+
+/** Whether there's an agreement, and California's notice in it. */
+function Agreement({ values: { agreement, notice, firstNight }, set, cancelUntil, error }: AgreementProps) {
+  const isSoon = firstNight !== '' && firstNight <= cancelUntil
+  const why = isSoon ? `: night 1 comes before ${formatDay(addDays(cancelUntil, 1))}, when they’d be over` : ''
+  return (
+    <div className="grid sm:col-span-2">
+      <Check label="With the agreement" isOn={agreement} onChange={(isOn) => set({ agreement: isOn })} />
+      {agreement && (
+        <Check label={`With California’s three days${why}`} isOn={notice} onChange={(isOn) => set({ notice: isOn })} />
+      )}
+      {error && (
+        <p role="alert" className="text-late">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
 
