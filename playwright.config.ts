@@ -17,7 +17,7 @@ const args = [
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
 /** Journeys that depend on the database. */
-const databaseJourneys = /(\/booking|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
+const databaseJourneys = /(\/booking|start\/pay|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
 
 /** IBM's sweep of every page and dialog, beside those with axe in e2e/accessibility. */
 const equalAccess = /equal-access\.spec\.ts$/

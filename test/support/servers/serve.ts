@@ -1,20 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterAll } from 'vitest'
+import { listen } from './listen'
 
-/** Starts a server that answers with `listener`, which may be replaced. Returns its address and what it was asked for. */
-export async function serve(listener: RequestListener, host = '127.0.0.1') {
-  const requests: { url: string; headers: IncomingHttpHeaders }[] = []
-  const server = createServer((request, response) => {
-    requests.push({ url: request.url!, headers: request.headers })
-    site.listener(request, response)
-  }).listen(0, host)
-  await once(server, 'listening')
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const site = { listener, requests, url: `http://${host}:${(server.address() as AddressInfo).port}` }
-  return site
+/** Starts a server as `listen` does, until a file's last test of Vitest. */
+export async function serve(listener: RequestListener, host?: string) {
+  const server = await listen(listener, host)
+  afterAll(server.close)
+  return server
 }

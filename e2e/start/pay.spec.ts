@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { addDays, today } from '../../src/lib/time/dates'
+import { startStripe } from '../../test/support/servers/stripe-server.ts'
+import { expect, test } from '../support/fixtures'
+import { createStart } from '../support/start'
+
+async function sign(page: Page) {
+  await page.getByLabel('Your full name').fill('Kim Lindgren')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'I agree and sign' }).click()
+}
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('a family signs and pays at Stripe, the return is lost, and both are told once', async ({ page, database }) => {
+  const stripe = await startStripe()
+  const { siteUrl, addFamily, call, countEmails, remove, send } = await createStart(page, database, stripe.url)
+  await call('put', '/settings/stripe', { key: stripe.key })
+  const familyId = await addFamily('kim@example.com')
+  const { url } = await send(familyId)
+  await page.goto(url)
+  await title(page, 'Two things, then night 1')
+  await sign(page)
+  await title(page, 'One thing, then night 1')
+
+  // The site's own policy lets the page go on to Stripe.
+  await page.route('https://checkout.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Stripe</title>' }),
+  )
+  await page.getByRole('button', { name: 'Pay $475' }).click()
+  await expect(page).toHaveTitle('Stripe')
+  const [session] = stripe.sessions.values()
+  expect(page.url()).toContain(session!.id)
+  expect(session).toMatchObject({ amount: 47_500, currency: 'usd', email: 'kim@example.com' })
+  stripe.pay(session!.id)
+  await page.goto('about:blank')
+  await expect.poll(() => countEmails(familyId, 'payment-receipt'), { timeout: 120_000 }).toBe(1)
+
+  await page.goto(session!.successUrl)
+  await title(page, 'You’re set')
+  await page.goto(`${siteUrl}/admin/numbers/payments`)
+  await expect(page.getByText('Test: no money moves.')).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Payments in/ }).getByRole('listitem')).toContainText('$475.00')
+  await page.goto(`${siteUrl}/admin/families/${familyId}`)
+  await expect(page.getByRole('region', { name: 'Agreement and payment' })).toContainText('Paid')
+  for (const kind of ['payment-receipt', 'payment-received']) expect(await countEmails(familyId, kind)).toBe(1)
+  expect(stripe.sessions.size).toBe(1)
+  stripe.close()
+  await remove()
+})
+
+test('she sends it in two clicks; a family pays by her own link; she marks it as paid', async ({ page, database }) => {
+  const { siteUrl, addFamily, call, remove } = await createStart(page, database)
+  await call('put', '/settings/payment-ways', { link: 'https://pay.example/me', words: 'Zelle to 555-010-0142' })
+  const familyId = await addFamily('kim@example.com')
+  await page.goto(`${siteUrl}/admin/families/${familyId}`)
+  await page.getByRole('button', { name: 'Send agreement and payment' }).click()
+  const panel = page.getByRole('dialog')
+  // Nothing is wrong before she has typed anything.
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await panel.getByLabel('Amount in USD').fill('475')
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  const offers = page.getByRole('region', { name: 'Agreement and payment' })
+  await expect(offers).toContainText('$475 to pay')
+
+  const [offer] = await call<{ url: string }[]>('get', `/offers?familyId=${familyId}`)
+  await page.goto(offer!.url)
+  await sign(page)
+  await expect(page.getByRole('link', { name: 'Pay online' })).toHaveAttribute('href', 'https://pay.example/me')
+  await expect(page.getByText('Zelle to 555-010-0142')).toBeVisible()
+
+  await page.goto(`${siteUrl}/admin/families/${familyId}`)
+  await offers.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog').getByLabel('How').selectOption('Zelle')
+  await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click()
+  await expect(offers).toContainText('Paid')
+  await page.goto(offer!.url)
+  await title(page, 'You’re set')
+  await page.getByRole('link', { name: /^Receipt 1/ }).click()
+  await expect(page.getByText('$475.00, Zelle')).toBeVisible()
+  await remove()
+})
+
+test('what’s changed is signed anew, and not billed again', async ({ page, database }) => {
+  const { addFamily, call, remove, send } = await createStart(page, database)
+  const familyId = await addFamily('kim@example.com')
+  const { id, url } = await send(familyId)
+  await page.goto(url)
+  await sign(page)
+  await title(page, 'One thing, then night 1')
+  const onDay = today('America/Los_Angeles')
+  const paid = { familyId, offerId: id, kind: 'received', amount: 47_500, how: 'check', onDay, what: '', note: '' }
+  await call('post', '/payments', paid)
+  await send(familyId, { firstNight: addDays(onDay, 20) }, `/offers/${id}/change`)
+  // The link of the first email leads to what is to be signed now.
+  await page.goto(url)
+  await expect(page.getByText('Please sign once more')).toContainText('There’s nothing more to pay.')
+  await sign(page)
+  await title(page, 'You’re set')
+  await expect(page.getByText('To pay')).toHaveCount(0)
+  await remove()
+})

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { addDays, today } from '../../src/lib/time/dates'
+import type { Database } from '../../test/support/setup-database.ts'
+import { book, createInstallation, openSiteDb } from './installation'
+
+/** A site of its own with a business and an admin who's signed in on `page`; `stripeUrl` is asked for payments. */
+export async function createStart(page: Page, database: Database, stripeUrl = '') {
+  const installation = await createInstallation(database)
+  Object.assign(installation.env, { STRIPE_API_URL: stripeUrl, RATE_LIMITS: 'off' })
+  await installation.createAdmin()
+  const { url } = await installation.start({ port: Number(installation.env.PORT) })
+  // Its own address, which Stripe leads back to.
+  const siteUrl = url.replace('127.0.0.1', 'localhost')
+  const call = async <T>(method: 'post' | 'put' | 'get', path: string, data?: object) => {
+    const reply = await page.request[method](`${siteUrl}/api${path}`, { data })
+    expect([path, await reply.text(), reply.ok()]).toEqual([path, expect.any(String), true])
+    return (await reply.json()) as T
+  }
+  await call('post', '/auth/login', { username: 'hilda', password: 'quiet garden' })
+  await call('put', '/settings/business', {
+    name: 'Nightlight',
+    legalName: 'Mira Sand LLC',
+    address: '12 Elm St, Oakland',
+    ein: '',
+    currency: 'USD',
+  })
+
+  /** Reads or changes the site's data. */
+  async function withDb<T>(action: (db: Awaited<ReturnType<typeof openSiteDb>>) => Promise<T>) {
+    const db = await openSiteDb(installation.env)
+    try {
+      return await action(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  async function addFamily(email: string) {
+    expect((await book(url, email, '', undefined, 'Complete Sleep Package')).status).toBe(201)
+    const { id } = await withDb((db) =>
+      db.selectFrom('family').select('id').where('address', '=', email).executeTakeFirstOrThrow(),
+    )
+    await call('post', `/families/${id}/children`, { name: 'Mia', birthDate: '2026-03-14', dueDate: null })
+    return id
+  }
+  type Sent = { id: string; url: string }
+  const send = (familyId: string, changes: object = {}, path = '/offers') =>
+    call<Sent>('post', path, {
+      familyId,
+      packageId: 'complete',
+      lines: [{ words: 'Complete Sleep Package', amount: 47_500 }],
+      parts: [{ amount: 47_500, dueOn: null }],
+      firstNight: addDays(today('America/Los_Angeles'), 10),
+      signers: 'one',
+      agreement: true,
+      ...changes,
+    })
+  /** How many emails of a kind there are about a family. */
+  const countEmails = (familyId: string, kind: string) =>
+    withDb(async (db) => {
+      const rows = db
+        .selectFrom('outbox')
+        .select('id')
+        .where('familyId', '=', familyId)
+        .where('kind', '=', kind as 'offer')
+      return (await rows.execute()).length
+    })
+  return { siteUrl, call, addFamily, send, countEmails, remove: () => installation.remove() }
+}
