@@ -18,6 +18,8 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await parent.getByLabel(/age/i).fill('2 years')
   await parent.getByLabel(/sleep challenges/i).fill('Comes out of her room fifteen times.')
 
+  const business = { name: 'Nightlight', legalName: 'Mira Sand LLC', address: '12 Elm St', ein: '', currency: 'USD' }
+  expect((await page.request.put('/api/settings/business', { data: business })).status()).toBe(200)
   await page.goto('/admin/website?page=services')
   await page.getByRole('button', { name: 'Add a package' }).click()
   await page.keyboard.type('Toddler Reset')
@@ -28,6 +30,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await expect(toddler.getByText('Please enter an address that begins with https://')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await toddler.getByLabel('Payment link').fill('https://pay.example')
+  await toddler.getByLabel('Paid on its card, without an agreement').check()
   await toddler.getByRole('button', { name: 'Move up' }).click()
   await expect(page.getByText('Toddler Reset is now 3 of 4')).toBeAttached()
   await expect(toddler.getByRole('button', { name: 'Move up' })).toBeFocused()
@@ -70,6 +73,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   const card = parent.getByRole('article').first()
   await expect(card).toContainText('$190')
   await expect(card.getByRole('link', { name: /^Pay online/ })).toHaveAttribute('rel', 'noopener')
+  await expect(card).toContainText('Mira Sand LLC, 12 Elm St. All of it back until night 1 begins')
   await type.selectOption('Toddler Reset')
   await parent.getByRole('button', { name: 'Book Consultation' }).click()
   await expect(parent.getByText('Consultation booked!').first()).toBeVisible()

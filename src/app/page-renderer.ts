@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { readBusiness } from '../features/settings/business'
 import { defaultSite, loadSite, type Site } from '../features/settings/site-settings'
 import { errorPage } from '../features/site/errors/error-page'
 import { loadPublished, type WebsiteValues } from '../features/website/published'
@@ -25,8 +26,9 @@ export function sendPage(
 /** Renders pages with the settings and texts of the site, which stay the last known ones while the database is unavailable. */
 export function createPageRenderer(deps: Deps) {
   const details = keepLast(async () => {
-    const [site, website] = await Promise.all([loadSite(deps.db), loadPublished(deps.db)])
-    return { site, website }
+    const { db } = deps
+    const [site, website, business] = await Promise.all([loadSite(db), loadPublished(db), readBusiness(db)])
+    return { site, website, business }
   }, NO_DETAILS)
   // Known from the start: the database may be gone before the first page.
   const ready = details.refresh()

@@ -7,6 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { Document, type PageState } from './document'
 import { meQuery } from '../features/auth/queries'
+import type { Business } from '../features/settings/business'
 import { siteQuery } from '../features/settings/queries'
 import { errorPage } from '../features/site/errors/error-page'
 import type { Site } from '../features/settings/site-settings'
@@ -30,6 +31,7 @@ export type RenderOptions = {
   site: Site
   /** The texts that differ from the originals. */
   website: WebsiteValues
+  business?: Business
   /** For the editor of the texts: elements name their text, and there are no scripts. */
   isPreview?: boolean
   siteUrl: string
@@ -51,14 +53,15 @@ type Status = 200 | 404 | 500 | 503
  */
 export async function render(
   path: string,
-  { fetch, site, website, isPreview, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
+  { fetch, site, website, business, isPreview, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
 ): Promise<{ html: Buffer<ArrayBuffer>; status: Status }> {
   const { pathname, search, searchParams } = new URL(path, 'http://site')
   const { route, params } = findRoute(pathname)
   const queryClient = createQueryClient(async () => apiClient(fetch))
   queryClient.setQueryData(siteQuery.queryKey, site)
   for (const page of ['site', route.content] as const)
-    if (page) queryClient.setQueryData(contentQuery(page).queryKey, await getContent(page, website, site, isPreview))
+    if (page)
+      queryClient.setQueryData(contentQuery(page).queryKey, await getContent(page, website, site, isPreview, business))
   if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
   await Promise.all([
     route.load(),

@@ -1,7 +1,6 @@
 /** The routes that write nothing which public pages show. A route that is neither here nor in page-freshness.test.ts fails that. */
 export const unseenWrites = [
   'POST /health/proxies',
-  'PUT /settings/business',
   'PUT /settings/payment-ways',
   'PUT /settings/stripe',
   'DELETE /settings/stripe',

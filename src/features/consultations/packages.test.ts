@@ -57,9 +57,29 @@ test('a request may be for any package on show, and for no other', async () => {
 
 test('the page, its form, and its structured data follow, also without JavaScript', async () => {
   await publish([
-    { ...newborn, name: 'Fourth Trimester', price: 'from $1,280', paymentUrl: 'https://pay.example/4' },
+    {
+      ...newborn,
+      name: 'Fourth Trimester',
+      price: 'from $1,280',
+      paymentUrl: 'https://pay.example/4',
+      isPaidOnline: true,
+    },
     free,
   ])
+  const services = async () => (await app.request('/services')).text()
+  // Before anything is paid, a family must see who the business is.
+  expect(await services()).not.toContain('pay.example')
+  const business = {
+    name: 'Nightlight',
+    legalName: 'Mira Sand LLC',
+    address: '12 Elm St\nOakland',
+    ein: '',
+    currency: 'USD',
+  }
+  expect((await call('PUT', '/api/settings/business', business, owner)).status).toBe(200)
+  expect(await services()).toContain(
+    'Mira Sand LLC, 12 Elm St, Oakland. All of it back until night 1 begins. None after that.',
+  )
   const html = await (await app.request('/services?package=fourth-trimester')).text()
   const [main = ''] = /<main>.*<\/main>/s.exec(html) ?? []
   expect(main).not.toContain(newborn.name)
@@ -79,6 +99,10 @@ test('the page, its form, and its structured data follow, also without JavaScrip
   expect(refused.status).toBe(422)
   expect(page).toContain(SELECT)
   expect(page).toContain('four-month leap')
+
+  // What's begun with an agreement is paid once it's signed.
+  await publish([{ ...newborn, paymentUrl: 'https://pay.example/4' }, free])
+  expect(await services()).not.toMatch(/pay\.example|Mira Sand/)
 })
 
 test('times are offered for packages on show, and a type can belong to no other', async () => {

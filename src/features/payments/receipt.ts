@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/time/dates'
-import type { Business } from './business'
+import type { Business } from '../settings/business'
 import { formatMoney } from './money'
 import { nameHow } from './schema'
 import type { PaymentKind } from './table'

@@ -2,7 +2,7 @@ import { advisoryLock } from '../../server/db/locks'
 import { body, routes } from '../../server/http'
 import { record } from '../activity/record'
 import { can } from '../auth/guards'
-import { readBusiness, storeBusiness } from './business'
+import { readBusiness, storeBusiness } from '../settings/business'
 import { businessSchema } from './schema'
 
 /** Who the business is, for user managers. */

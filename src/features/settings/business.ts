@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
-import { loadSite } from '../settings/site-settings'
+import { loadSite } from './site-settings'
 
 /** Who takes the money: beside Pay, and on receipts. */
 export type Business = { name: string; legalName: string; address: string; ein: string; currency: string }

@@ -7,6 +7,7 @@ import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { approved, can } from '../auth/guards'
 import { record } from '../activity/record'
+import { readBusiness } from '../settings/business'
 import { loadSite } from '../settings/site-settings'
 import { getContent } from './content'
 import { findText, getChangedKeys, loadState } from './draft'
@@ -27,8 +28,8 @@ export const website = routes()
   /** The published texts of a page; the drafts of replies are for the portal. */
   .get('/content', content, forPortal, async (c) => {
     const { db } = c.var
-    const [values, site] = [await loadPublished(db), await loadSite(db)]
-    return c.json(await getContent(c.req.valid('query').page, values, site), 200)
+    const [values, site, business] = [await loadPublished(db), await loadSite(db), await readBusiness(db)]
+    return c.json(await getContent(c.req.valid('query').page, values, site, false, business), 200)
   })
 
   /** Every text, with what is public and what is in the draft. `version` stands for the draft. */

@@ -1,6 +1,8 @@
 import { loadOnce } from '../../lib/load-once'
 import { toSlug, toUniqueSlug } from '../../lib/text/slugs'
+import type { Business } from '../settings/business'
 import type { Site } from '../settings/site-settings'
+import { describePayTo } from './pay-to'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
 import type { Package, PictureText } from './texts/values'
@@ -10,7 +12,10 @@ import type { Text, TextKind, TextValues } from './texts/define'
 /** A section of a text. Links can name it by its id. */
 export type Section = { id: string; title: string; html: string }
 /** A package on show. Links can name it by its slug. */
-export type Offer = Package & { slug: string }
+export type Offer = Package & {
+  slug: string
+  /** Whom it's paid to, and what comes back, if it's paid on its card. */ payTo?: string
+}
 
 type Value = string | string[] | Section[] | Offer[] | PictureText
 
@@ -27,10 +32,11 @@ export async function getContent(
   values: WebsiteValues,
   site: Site,
   isPreview?: boolean,
+  business?: Business,
 ): Promise<Content> {
   const entries = Object.entries<Text>(texts[page]).map(async ([name, { kind, original }]) => {
     const value = values[`${page}.${name}`] ?? original
-    return [name, await renderers[kind](value as never, site)]
+    return [name, await renderers[kind](value as never, site, business)]
   })
   return { values: Object.fromEntries(await Promise.all(entries)), ...(isPreview && { isPreview }) }
 }
@@ -46,7 +52,9 @@ async function renderPart(markdown: string, site: Site) {
 /** Ids of the pages' own elements, which no section gets. */
 const DOCUMENT_IDS = ['content', 'menu', 'state', 'in-short', 'book', 'fit']
 
-const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value | Promise<Value> } = {
+const renderers: {
+  [Kind in TextKind]: (value: TextValues[Kind], site: Site, business?: Business) => Value | Promise<Value>
+} = {
   line: fillText,
   text: fillText,
   date: (value) => value,
@@ -67,11 +75,14 @@ const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => 
   },
   testimonials: (ids) => ids,
   picture: ({ image, alt }, site) => ({ image, alt: fillText(alt, site) }),
-  packages: (value) =>
+  packages: (value, _site, business) =>
     // No page shows what offers ask for.
     value
       .filter(({ isHidden }) => !isHidden)
-      .map(({ amount: _, ...offer }) => ({ ...offer, slug: toSlug(offer.name) })),
+      .map(({ amount: _, paymentUrl, ...offer }) => {
+        const payTo = describePayTo({ paymentUrl, ...offer }, business)
+        return { ...offer, ...(payTo && { paymentUrl, payTo }), slug: toSlug(offer.name) }
+      }),
   // No page shows an email.
   email: () => '',
 }

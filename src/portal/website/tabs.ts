@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TextPage } from '../../features/website/texts/all'
+import { AgreementAdvice } from './agreement-advice'
 import { PackagesEditor } from './packages/packages-editor'
 import type { WebsiteText } from './draft/queries'
 
@@ -23,7 +24,7 @@ export const tabs: Tab[] = [
   { key: 'contact', label: 'Contact', pages: ['contact'] },
   { key: 'testimonial', label: 'Testimonial', pages: ['testimonial'], hasNoPreview: true },
   { key: 'legal', label: 'Legal', pages: ['privacy', 'terms'] },
-  { key: 'agreement', label: 'Agreement', pages: ['agreement'], hasNoPreview: true },
+  { key: 'agreement', label: 'Agreement', pages: ['agreement'], hasNoPreview: true, Below: AgreementAdvice },
   { key: 'missing', label: 'Page not found', pages: ['missing'] },
   { key: 'errors', label: 'Errors', pages: ['errors'] },
   { key: 'emails', label: 'Emails', pages: ['emails', 'replies'], hasNoPreview: true },

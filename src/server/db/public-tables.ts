@@ -15,8 +15,8 @@ const shown: Record<keyof Tables, Shown> = {
   websiteVersion: true,
   /** The booking form on /services offers these. */
   appointmentType: true,
-  /** The practice's details; whether there are opening hours; the site's address. */
-  setting: ['site', 'availability', 'address'],
+  /** The practice's details; whether there are opening hours; the site's address; whom a package is paid to. */
+  setting: ['site', 'availability', 'address', 'business'],
 
   // Their pages aren't cached: redirects, free times, and pages at the address of a link.
   formerSlug: false,

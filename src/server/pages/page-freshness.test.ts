@@ -147,6 +147,18 @@ const changes: Record<string, (text: string) => Promise<Change>> = {
     const address = `http://site${++count}.example`
     return shows('/services', `${address}/services`, () => send('PUT', '/settings/address', { address }))
   },
+  'PUT /settings/business': async (text) => {
+    const value = texts.services.packages.original.map((one) => ({
+      ...one,
+      paymentUrl: 'https://pay.example',
+      isPaidOnline: true,
+    }))
+    await ok(send('PATCH', '/website/draft', { key: 'services.packages', value, was: null }))
+    const { version } = await ok<{ version: string }>(send('GET', '/website'))
+    await ok(send('POST', '/website/publish', { version }))
+    const business = { name: text, legalName: text, address: '12 Elm St', ein: '', currency: 'USD' }
+    return shows('/services', text, () => send('PUT', '/settings/business', business))
+  },
   'POST /website/publish': async (text) => shows('/', text, await drafted(text)),
   'POST /website/versions/:id/restore': async (text) => {
     await ok((await drafted(text))())

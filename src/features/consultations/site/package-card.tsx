@@ -10,7 +10,7 @@ type Props = { offer: Offer; start?: StoryText; selected: boolean; onSelect: () 
 
 /** A package under its lamp. Its button submits a small form: without JavaScript, it reloads the page with the package selected. */
 export function PackageCard({ offer, start, selected, onSelect }: Props) {
-  const { name, promise, points, button, price, paymentUrl, picture, isPopular } = offer
+  const { name, promise, points, button, price, paymentUrl, payTo, picture, isPopular } = offer
   const { text, editable } = useTexts('services')
   const Lamp = lamps[picture]
   const card = useRef<HTMLElement>(null)
@@ -75,12 +75,13 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           <a
             href={paymentUrl}
             rel="noopener"
-            className="mt-2 -mb-2 flex min-h-11 items-center justify-center underline underline-offset-3"
+            className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-3"
           >
             <span>{text('pay')}</span>
             <span className="sr-only">: {name}</span>
           </a>
         )}
+        {payTo && <p className="text-soft max-md:text-small">{payTo}</p>}
       </div>
     </article>
   )

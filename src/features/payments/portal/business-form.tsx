@@ -6,7 +6,7 @@ import { Options } from '../../../ui/forms/options'
 import { SettingsSection } from '../../../ui/forms/settings-section'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import type { Business } from '../business'
+import type { Business } from '../../settings/business'
 import { currencies } from '../money'
 import { businessSchema } from '../schema'
 

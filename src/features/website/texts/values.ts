@@ -51,6 +51,8 @@ const packageFields = v.object({
       v.check((url) => /^https:\/\//i.test(url) && isUrl(url), 'Please enter an address that begins with https://'),
     ),
   ),
+  /** Whether its card takes the payment, without an agreement. */
+  isPaidOnline: flag,
   /** What an offer asks for, in the practice's currency: '525.00'. No page shows it. */
   amount: v.optional(v.pipe(line({ max: 12 }), v.regex(/^\d+(\.\d+)?$/, 'Please enter an amount, such as 525.00'))),
   /** Whether both parents sign. */

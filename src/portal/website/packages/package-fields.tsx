@@ -42,7 +42,10 @@ export function PackageFields({ text, list, index }: Props) {
           <Typed label="Button" {...field('button')} />
           <Typed label="Price line" optional placeholder="from $350" {...field('price')} />
         </div>
-        <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
+        <div className="grid gap-1">
+          <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
+          {offer.paymentUrl && <PaidOnline offer={offer} update={update} />}
+        </div>
         <AppointmentSelect text={text} packages={packages} offer={offer} update={update} />
         <RhythmField packageId={offer.id} />
         <PackageSupportField packageId={offer.id} name={offer.name} />
@@ -78,6 +81,29 @@ export function PackageFields({ text, list, index }: Props) {
     </>
   )
 }
+
+type PaidOnlineProps = { offer: Package; update: (id: string, changes: { isPaidOnline?: true }) => void }
+
+/** Whether the card has the payment link: then it also says who the business is, and what comes back. */
+const PaidOnline = ({ offer: { id, isPaidOnline = false }, update }: PaidOnlineProps) => (
+  <>
+    <label className="choose">
+      <input
+        type="checkbox"
+        checked={isPaidOnline}
+        onChange={({ target }) => update(id, { isPaidOnline: target.checked || undefined })}
+      />
+      Paid on its card, without an agreement
+    </label>
+    <p className="text-small text-soft">
+      The card then has the link, who the business is with its address, from the{' '}
+      <Link className="link" to="/admin/settings/payments">
+        payment settings
+      </Link>
+      , and what comes back. Without it, families pay once you send them agreement and payment.
+    </p>
+  </>
+)
 
 type FitProps = { name: string; fits: Fit[] | undefined; onChange: (fits: Fit[] | undefined) => void }
 
