@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
-import { openPractice, PACKAGE } from '../support/time-booking'
+import { expect, test } from '../../support/fixtures'
+import { openPractice, PACKAGE } from '../../support/time-booking'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 test.beforeAll(({ site }) => openPractice(site))

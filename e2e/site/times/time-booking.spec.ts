@@ -1,8 +1,8 @@
 import type { Locator, Route } from '@playwright/test'
-import { changes } from '../support/changed-document'
-import { expect, expectError, press, test, withHydration } from '../support/fixtures'
-import { book, listConsultations } from '../support/installation'
-import { fillIn, format, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
+import { changes } from '../../support/changed-document'
+import { expect, expectError, press, test, withHydration } from '../../support/fixtures'
+import { book, listConsultations } from '../../support/installation'
+import { fillIn, format, openPractice, PACKAGE, submit, time, times } from '../../support/time-booking'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { expect, test, withHydration, type Site } from '../support/fixtures'
-import { fillIn, format, fullDay, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
+import { expect, test, withHydration, type Site } from '../../support/fixtures'
+import { fillIn, format, fullDay, openPractice, PACKAGE, submit, time, times } from '../../support/time-booking'
 
 test.describe.configure({ mode: 'serial' })
 
