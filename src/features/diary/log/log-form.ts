@@ -1,16 +1,14 @@
 import { lastBefore, nextAfter } from './clock-times'
 import { readEdit } from './edit'
-import { findForgotten, getLogState, LONGEST_SETTLING_MS, type DiaryMoment, type LogState } from './log-state'
 import {
-  applyChanges,
-  isLater,
-  momentOf,
-  tapTimes,
-  type Change,
-  type Entry,
-  type EntryFields,
-  type SharedSleep,
-} from '../merge'
+  findEntry,
+  findForgotten,
+  getLogState,
+  LONGEST_SETTLING_MS,
+  type DiaryMoment,
+  type LogState,
+} from './log-state'
+import { isLater, momentOf, tapTimes, type Change, type Entry, type EntryFields, type SharedSleep } from '../merge'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from '../plausible'
 import { newUuid } from './uuid'
@@ -243,14 +241,6 @@ export const toIds = (entry: Entry | SharedSleep) =>
 /** Whether the other parent tapped later than a sleep is said to have ended. */
 const isAfterEnd = (old: Entry | SharedSleep, id: string, { start, end }: Partial<EntryFields>) =>
   'loggedBy' in old && !start && !!end && old.loggedBy.some((tap) => tap.entryId === id && tap.start > end)
-
-/** An entry with what is known of it, also one that was put down and hasn't fallen asleep. */
-function findEntry(changes: readonly Change[], entryId: string) {
-  const own = changes.filter((change) => change.entryId === entryId)
-  return applyChanges([...own, { id: '', entryId, at: '', by: '', set: { start: '-', isRemoved: false } }])
-    .map((entry) => (entry.start === '-' ? { ...entry, start: null } : entry))
-    .at(0)
-}
 
 const MINUTE_MS = 60_000
 

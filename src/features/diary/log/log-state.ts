@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/time/dates'
 import { addMinutes, fromLocalTime, toClock, toLocalTime, toMinutes } from '../../../lib/time/local-time'
-import { joinTaps, listEntries, momentOf, type Change, type Entry, type SharedSleep } from '../merge'
+import { applyChanges, joinTaps, listEntries, momentOf, type Change, type Entry, type SharedSleep } from '../merge'
 import { hasPlausibleTimes } from '../plausible'
 import { nextAfter } from './clock-times'
 import { EARLIEST_NIGHT, type PlanTimes } from '../plan-times'
@@ -151,4 +151,12 @@ export function findForgotten({ running, putDowns, sleeps, entries }: LogState, 
   const others = [...sleeps, ...entries.filter(({ kind }) => kind === 'up')]
   const isLast = down && others.every((other) => momentOf(other) < momentOf(down))
   return isLast && Date.parse(now) - Date.parse(momentOf(down)) < DAY_MS ? asked(down) : undefined
+}
+
+/** An entry with what is known of it, also one that was put down and hasn't fallen asleep. */
+export function findEntry(changes: readonly Change[], entryId: string) {
+  const own = changes.filter((change) => change.entryId === entryId)
+  return applyChanges([...own, { id: '', entryId, at: '', by: '', set: { start: '-', isRemoved: false } }])
+    .map((entry) => (entry.start === '-' ? { ...entry, start: null } : entry))
+    .at(0)
 }
