@@ -16,7 +16,7 @@ import { readToken } from '../one-time-token'
 import { findUser, findUserByName, normalizeName, toUser } from '../../auth/user'
 
 const registered = {
-  approved: 'Your admin account is ready. You can sign in now.',
+  approved: 'Your admin account is ready.',
   pending:
     'Registration received. Please confirm your address with the link we emailed you. Then an existing admin has to approve the account.',
 }

@@ -3,6 +3,7 @@ import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/support/cookie'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../email/context'
+import { loadSite } from '../../settings/site-settings'
 import { registrationEmails } from '../emails'
 import { setupLink } from './registration'
 
@@ -82,6 +83,7 @@ test('the setup link creates one approved admin with all permissions, even when 
     canManageBlog: true,
     canManageTestimonials: true,
   })
+  expect((await loadSite(db)).email).toBe(admin!.email)
   expect(await setupLink(db, env.siteUrl)).toBeUndefined()
   expect(await check()).toEqual({ isValid: false })
 })

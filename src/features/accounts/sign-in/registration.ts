@@ -1,12 +1,14 @@
 import { HTTPException } from 'hono/http-exception'
 import { advisoryLock } from '../../../server/db/locks'
-import type { Db } from '../../../server/db/open'
+import type { Db, Trx } from '../../../server/db/open'
+import { readSetting, saveSetting } from '../../../server/db/setting'
 import { fieldProblem, type Deps } from '../../../server/http'
 import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { EmailContext } from '../../email/context'
 import { addressConfirmationEmail, alreadyRegisteredEmail } from '../emails'
+import { SITE_KEY, type Site } from '../../settings/site-settings'
 import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
 import { createUser, findConflicts, findUserByEmail, hasManager, normalizeName } from '../../auth/user'
@@ -63,6 +65,7 @@ export async function register(
     await record(trx, visitor, approved ? 'account set up' : 'account requested', account.username, id)
     if (approved) {
       await deleteTokens(trx, 'setup')
+      await adoptEmail(trx, account.email)
       return 'approved' as const
     }
     const url = await signInLink(trx, id, emailContext, CONFIRMATION_LIFETIME_MS)
@@ -70,6 +73,13 @@ export async function register(
     if (mayEmail) await enqueue(trx, { ...addressConfirmationEmail({ ...account, id }, url, emailContext), validUntil })
     return 'pending' as const
   })
+}
+
+/** The first account's address is the practice's, unless it has one: the placeholder reaches nobody, and no server sends from it. */
+async function adoptEmail(trx: Trx, email: string) {
+  await advisoryLock(trx, 'settings')
+  const site = (await readSetting<Partial<Site>>(trx, SITE_KEY)) ?? {}
+  if (!site.email) await saveSetting(trx, SITE_KEY, { ...site, email })
 }
 
 const INVALID_SETUP_LINK = 'This setup link has already been used or has expired. Restart the site for a new one.'

@@ -90,7 +90,7 @@ export default function AuthPage() {
             )}
           </Tabs.Content>
           <Tabs.Content value="register">
-            <RegisterForm setup={setup} onRegistered={onRegistered} />
+            <RegisterForm setup={setup} onRegistered={onRegistered} onSignedIn={onSignedIn} />
           </Tabs.Content>
         </Tabs.Root>
       </section>
@@ -171,13 +171,22 @@ const defaultValues = { username: '', email: '', password: '', confirmPassword: 
 const setupQuery = (setup: string) =>
   portalQuery('/api/auth/setup', (api) => api.auth.setup.$post({ json: { setup } }), setup)
 
+/** Returns the account that has just been made; undefined if it has to sign in by hand. */
+const signIn = ({ username, password }: { username: string; password: string }) =>
+  parseResponse(api.auth.login.$post({ json: { username, password } })).then(
+    (reply) => ('user' in reply ? reply.user : undefined),
+    () => undefined,
+  )
+
 /** `setup` is the token from the one-time link. As long as it's valid, the account is approved immediately. */
 function RegisterForm({
   setup: token = '',
   onRegistered,
+  onSignedIn,
 }: {
   setup?: string
   onRegistered: (username: string) => void
+  onSignedIn: (user: User) => void
 }) {
   const { data, isLoading } = useQuery({ ...setupQuery(token), enabled: token !== '' })
   // If it can't be checked, the server decides when it's sent.
@@ -186,10 +195,13 @@ function RegisterForm({
   const { submit, isPending, field, values } = useAccountForm({
     schema: registration,
     defaultValues: { ...defaultValues, ...early?.values },
-    mutationFn: (json) => parseResponse(api.auth.register.$post({ json: { ...json, setup } })),
+    async mutationFn(json) {
+      const reply = await parseResponse(api.auth.register.$post({ json: { ...json, setup } }))
+      return { ...reply, user: setup ? await signIn(json) : undefined }
+    },
     successTitle: 'Registration successful',
     failureTitle: 'Registration failed',
-    onSuccess: () => onRegistered(values.username ?? ''),
+    onSuccess: ({ user }) => (user ? onSignedIn(user) : onRegistered(values.username ?? '')),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
@@ -222,6 +234,7 @@ function RegisterForm({
         label="Email"
         type="email"
         autoComplete="email"
+        hint={setup && 'Requests come here. It’s also on your site, until you enter another one in the settings.'}
         defaultValue={early?.values.email}
         {...field('email')}
       />
