@@ -16,13 +16,15 @@ const names = Object.keys(providers) as ProviderName[]
 
 type Props = {
   server: Settings['mailServer']
+  /** Whose emails it sends. */
+  sender: string
   onCancel?: () => void
   /** Called with what there is to say. */
   onConnected: (message: string) => void
 }
 
 /** Chooses who sends the emails. It's tried before it's stored. */
-export function MailServerForm({ server, onCancel, onConnected }: Props) {
+export function MailServerForm({ server, sender, onCancel, onConnected }: Props) {
   const connect = useToastMutation({
     mutationFn: (json: NewMailServer) =>
       parseResponse(
@@ -33,7 +35,7 @@ export function MailServerForm({ server, onCancel, onConnected }: Props) {
     failureTitle: 'Failed to connect',
     errorTitle: 'Error connecting',
   })
-  const { submit, isPending, field, values } = useAppForm({
+  const { submit, isPending, field, values, setValue } = useAppForm({
     schema: newMailServer,
     defaultValues: {
       provider: server?.provider ?? 'postmark',
@@ -48,10 +50,23 @@ export function MailServerForm({ server, onCancel, onConnected }: Props) {
     onSuccess: ({ port, blocked }) => onConnected(describeConnection(port, blocked)),
   })
   const { readOnly: _, ...provider } = field('provider')
+  /** Most services know people by their address, and some by a name that they made up. */
+  function suggestUsername(name: ProviderName) {
+    const isAddress = getProvider(name).signsInByAddress && !sender.endsWith('.example')
+    if (['', sender].includes(values.username ?? '')) setValue('username', isAddress ? sender : '')
+  }
   const asked = Object.entries(getProvider(values.provider ?? 'postmark').fields)
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <SelectField label="Service" {...provider} disabled={isPending}>
+      <SelectField
+        label="Service"
+        {...provider}
+        disabled={isPending}
+        onChange={(event) => {
+          suggestUsername(event.target.value as ProviderName)
+          return provider.onChange(event)
+        }}
+      >
         <Options of={names.map((name) => [name, getProvider(name).label])} />
       </SelectField>
       {asked.map(([name, [label, hint]]) => {

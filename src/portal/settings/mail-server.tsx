@@ -40,6 +40,7 @@ export function MailServer({ settings }: { settings: Settings }) {
         {isOpen ? (
           <MailServerForm
             server={server}
+            sender={parseMailbox(settings.sender).address}
             onCancel={server ? () => setIsChanging(false) : undefined}
             onConnected={(message) => {
               setConnected(message)

@@ -20,6 +20,8 @@ type Provider = {
   dkim: { selectors?: readonly string[]; target?: string; where: string }
   /** Whether it only takes email from the addresses of the account that signs in. */
   sendsAsUser?: true
+  /** Whether the username is the sender's address, as far as one can tell. */
+  signsInByAddress?: true
 }
 
 const appPassword = (where: string): Line => ['App password', `Not the one you sign in with. You make it ${where}.`]
@@ -71,6 +73,7 @@ export const providers = {
       password: appPassword('at myaccount.google.com/apppasswords'),
     },
     sendsAsUser: true,
+    signsInByAddress: true,
     // https://support.google.com/a/answer/33786 and https://support.google.com/a/answer/174124
     spf: '_spf.google.com',
     dkim: {
@@ -88,6 +91,7 @@ export const providers = {
       password: appPassword('in its settings, under Privacy & Security'),
     },
     sendsAsUser: true,
+    signsInByAddress: true,
     // https://www.fastmail.help/hc/en-us/articles/360060591153
     spf: 'spf.messagingengine.com',
     dkim: {
@@ -106,6 +110,7 @@ export const providers = {
       password: ['Password', 'An app password, if signing in takes two steps.'],
     },
     sendsAsUser: true,
+    signsInByAddress: true,
     // https://learn.microsoft.com/defender-office-365/email-authentication-spf-configure and …-dkim-configure
     spf: 'spf.protection.outlook.com',
     dkim: {
@@ -123,6 +128,7 @@ export const providers = {
       username: ['Username'],
       password: ['Password'],
     },
+    signsInByAddress: true,
     dkim: { where: 'Your mail host tells you its line.' },
   },
 } as const satisfies Record<string, Provider>
