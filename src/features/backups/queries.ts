@@ -6,8 +6,9 @@ export type Backups = InferResponseType<typeof api.backups.$get, 200>
 
 const POLL_MS = 2000
 
-/** Asked again while a backup is being made. */
+/** Asked again while a backup is being made, or a new site is about to make its first. */
 export const backupsQuery = {
   ...portalQuery('/api/backups', (api) => api.backups.$get()),
-  refetchInterval: ({ state }: { state: { data?: Backups } }) => (state.data?.isBusy ? POLL_MS : false),
+  refetchInterval: ({ state }: { state: { data?: Backups } }) =>
+    state.data?.isBusy || state.data?.last === null ? POLL_MS : false,
 } as const

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { formatBytes } from './format-bytes'
 import { plural } from '../../../lib/text/plural'
+import { toClock } from '../../../lib/time/local-time'
 import { formatDateTime, formatTime, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
@@ -79,7 +80,9 @@ function describeLast(last: Backups['last'], timeZone: string) {
   if (!last) return 'There’s no backup yet. The first one is made within minutes.'
   const isToday = today(timeZone, new Date(last.at)) === today(timeZone)
   const when =
-    isToday && isNightly(last.name) ? `Last night ${formatTime(last.at, timeZone)}` : formatDateTime(last.at, timeZone)
+    isToday && isNightly(last.name) && toClock(last.at, timeZone) < '12:00'
+      ? `Last night ${formatTime(last.at, timeZone)}`
+      : formatDateTime(last.at, timeZone)
   return `${when}, ${formatBytes(last.bytes)}, read back.`
 }
 
