@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { findRefusing } from '../email/alerts/refusals'
 import { isPaginated, listQuery, readPage, selectOnly, type List } from '../../server/db/list'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -83,16 +84,21 @@ async function toItems<T extends 'contact' | 'consultation', Row extends object,
   access: RequestAccess,
   user: User,
 ) {
-  const families = access === 'everything' ? rows.map(({ familyId }) => familyId) : []
-  const [sameSender, pageOf, moreOf] = await Promise.all([
+  const isReadable = access === 'everything'
+  const families = isReadable ? rows.map(({ familyId }) => familyId) : []
+  const emails = isReadable ? rows.map(({ email }) => email.toLowerCase()) : []
+  const [sameSender, pageOf, refusing, moreOf] = await Promise.all([
     countSameSender(db, kind.table, rows, user),
     findPages(db, families),
+    findRefusing(db, emails),
     kind.findMore?.(db, rows, access),
   ])
   return rows.map((row) => ({
     ...kind.toRow(row, access),
     family: sameSender(row),
     familyId: pageOf(row.familyId),
+    /** There's no such mailbox. */
+    refusesEmail: refusing.includes(row.email.toLowerCase()),
     ...(moreOf ? moreOf(row) : ({} as More)),
   }))
 }

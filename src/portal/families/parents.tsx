@@ -1,3 +1,4 @@
+import { Refusal } from '../../features/email/portal/refusal'
 import { useState } from 'react'
 import { formatDate } from '../../lib/time/dates'
 import { getDialableNumber } from '../../lib/text/phone'
@@ -75,12 +76,6 @@ function PhoneLink({ phone, className }: { phone: string; className: string }) {
 
 const UnconfirmedName = ({ className = '' }) => (
   <span className={`text-soft ${className}`}>Name from an unanswered message</span>
-)
-
-const Refusal = ({ address, className = '' }: { address: string; className?: string }) => (
-  <span className={`text-late wrap-anywhere ${className}`}>
-    Emails to {formatEmail(address)} are refused: there’s no such mailbox. It may be misspelled, or closed.
-  </span>
 )
 
 const sources: Partial<Record<EntryKind, string>> = { request: 'request', appointment: 'booking' }

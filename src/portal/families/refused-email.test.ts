@@ -13,8 +13,13 @@ test('an address whose mailbox doesn’t exist is marked, until an email gets th
   const end = (subject: string, columns: object) =>
     db.updateTable('outbox').set(columns).where('subject', '=', subject).execute()
   async function isMarked() {
+    const { rows } = (await (await call('GET', '/api/consultations?page=1', undefined, manager)).json()) as {
+      rows: { refusesEmail: boolean }[]
+    }
     const family = await (await call('GET', `/api/families/${id}`, undefined, manager)).json()
-    return (family as { parents: { refusesEmail: boolean }[] }).parents.map(({ refusesEmail }) => refusesEmail)
+    const { parents } = family as { parents: { refusesEmail: boolean }[] }
+    expect(rows.map(({ refusesEmail }) => refusesEmail)).toEqual(parents.map(({ refusesEmail }) => refusesEmail))
+    return parents.map(({ refusesEmail }) => refusesEmail)
   }
   const to = 'Zoë <Typo@example.com>'
   await enqueueSamples(

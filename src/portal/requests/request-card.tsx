@@ -15,6 +15,7 @@ import { Tag } from '../../ui/tag'
 import type { Permission } from '../../features/auth/permissions'
 import type { Answered } from '../../features/answers/portal/answer-form'
 import { useAnswer } from '../../features/answers/portal/use-answer'
+import { Refusal } from '../../features/email/portal/refusal'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
 import { SentQuestion } from '../../features/requests/portal/sent-question'
@@ -37,6 +38,7 @@ type Props = {
     family: SameSender
     /** Null if this admin may not open the family's page. */
     familyId: string | null
+    refusesEmail: boolean
   }
   name: string
   open: boolean
@@ -161,7 +163,7 @@ export function RequestCard(props: Props) {
 type SenderProps = Pick<Props, 'kind' | 'request' | 'about'> & { dialable: string | undefined }
 
 /** How to reach who sent it, and where else they are in the portal. */
-const Sender = ({ kind, request: { email, phone, family, familyId }, dialable, about }: SenderProps) => (
+const Sender = ({ kind, request: { email, phone, family, familyId, refusesEmail }, dialable, about }: SenderProps) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 text-row text-soft">
     <a className="link min-w-0 break-all" href={`mailto:${email}`}>
       {formatEmail(email)}
@@ -180,6 +182,7 @@ const Sender = ({ kind, request: { email, phone, family, familyId }, dialable, a
       </Link>
     )}
     <SameSenderLink kind={kind} email={email} sameSender={family} />
+    {refusesEmail && <Refusal address={email} className="basis-full" />}
   </p>
 )
 

@@ -5,6 +5,7 @@ import { parseMailbox } from '../mailbox'
 
 /** Returns those of these addresses, in lower case, whose latest email was refused for good since there's no such mailbox. */
 export async function findRefusing(db: Db, addresses: string[]) {
+  if (addresses.length === 0) return []
   const ended = await db
     .selectFrom('outbox')
     .select(['to', 'sentAt', 'failedAt', 'lastError'])
