@@ -27,6 +27,7 @@ const items: Record<OnboardingItem, { label: string; to: string }> = {
   hours: { label: 'Set your opening hours', to: '/admin/settings/appointments' },
   packages: { label: 'Describe your packages', to: '/admin/start?step=packages' },
   questions: { label: 'Choose what you ask parents', to: '/admin/settings/questions' },
+  address: { label: 'Say where your site is on the web', to: '/admin/settings#address' },
   smtp: { label: 'Make sure your emails reach people', to: '/admin/settings#mail-server' },
   words: { label: 'Find your first words', to: '/admin/start?step=words' },
   post: { label: 'Publish your first article', to: '/admin?tab=blog' },

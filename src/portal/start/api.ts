@@ -46,6 +46,7 @@ async function listItems({ db, env }: { db: Db; env: Env }) {
     location: site.location === defaultSite.location,
     hours: !Object.values(weekly).some((ranges) => ranges.length > 0),
     questions: questions.length === 0,
+    address: !env.siteUrl,
     smtp: !env.smtpUrl && !(await hasSentEmail(db)),
     post: posts.length === 0,
   }

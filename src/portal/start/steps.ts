@@ -53,7 +53,7 @@ export const steps: Step[] = [
     title: 'Who do your emails come from?',
     hint: 'Then send yourself one: a confirmation that lands in spam is a family that never hears from you.',
     settings: ['senderName', 'senderAddress', 'practiceMail'],
-    items: ['smtp'],
+    items: ['address', 'smtp'],
   },
   {
     key: 'words',

@@ -12,6 +12,8 @@ const manager = await signedIn(['canManageUsers', 'canManageConsultations', 'can
 const headers = { host: 'forged.example', 'x-forwarded-host': 'forged.example', 'x-forwarded-proto': 'https' }
 const get = (path: string, more = {}) => app.request(path, { headers: { ...headers, ...more } })
 const put = (address: string, who: object = manager) => call('PUT', '/api/settings/address', { address }, who)
+const listFirstSteps = async (who: object = manager) =>
+  (await (await call('GET', '/api/site/beginnings', undefined, who)).json()) as string[]
 const emails = () => db.selectFrom('outbox').selectAll().execute()
 
 const paths = [
@@ -61,6 +63,7 @@ test('emails with a link wait for it, and aren’t failures', async () => {
   expect(await countFailingEmails(db)).toBe(0)
   const { address } = (await (await call('GET', '/api/today', undefined, manager)).json()) as { address: object }
   expect(address).toEqual({ url: null, waiting })
+  expect(await listFirstSteps()).toContain('address')
 })
 
 test('a manager’s click makes it the address of everything at once, in every process', async () => {
@@ -87,6 +90,9 @@ test('a manager’s click makes it the address of everything at once, in every p
   // The cookie has another name from now on.
   expect(saved.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-nightlight_session=.*Secure/)])
   expect(await countWaitingForAddress(db)).toBe(0)
+  expect(await listFirstSteps({ cookie: manager.cookie.replace('nightlight', '__Host-nightlight') })).not.toContain(
+    'address',
+  )
   for (const { text, letter } of await emails()) expect(text + JSON.stringify(letter)).not.toMatch(FOREIGN)
   expect((await emails()).some(({ text }) => text.includes('https://night.example/'))).toBe(true)
   for (const { request } of [app, other]) {
