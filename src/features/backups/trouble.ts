@@ -2,6 +2,7 @@ import type { Deps } from '../../server/http'
 import { enqueue } from '../email/outbox'
 import { alertEmail, claimAlert } from '../email/alerts/practice-alert'
 import { loadEmailContext } from '../email/context'
+import { findPlace, namePlace } from './place/store'
 import { isCramped } from './folder'
 import { readState } from './state'
 
@@ -20,6 +21,14 @@ export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = D
       message: 'the last good backup is older than two days',
       remedy: problem ?? 'press “Back up now” under Backups, in the account menu, which says what goes wrong',
       since: Date.parse(good) + STALE_MS,
+    })
+  const place = await findPlace(db)
+  const arrived = place && (place.sent?.at ?? place.since)
+  if (place?.problem && arrived && Date.parse(arrived) < now - STALE_MS)
+    found.push({
+      message: `for two days, no backup has reached ${namePlace(place)}`,
+      remedy: place.problem,
+      since: Date.parse(arrived) + STALE_MS,
     })
   if (last && (await isCramped(env, last.bytes)))
     found.push({

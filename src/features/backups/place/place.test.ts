@@ -8,6 +8,7 @@ import { backUpNightly } from '../back-up'
 import { decryptFile } from '../crypt'
 import { checkArchive } from '../restore-backup'
 import { readState, updateState } from '../state'
+import { alertAboutBackups } from '../trouble'
 import { sendBackup } from './send'
 import { findPlace, updatePlace } from './store'
 
@@ -87,6 +88,36 @@ test.each([
   await sendBackup(deps, new Date(now.getTime() + 3_600_001))
   expect(dav.files.size).toBe(1)
   expect((await findPlace(db))!.problem).toBeUndefined()
+})
+
+test('a place that no backup has reached for two days is told on Today and in one email, until one arrives', async () => {
+  const countEmails = async () =>
+    (await db.selectFrom('outbox').select('text').where('kind', '=', 'backup-trouble').execute()).map(
+      ({ text }) => text,
+    )
+  const readToday = async () => {
+    await call('GET', '/api/health', undefined, manager)
+    return ((await (await call('GET', '/api/today', undefined, manager)).json()) as { health: object[] }).health
+  }
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const problem = 'the folder is full; free some space there, or get more'
+  for (const [hours, told] of [
+    [47, false],
+    [49, true],
+    [60, true],
+  ] as const) {
+    await updatePlace(db, () => ({ sent: { name: first, at: hoursAgo(hours) }, problem }))
+    await alertAboutBackups(deps)
+    expect([hours, (await countEmails()).length, (await readToday()).length]).toEqual([
+      hours,
+      ...(told ? [1, 1] : [0, 0]),
+    ])
+  }
+  expect(await countEmails()).toEqual([
+    expect.stringMatching(/no backup has reached 127\.0\.0\.1.*The folder is full/s),
+  ])
+  await updatePlace(db, () => ({ sent: { name: first, at: hoursAgo(1) }, problem: undefined }))
+  expect(await readToday()).toEqual([])
 })
 
 test('a place that forgets is told, and old backups are deleted there', async () => {

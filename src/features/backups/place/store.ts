@@ -11,6 +11,8 @@ const owner = { purpose: 'backup place', id: KEY } as const
 type StoredPlace = Place & {
   /** What encrypts for the passphrase that the owner has. */
   recipient: string
+  /** When it was chosen: an ISO time. */
+  since?: string
   /** The last backup that arrived there. */
   sent?: { name: string; at: string }
   /** A hash of the list of erasures that is there. */
@@ -25,7 +27,12 @@ export const findPlace = (db: Db) => readSetting<StoredPlace>(db, KEY)
 
 /** Stores a place, its password encrypted. */
 export const storePlace = async (db: Db, place: Place, recipient: string) =>
-  saveSetting(db, KEY, { ...place, recipient, password: await encrypt(db, owner, place.password) })
+  saveSetting(db, KEY, {
+    ...place,
+    recipient,
+    since: new Date().toISOString(),
+    password: await encrypt(db, owner, place.password),
+  })
 
 export const decryptPlace = async (db: Db, place: Place): Promise<Place> => ({
   ...place,
