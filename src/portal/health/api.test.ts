@@ -89,8 +89,12 @@ test('proxies are counted from outside, and trusted once someone says that’s r
   }
   expect(await read('GET', '/api/health')).toMatchObject({ status: 'error', proxies: 1 })
   expect(site.env.trustedProxies).toBe(0)
+  const readQuestion = async () =>
+    ((await (await site.call('GET', '/api/today', undefined, user)).json()) as { proxies: number | null }).proxies
+  expect(await readQuestion()).toBe(1)
   expect(await read('POST', '/api/health/proxies')).toMatchObject({ status: 'ok' })
   expect(site.env.trustedProxies).toBe(1)
+  expect(await readQuestion()).toBe(null)
 
   const fixed = await testApp({ env: { TRUST_PROXY: '0' } })
   const reply = await fixed.call('POST', '/api/health/proxies', undefined, await fixed.signedIn(['canManageUsers']))

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../lib/api/client'
-import { parseResponse } from '../../lib/api/response'
 import { formatTime } from '../../lib/time/dates'
 import { plural } from '../../lib/text/plural'
 import { Button } from '../../ui/button'
-import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { CircleAlert, CircleCheck } from '../../ui/icons'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
 import { useSite } from '../../features/settings/use-site'
+import { useTrustProxies } from './proxy-question'
 import { healthQuery, type HealthRow } from './queries'
 
 type Check = {
@@ -89,7 +87,7 @@ function Row({ row, isProxyCountFixed }: RowProps) {
       </h3>
       <div className="wrap-anywhere text-soft max-sm:col-start-2">
         {proxies !== undefined && !isProxyCountFixed ? (
-          <ProxyQuestion count={proxies} />
+          <ProxyPanel count={proxies} />
         ) : (
           <p>
             {(status === 'ok' && fine) || toSentence(message)}{' '}
@@ -106,13 +104,8 @@ function Row({ row, isProxyCountFixed }: RowProps) {
   )
 }
 
-function ProxyQuestion({ count }: { count: number }) {
-  const trust = useToastMutation({
-    mutationFn: () => parseResponse(api.health.proxies.$post()),
-    successTitle: () => 'Saved',
-    failureTitle: 'Failed to save it',
-    errorTitle: 'Error saving it',
-  })
+function ProxyPanel({ count }: { count: number }) {
+  const trust = useTrustProxies()
   return (
     <>
       <p>

@@ -113,6 +113,7 @@ test('what the user may not read is left out', async () => {
     waiting: [],
     followUps: [],
     address: null,
+    proxies: null,
     health: [],
     unapproved: { waiting: 0, networks: 0 },
     plansOwed: [],

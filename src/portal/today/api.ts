@@ -34,6 +34,8 @@ export const today = routes().get('/', approved, async (c) => {
   const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
   const plansOwed = user.canManageConsultations ? await findPlansOwed(db) : []
   const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
+  const problems = user.canManageUsers ? await findHealthProblems(db) : []
+  const proxies = (!env.isProxyCountFixed && problems.find((row) => row.proxies !== undefined)?.proxies) || null
   return c.json(
     {
       waiting: [
@@ -58,7 +60,9 @@ export const today = routes().get('/', approved, async (c) => {
         .filter((calendar) => isStale(calendar))
         .map(({ id, name, readAt }) => ({ id, name, readAt })),
       /** What the last check of the site found wrong. */
-      health: user.canManageUsers ? await findHealthProblems(db) : [],
+      health: problems.filter((row) => proxies === null || row.proxies === undefined),
+      /** How many the site counted in front of it that nobody has confirmed. */
+      proxies,
       /** For those who may say what the site's address is; null if the server has it. */
       address: user.canManageUsers && !env.isAddressFixed ? await describeAddress(db, env) : null,
       /** Disputes, what was paid twice, and whether Stripe only tests. */

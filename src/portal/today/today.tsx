@@ -10,6 +10,7 @@ import { todayQuery } from './queries'
 import type { User } from '../../features/auth/permissions'
 import { plural } from '../../lib/text/plural'
 import { formatDateTime, formatTime, formatWeekday } from '../../lib/time/dates'
+import { ProxyQuestion } from '../health/proxy-question'
 import { AddressQuestion } from '../settings/address/address-question'
 import { Appointments, formatStart, useNextAppointments } from './appointments'
 import { FollowUps } from './follow-ups'
@@ -40,6 +41,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
     staleCalendars = [],
     calendarNotices = [],
     health = [],
+    proxies = null,
     address,
     payments,
     nights,
@@ -96,6 +98,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
       {isOpen && user.canManageConsultations && <WaitingToStart now={now} />}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
         {address && <AddressQuestion {...address} />}
+        {proxies !== null && <ProxyQuestion count={proxies} />}
         <EmailFailureNotice user={user} />
         {payments && <PaymentNotices {...payments} />}
         {unapproved && <UnapprovedNotice {...unapproved} />}
