@@ -1,0 +1,104 @@
+/** @file What's around a machine and outlives it: an authority for certificates, a mail server, and a folder for backups. */
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+
+export const MAIL_HOST = 'mail.local'
+export const FOLDER_HOST = 'dav.local'
+export const login = { username: 'hilda@example.com', password: 'apple tree' }
+
+const MAIL_USER = 5000
+
+/** Postfix takes email on 587 from whoever signs in, and puts all of it into /srv/mail. */
+const postfix = `compatibility_level = 3.6
+myhostname = ${MAIL_HOST}
+mydestination =
+inet_protocols = ipv4
+disable_dns_lookups = yes
+virtual_mailbox_domains = static:all
+virtual_mailbox_base = /srv/mail
+virtual_mailbox_maps = static:all/
+virtual_uid_maps = static:${MAIL_USER}
+virtual_gid_maps = static:${MAIL_USER}
+smtpd_tls_cert_file = /srv/host.pem
+smtpd_tls_key_file = /srv/host.key
+smtpd_tls_security_level = encrypt
+smtpd_sasl_auth_enable = yes
+smtpd_sasl_local_domain = example.com
+smtpd_relay_restrictions = permit_sasl_authenticated, reject
+`
+
+/** Makes the shared folder with its certificates. */
+export function createWorld(folder: string) {
+  const path = (...names: string[]) => join(folder, ...names)
+  for (const name of ['', 'mail', 'backups']) mkdirSync(path(name), { recursive: true })
+  execFileSync('chown', [`${MAIL_USER}:${MAIL_USER}`, path('mail')])
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+  for (const name of ['ca', 'host'])
+    openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`)
+  const subject = ['-days', '30', '-subj', '/CN=A test’s authority']
+  openssl('req', '-x509', '-key', 'ca.key', '-out', 'ca.pem', ...subject, '-addext', 'keyUsage=keyCertSign')
+  const names = `subjectAltName=DNS:${MAIL_HOST},DNS:${FOLDER_HOST}`
+  openssl(
+    'req',
+    '-x509',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-key',
+    'host.key',
+    '-out',
+    'host.pem',
+    ...subject,
+    '-addext',
+    names,
+    '-addext',
+    'basicConstraints=critical,CA:FALSE',
+  )
+  /** Puts the servers into the root of a machine, which trusts the authority. */
+  function prepare(root: string) {
+    const etc = (...names: string[]) => join(root, 'etc', ...names)
+    writeFileSync(etc('postfix/main.cf'), postfix)
+    appendFileSync(etc('postfix/master.cf'), 'submission inet n - n - - smtpd\n')
+    writeFileSync(etc('postfix/sasl/smtpd.conf'), 'pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN\n')
+    const { username, password } = login
+    execFileSync('chroot', [root, 'saslpasswd2', '-p', '-c', '-u', 'example.com', 'hilda'], { input: password })
+    execFileSync('chroot', [root, 'chgrp', 'postfix', '/etc/sasldb2'])
+    writeFileSync(
+      etc('systemd/system/folder.service'),
+      `[Service]\nExecStart=/usr/bin/rclone serve webdav /srv/backups --config= --addr :8443 --cert /srv/host.pem --key /srv/host.key --user ${username} --pass "${password}"\n`,
+    )
+    symlinkSync('/etc/systemd/system/folder.service', etc('systemd/system/multi-user.target.wants/folder.service'))
+    mkdirSync(etc('systemd/system/nightlight.service.d'))
+    writeFileSync(
+      etc('systemd/system/nightlight.service.d/authority.conf'),
+      '[Service]\nEnvironment=NODE_EXTRA_CA_CERTS=/srv/ca.pem\n',
+    )
+    const authority = join(root, 'var/lib/caddy/.local/share/caddy/pki/authorities/local')
+    mkdirSync(authority, { recursive: true })
+    copyFileSync(path('ca.pem'), join(authority, 'root.crt'))
+    copyFileSync(path('ca.key'), join(authority, 'root.key'))
+    execFileSync('chroot', [root, 'chown', '--recursive', 'caddy:', '/var/lib/caddy'])
+  }
+  return {
+    path,
+    prepare,
+    /** Returns the emails that have arrived. */
+    async readEmails() {
+      const inbox = path('mail/all/new')
+      const names = existsSync(inbox) ? readdirSync(inbox) : []
+      return Promise.all(names.map((name) => simpleParser(readFileSync(join(inbox, name)))))
+    },
+  }
+}
