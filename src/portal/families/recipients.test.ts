@@ -60,7 +60,7 @@ const expected: Partial<Record<EmailKind, string>> = {
   'account-invitation': 'another',
   test: 'practice',
 }
-/** No family causes these: they go to the practice's address, or to an account's own, as their own tests say. */
+/** These go to the payer, to the practice's address, or to an account's own, as their own tests say. */
 const elsewhere: EmailKind[] = [
   'payment-failed',
   'payment-attention',

@@ -58,6 +58,8 @@ test('a bank’s money is on its way, arrives, or doesn’t', async () => {
     expect((await attemptsOf(offerId))[0]!.state).toBe(arrives ? 'paid' : 'failed')
   }
   expect([await emailsOf('payment-receipt'), await emailsOf('payment-failed')]).toEqual([1, 1])
+  const failed = await context.db.selectFrom('outbox').select('to').where('kind', '=', 'payment-failed').execute()
+  expect(failed).toEqual([{ to: 'zoe@example.com' }])
   expect(await startPayment(context, asked('bank false'))).toMatchObject({ url: expect.stringContaining('checkout') })
 })
 
