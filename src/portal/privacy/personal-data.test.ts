@@ -6,7 +6,7 @@ import { eraseKeptReceipts } from '../../features/payments/erase'
 import { listTables } from '../../server/db/dump'
 import { usernames } from './erase'
 import { familyTables, otherTables, type FamilyTable } from './personal-data'
-import { createMarkedFamily, EMAIL, NAME } from './marked-testing'
+import { createMarkedFamily, EMAIL, NAME } from './markers/marked-testing'
 import { json } from './testing'
 
 const site = await appointmentsApp({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
