@@ -62,13 +62,13 @@ test('older pages can be crawled in both directions, and end', async () => {
   expect(third).not.toContain('Older articles')
   expect(await read(link(third, 'prev')!)).toBe(second)
   const oldest = third.match(/(?<=class="read-more" href="\/blog\/)[^"]+/g)!.at(-1)!
+  expect((await get('/blog?page=99')).status).toBe(404)
   for (const none of [oldest, 'draft', 'nobody-wrote-this', '%00', 'x'.repeat(6000)]) {
     const reply = await get(`/blog?before=${none}`)
     expect(reply.status).toBe(404)
     expect(await reply.text()).toMatch(/There are no articles on this page.*noindex|noindex.*There are no articles/s)
   }
-  for (const whole of ['?before=', '?page=2'])
-    expect(tag(await read(`/blog${whole}`), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
+  expect(tag(await read('/blog?before='), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
 })
 
 test('before accepts a former slug', async () => {
