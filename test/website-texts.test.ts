@@ -61,6 +61,8 @@ const offer: Package = {
   points: [mark('a point')],
   price: mark('a price'),
   paymentUrl: 'https://pay.example',
+  isPaidOnline: true,
+  refundWords: mark('a refund'),
   isPopular: true,
   isFreeCall: undefined,
   fits: ['baby', 'nights', 'plan'],
@@ -98,7 +100,14 @@ let documents: string[]
 
 beforeAll(async () => {
   await publish(markText)
-  await db.insertInto('setting').values({ key: 'site', value: site }).execute()
+  const business = { name: mark('name'), legalName: mark('a legal name'), address: mark('an address') }
+  await db
+    .insertInto('setting')
+    .values([
+      { key: 'site', value: site },
+      { key: 'business', value: business },
+    ])
+    .execute()
   const empty = await readAll(pages)
   const withoutPrice = [{ ...offer, name: mark('services.packages'), price: undefined }, freeCall]
   await publish((entry) => (entry.text.kind === 'packages' ? withoutPrice : markText(entry)))
@@ -106,6 +115,7 @@ beforeAll(async () => {
   await db
     .updateTable('setting')
     .set({ value: { ...site, ...links } })
+    .where('key', '=', 'site')
     .execute()
   const post = {
     title: mark('post'),

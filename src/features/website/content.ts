@@ -1,8 +1,8 @@
 import { loadOnce } from '../../lib/load-once'
+import { formatHours } from '../../lib/text/plural'
 import { toSlug, toUniqueSlug } from '../../lib/text/slugs'
 import type { Business } from '../settings/business'
 import type { Site } from '../settings/site-settings'
-import { describePayTo } from './pay-to'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
 import type { Package, PictureText } from './texts/values'
@@ -86,3 +86,18 @@ const renderers: {
   // No page shows an email.
   email: () => '',
 }
+
+/**
+ * Returns what must stand beside a payment on a package's card: who the business is, its address, and what comes back (Cal. Bus. & Prof.
+ * Code § 17538(d)). Undefined if nothing may be paid there: the package is begun with an agreement, or the business isn't known.
+ */
+function describePayTo({ paymentUrl, isPaidOnline, ...terms }: Package, business: Business | undefined) {
+  if (!paymentUrl || !isPaidOnline || !business?.address) return undefined
+  const { name, legalName, address } = business
+  return `${legalName || name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}. ${describeRule(terms)}`
+}
+
+/** As `offers/terms/refund.ts` has it for a family, without its dates. */
+const describeRule = ({ refundWords, refundHours }: Pick<Package, 'refundWords' | 'refundHours'>) =>
+  refundWords ??
+  `All of it back until ${refundHours ? `${formatHours(refundHours)} before our call` : 'night 1 begins'}. None after that.`
