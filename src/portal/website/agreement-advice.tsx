@@ -7,7 +7,7 @@ export const AgreementAdvice = () => (
     <p>This is a plain original, not legal advice. What changes by state:</p>
     <ul className="grid list-disc gap-1 ps-5">
       <li>
-        For how long a contract made at home, or away from your office, may be cancelled. California has three business
+        For how long a contract made at home, or away from your office, may be canceled. California has three business
         days: a package that takes place at the family’s home comes with the notice.
       </li>
       <li>What must be said about refunds, and where, before a family pays online.</li>
