@@ -46,12 +46,10 @@ test('an offer is sent, signed, and paid', async () => {
   ])
     expect(signature.document).toContain(words)
   const copies = (await emails(sent)).filter(({ kind }) => kind.startsWith('offer-signed'))
-  expect(new Map(copies.map(({ kind, to }) => [kind, to]))).toEqual(
-    new Map([
-      ['offer-signed', 'kim@example.com'],
-      ['offer-signed-notice', 'hello@nightlight.example'],
-    ]),
-  )
+  expect(Object.fromEntries(copies.map(({ kind, to }) => [kind, to]))).toEqual({
+    'offer-signed': 'kim@example.com',
+    'offer-signed-notice': 'hello@nightlight.example',
+  })
   for (const { text } of copies)
     for (const part of signature.document.trim().split(/\n{2,}/)) expect(text).toContain(part)
 
