@@ -72,11 +72,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           </Button>
         </form>
         {paymentUrl && (
-          <a
-            href={paymentUrl}
-            rel="noopener"
-            className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-3"
-          >
+          <a href={paymentUrl} className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-3">
             <span>{text('pay')}</span>
             <span className="sr-only">: {name}</span>
           </a>

@@ -19,7 +19,7 @@ export function Steps({ types, type, selected, story: { call, payment } }: Booki
           <li key={title[0]} className="relative max-w-96 pl-12 sm:pl-13">
             <span
               aria-hidden="true"
-              className="absolute top-0.5 left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-[1.1rem] text-calm"
+              className="absolute top-0.5 left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-lg text-calm"
             >
               {index + 1}
             </span>
