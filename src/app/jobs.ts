@@ -1,7 +1,7 @@
 import { deleteExpired } from '../features/auth/session'
 import { keepErased } from '../features/backups/place/keep-erased'
 import { sendBackup } from '../features/backups/place/send'
-import { alertAboutBackups } from '../features/backups/trouble'
+import { alertAboutBackups } from '../features/backups/alerts/trouble'
 import { backUpNightly } from '../features/backups/back-up'
 import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
 import { refreshCalendars } from '../features/appointments/calendars/refresh'

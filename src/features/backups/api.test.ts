@@ -5,7 +5,7 @@ import { PASSWORD, testApp } from '../../../test/app'
 import { backUpNightly } from './back-up'
 import { checkArchive } from './restore-backup'
 import { updateState } from './state'
-import { alertAboutBackups } from './trouble'
+import { alertAboutBackups } from './alerts/trouble'
 import type { Backups } from './queries'
 
 const { call, db, deps, env, signedIn } = await testApp()

@@ -8,7 +8,7 @@ import { backUpNightly } from '../back-up'
 import { decryptFile } from '../crypt'
 import { checkArchive } from '../restore-backup'
 import { readState, updateState } from '../state'
-import { alertAboutBackups } from '../trouble'
+import { alertAboutBackups } from '../alerts/trouble'
 import { sendBackup } from './send'
 import { findPlace, updatePlace } from './store'
 

@@ -1,4 +1,4 @@
-import { findTrouble } from '../../../features/backups/trouble'
+import { findTrouble } from '../../../features/backups/alerts/trouble'
 import { readState } from '../../../features/backups/state'
 import { findPlace, namePlace } from '../../../features/backups/place/store'
 import { formatBytes } from '../../../features/backups/portal/format-bytes'

@@ -1,10 +1,10 @@
-import type { Deps } from '../../server/http'
-import { enqueue } from '../email/outbox'
-import { alertEmail, claimAlert } from '../email/alerts/practice-alert'
-import { loadEmailContext } from '../email/context'
-import { findPlace, namePlace } from './place/store'
-import { isCramped } from './folder'
-import { readState } from './state'
+import type { Deps } from '../../../server/http'
+import { enqueue } from '../../email/outbox'
+import { alertEmail, claimAlert } from '../../email/alerts/practice-alert'
+import { loadEmailContext } from '../../email/context'
+import { findPlace, namePlace } from '../place/store'
+import { isCramped } from '../folder'
+import { readState } from '../state'
 
 const STALE_MS = 2 * 86_400_000
 /** The row of table `setting` with the time of the last alert; deleted once all is well. */
