@@ -228,7 +228,7 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
-  // The check above ends with the device's night colors.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Switch to day colors' }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
   await page.reload()

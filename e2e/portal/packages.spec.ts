@@ -72,7 +72,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await expect(type).toBeFocused()
   const card = parent.getByRole('article').first()
   await expect(card).toContainText('$190')
-  await expect(card.getByRole('link', { name: /^Pay online/ })).toHaveAttribute('rel', 'noopener')
+  await expect(card.getByRole('link', { name: /^Pay online/ })).toHaveAttribute('href', 'https://pay.example')
   await expect(card).toContainText('Mira Sand LLC, 12 Elm St. All of it back until night 1 begins')
   await type.selectOption('Toddler Reset')
   await parent.getByRole('button', { name: 'Book Consultation' }).click()
