@@ -68,7 +68,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   expect(home).not.toContain('See the packages')
 })
 
-test('of two changes to the same text one is chosen, and none is lost', async ({ page, browser, site }) => {
+test('of two changes to the same text one is chosen, and none is lost @core', async ({ page, browser, site }) => {
   await signInByApi(page)
   await page.goto('/admin/website?text=home.sentence')
   await expect(field(page, 'Sentence below the headline')).toBeVisible()
@@ -94,7 +94,7 @@ test('of two changes to the same text one is chosen, and none is lost', async ({
   await expect(draft(page)).toContainText('3 changes Not public, saved')
 })
 
-test('the draft is discarded and taken back, and an earlier version is brought back', async ({ page, site }) => {
+test('the draft is discarded and taken back, and an earlier version is brought back @core', async ({ page, site }) => {
   await signInByApi(page)
   // The page arrives as it was before.
   const { promise: isDiscarded, resolve } = Promise.withResolvers<void>()
