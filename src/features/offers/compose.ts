@@ -71,7 +71,7 @@ export async function composeOffer(
   const blanks = order.agreement
     ? findBlanks([...texts.short.map(([, words]) => words), texts.text].join('\n'), values)
     : []
-  if (blanks.length > 0) return { field: 'agreement', error: `The agreement would have a blank: ${blanks.join(', ')}` }
+  if (blanks.length > 0) return { field: 'agreement', error: describeBlanks(blanks) }
   const call = await findCall(trx, parents, now)
   const refund = describeRefund(toRefund(offered), { firstNight, timeZone: site.timeZone, now, call })
   const short = texts.short.map(([label, words]): [string, string] => [label, fillBraces(words, values)])
@@ -124,6 +124,16 @@ const shortTexts = [
   ['What I ask', 'whatIAsk'],
   ['Always', 'always'],
 ] as const
+
+const NO_CHILD = 'Please add the child on the family’s page first: the agreement says for whom it is'
+const NO_NIGHT = 'Please choose night 1: the agreement says when it is'
+
+const describeBlanks = (blanks: string[]) =>
+  blanks.includes('{children}')
+    ? NO_CHILD
+    : blanks.includes('{firstNight}')
+      ? NO_NIGHT
+      : `Nothing fills these blanks of the agreement: ${blanks.join(', ')}`
 
 const NO_PACKAGE = 'Please choose a package that’s on the website, and not the free call'
 const NO_BUSINESS = 'Before a family can pay, Settings must say who the business is, with its address'
