@@ -28,9 +28,11 @@ test('a night that nobody ended is asked for once, and answered with one field',
   const field = page.getByLabel('Still asleep? If not, woke up at')
   await expect(field).toHaveValue('07:00')
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/slept-through.png' })
+  const save = page.getByRole('button', { name: 'Save' })
+  // Below the field, it would be below the fold.
+  expect((await save.boundingBox())!.y).toBeCloseTo((await field.boundingBox())!.y, 0)
   await field.fill('06:40')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await save.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Awake since 6:40')
   await expect(field).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
