@@ -97,7 +97,7 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
   const earlier = await trx
     .selectFrom('payment')
     .selectAll()
-    .where('familyId', '=', row.familyId)
+    .where('familyId', 'in', ['', ...toIds(parents)])
     .orderBy('id')
     .execute()
   const ofOffer = earlier.filter(({ offerId }) => offerId === row.offerId)
