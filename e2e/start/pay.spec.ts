@@ -80,7 +80,7 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   await remove()
 })
 
-test('what’s changed is signed anew, and not billed again', async ({ page, database }) => {
+test('what’s changed is signed again, but not billed again', async ({ page, database }) => {
   const { addFamily, call, remove, send } = await createStart(page, database)
   const familyId = await addFamily('kim@example.com')
   const { id, url } = await send(familyId)

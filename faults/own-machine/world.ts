@@ -19,7 +19,7 @@ export const login = { username: 'hilda@example.com', password: 'apple tree' }
 
 const MAIL_USER = 5000
 
-/** Postfix takes email on 587 from whoever signs in, and puts all of it into /srv/mail. */
+/** Postfix takes email on 587 from anyone who signs in, and puts all of it into /srv/mail. */
 const postfix = `compatibility_level = 3.6
 myhostname = ${MAIL_HOST}
 mydestination =

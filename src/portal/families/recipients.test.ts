@@ -13,7 +13,7 @@ import { addFamily, at } from '../../features/support/testing'
 /**
  * Who gets each email of docs/emails.md, of nine people: a parent, one whom the practice joined, one who was named at an appointment but
  * hasn't said yes, a guest of an appointment, one who left, someone unproved who writes with the parent's name, suspected spam, someone who
- * was erased, and a helper. Whoever isn't listed gets none of this kind.
+ * was erased, and a helper. People who aren't listed get none of this kind.
  */
 const expected: Partial<Record<EmailKind, string>> = {
   'booking-received': 'practice',

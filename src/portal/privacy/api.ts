@@ -79,7 +79,7 @@ export const privacy = routes()
 
 const NO_FAMILY = 'This family no longer exists'
 
-/** Of a page that was joined to another in the meantime, nobody: whoever is on that one hasn't been shown. */
+/** Returns nobody if the page was joined to another one in the meantime, whose people haven't been shown. */
 async function findAddresses(db: Db, who: { address: string } | { familyId: string }) {
   if ('address' in who) return [who.address]
   const parents = await findParents(db, who.familyId)
