@@ -6,6 +6,7 @@ import { diaryToken, startDiary } from '../../../features/diary/link'
 import { recordReading } from '../../../features/plans/readings'
 import { invitationToken } from '../../../features/testimonials/invitation/token'
 import { json } from '../testing'
+import { addDays } from '../../../lib/time/dates'
 
 export const EMAIL = 'quokka@example.com'
 export const NAME = 'Quokka Quill'
@@ -105,7 +106,8 @@ export async function createMarkedFamily({ app, call, db, slots, typeId }: Site,
     familyId,
     kind: 'received',
     amount: 47500,
-    onDay: at.slice(0, 10),
+    // Where the practice is, today may not have begun.
+    onDay: addDays(at.slice(0, 10), -1),
     what: 'Quokka’s nights',
     note: 'Quokka’s check',
   }
