@@ -5,9 +5,9 @@ import { expect, expectAccessible, test } from '../../support/fixtures'
 import { expectToast, signInByApi } from '../../support/portal'
 
 const zone = 'America/Los_Angeles'
-/** The Tuesday of next week. */
+/** A Tuesday later than the first two days with free times, where the requests' calls are booked. */
 const today = Temporal.Now.plainDateISO(zone)
-const tuesday = today.add({ days: 9 - today.dayOfWeek })
+const tuesday = today.add({ days: 16 - today.dayOfWeek })
 const calendar = `/admin/calendar?date=${tuesday.toString()}`
 
 test.beforeAll(async ({ site, playwright }) => {
