@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../..')
 const openers = ['test/app.ts', 'test/support/setup-database.ts']
 
 /** Where SQLite and PostgreSQL differ: locks, searches, copies of a database, and their drivers. */
-const dialects = ['locks', 'contains', 'dump', 'sqlite', 'postgres'].map((name) => `src/server/db/${name}.ts`)
+const dialects = [
+  ...['locks', 'contains', 'dump', 'sqlite', 'postgres'].map((name) => `src/server/db/${name}.ts`),
+  'test/upgrade/open-release.ts',
+]
 const drivers = ['pg', 'node:sqlite']
 /** What both databases tell in the same way. */
 const COMMON = '{ listTables }'
@@ -53,7 +56,7 @@ const dependsOnDialect = (file: string) =>
 /** The module that a test is named after, if there is one. */
 const findNamed = (test: string) => [test.replace(/\.test\.ts$/, '.ts')].filter((file) => existsSync(join(root, file)))
 
-const tests = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: root })
+const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root })
 
 /** Tests that run on both databases in `npm run test:all`. */
 export const databaseTests = tests.filter((test) => opensDatabase(test))

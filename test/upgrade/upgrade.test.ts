@@ -1,54 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { proposedQuestions } from '../src/features/intake/proposed'
-import { migrate } from '../src/server/db/migrate'
-import { testApp } from './app'
-import { cookieHeader } from './support/cookie'
-import type { FreshDatabase } from './support/setup-database'
-import { getSchema } from './support/get-schema'
+import { proposedQuestions } from '../../src/features/intake/proposed'
+import type { Entry } from '../../src/portal/families/schema'
+import { migrate } from '../../src/server/db/migrate'
+import { testApp } from '../app'
+import { getSchema } from '../support/get-schema'
+import { openRelease } from './open-release'
 
-/** Earlier releases searched for “ł” as it is, and the dumps have none. */
-const readDump = async (name: string) =>
-  (await readFile(join(import.meta.dirname, 'files', name), 'utf8'))
-    .replaceAll('kwame boateng', 'łukasz bjørnson')
-    .replaceAll('lost letter', 'lost łetter')
-
-/** Loads an earlier release's dump. The dumps can't be recreated, because no later release writes them. */
-const loadDump =
-  (release: string) =>
-  async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {
-    if (DATABASE_URL) {
-      const client = new pg.Client(DATABASE_URL)
-      await client.connect()
-      await client.query(await readDump(`${release}.postgres.sql`))
-      await client.end()
-    } else {
-      const database = new DatabaseSync(join(DATA_DIR, 'site.db'))
-      database.exec(await readDump(`${release}.sqlite.sql`))
-      database.close()
-    }
-  }
-
-/** Starts the app on an earlier release's database, signed in as Hilda, who has all permissions. */
-async function upgrade(release: string) {
-  const app = await testApp({ fill: loadDump(release) })
-  const cookie = cookieHeader(
-    await app.call('POST', '/api/auth/login', { username: 'hilda', password: 'moonlit garden' }),
-  )
-  const read = async (path: string) => {
-    const reply = await app.call('GET', path, undefined, { cookie })
-    expect([path, reply.status]).toEqual([path, 200])
-    return (await reply.json()) as never
-  }
-  return { ...app, cookie, read }
-}
-
-// The first release had migration 001 only, the second one 001 to 013.
-const { call, db, cookie, read } = await upgrade('first-release')
-const second = await upgrade('second-release')
+const { call, db, cookie, read } = await openRelease('first')
+const second = await openRelease('second')
+const third = await openRelease('third')
 
 type Row = Record<string, unknown> & { id: string }
 
@@ -180,6 +140,33 @@ test('a release that is older than the database refuses to start', async () => {
   await migrate(db)
 })
 
+test('every request, message, and email of each release is on the page of its address', async () => {
+  for (const app of [{ db, read }, second, third]) {
+    const { db, read } = app
+    const requests = [
+      ...(await db.selectFrom('consultation').select(['id', 'email']).where('spamAt', 'is', null).execute()),
+      ...(await db.selectFrom('contact').select(['id', 'email']).where('spamAt', 'is', null).execute()),
+    ]
+    const emails = await db.selectFrom('outbox').selectAll().execute()
+    const { rows }: { rows: (Row & { parents: { address: string }[] })[] } = await read('/api/families')
+    const found: string[] = []
+    for (const { id, parents } of rows) {
+      const { entries }: { entries: Entry[] } = await read(`/api/families/${id}`)
+      const addresses = parents.map(({ address }) => address)
+      const isTheirs = (mailbox: string) => addresses.includes(mailbox.toLowerCase())
+      const sent = requests.filter(({ email }) => isTheirs(email)).map((request) => request.id)
+      const received = emails.filter(({ to }) => isTheirs(to))
+      const about = received.filter(({ kind, aboutId }) => kind !== 'answer' && sent.includes(aboutId ?? ''))
+      const idsOf = (...kinds: string[]) => entries.filter(({ kind }) => kinds.includes(kind)).map((entry) => entry.id)
+      expect(idsOf('request', 'message').toSorted()).toEqual(sent.toSorted())
+      expect(idsOf('email')).toEqual(expect.arrayContaining(about.map((email) => email.id)))
+      expect(received.filter(({ familyId }) => familyId === null)).toEqual([])
+      found.push(...sent)
+    }
+    expect(found.toSorted()).toEqual(requests.map(({ id }) => id).toSorted())
+  }
+})
+
 test('the second release: requests keep their status and are counted and found', async () => {
   type Page = { rows: Row[]; total: number; counts: Record<string, number> }
   const page = async (path: string): Promise<Page> => second.read(path)
@@ -243,5 +230,5 @@ test('the second release: accounts, passkeys, posts, emails and settings are unc
 
 test('upgrades leave no dropped table, trigger or function behind', async () => {
   const { db: fresh } = await testApp()
-  for (const upgraded of [db, second.db]) expect(await getSchema(upgraded)).toEqual(await getSchema(fresh))
+  for (const upgraded of [db, second.db, third.db]) expect(await getSchema(upgraded)).toEqual(await getSchema(fresh))
 })
