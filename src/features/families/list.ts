@@ -5,7 +5,7 @@ import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import { isShownTo, type Viewer } from './family'
 import { findByWords } from './found-by'
-import { pageId } from './parents'
+import { isOnPageOf, isShared, pageId } from './parents'
 
 type Options = {
   q: string
@@ -29,10 +29,8 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const id = pageId()
   // Few families have several parents: only theirs are compared.
   const hasOther = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
-    ("family"."joinedTo" is not null or "family"."id" in (select "joinedTo" from "family" where "joinedTo" is not null))
-    and exists (
-      select 1 from "family" as "other"
-      where ("other"."id" = ${id} or "other"."joinedTo" = ${id}) and ${isShownTo(user, 'other')} and ${condition}
+    ${isShared} and exists (
+      select 1 from "family" as "other" where ${isOnPageOf('other')} and ${isShownTo(user, 'other')} and ${condition}
     )
   )`
   const matching = await shown
@@ -61,7 +59,7 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const parents = await shown
     .select([id.as('pageId'), 'id', 'address', 'name'])
     .where(id, 'in', ids)
-    .orderBy(sql`"joinedTo" is not null`)
+    .orderBy(sql`${id} <> "id"`)
     .orderBy('lastAt', 'desc')
     .execute()
   const byFamily = Map.groupBy(parents, (parent) => parent.pageId)

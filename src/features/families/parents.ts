@@ -12,6 +12,16 @@ import type { FamilyTable } from './table'
 export const pageId = (family = 'family') =>
   sql<string>`coalesce(${sql.ref(`${family}.joinedTo`)}, ${sql.ref(`${family}.id`)})`
 
+/** Whether a row of `other` is on the page that a row of `family` is on. */
+export const isOnPageOf = (other: string, family = 'family') =>
+  sql<SqlBool>`(${sql.ref(`${other}.id`)} = ${pageId(family)} or ${sql.ref(`${other}.joinedTo`)} = ${pageId(family)})`
+
+/** Whether another address was joined to a row of `family`. */
+export const isJoined = sql<SqlBool>`"family"."id" in (select "joinedTo" from "family" where "joinedTo" is not null)`
+
+/** Whether there are several addresses on the page that a row of `family` is on. */
+export const isShared = sql<SqlBool>`("family"."joinedTo" is not null or ${isJoined})`
+
 /** Whether two columns have ids of families that are on one page. */
 export const isOnSamePage = (one: string, other: string) => sql<SqlBool>`exists (
   select 1 from "family" as "one" inner join "family" as "other" on ${pageId('one')} = ${pageId('other')}
@@ -21,9 +31,7 @@ export const isOnSamePage = (one: string, other: string) => sql<SqlBool>`exists 
 export const selectIdsOnPage = (db: Db, id: string) =>
   db
     .selectFrom('family')
-    .innerJoin('family as asked', (join) =>
-      join.on((eb) => eb.or([eb('family.id', '=', pageId('asked')), eb('family.joinedTo', '=', pageId('asked'))])),
-    )
+    .innerJoin('family as asked', (join) => join.on(isOnPageOf('family', 'asked')))
     .where('asked.id', '=', id)
     .select('family.id')
 

@@ -1,5 +1,4 @@
 import { HTTPException } from 'hono/http-exception'
-import { sql } from 'kysely'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
@@ -108,10 +107,9 @@ async function findEntries(db: Db, parents: FamilyTable[], user: User) {
  * Anyone could have named one who booked in a parent's name.
  */
 async function findOtherParent(db: Db, parents: FamilyTable[]) {
-  const other = await db
+  const guests = await db
     .selectFrom('appointmentGuest')
-    .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
-    .select('address')
+    .select('email')
     .where(
       'appointmentId',
       'in',
@@ -119,11 +117,17 @@ async function findOtherParent(db: Db, parents: FamilyTable[]) {
     )
     .where('confirmedAt', 'is not', null)
     .where('leftAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const addresses = guests.map(({ email }) => email.toLowerCase())
+  const others = await db
+    .selectFrom('family')
+    .select('address')
+    .where('address', 'in', ['', ...addresses])
     .where('joinedTo', 'is', null)
-    .where('family.id', 'not in', toIds(parents))
-    .orderBy('appointmentGuest.createdAt', 'desc')
-    .executeTakeFirst()
-  return other?.address ?? null
+    .where('id', 'not in', toIds(parents))
+    .execute()
+  return addresses.find((address) => others.some((other) => other.address === address)) ?? null
 }
 
 const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })

@@ -5,6 +5,7 @@ import type { Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../../features/settings/site-settings'
 import { hasAny, isOfStoredRequest } from '../../features/families/family'
+import { isJoined } from '../../features/families/parents'
 import { erase } from './erase'
 import { familyTables, trashed } from './personal-data'
 import { findFrom } from './find-stored'
@@ -28,7 +29,7 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     .where(
       sql<boolean>`"address" not in (select lower(${trashed(db, 'email')}) from "trash" where "kind" in ('consultation', 'contact'))`,
     )
-    .where(sql<boolean>`not exists (select 1 from "family" as "other" where "other"."joinedTo" = "family"."id")`)
+    .where((eb) => eb.not(isJoined))
     // As long as their testimonial is there, they can withdraw it by their link.
     .where(
       sql<boolean>`not exists (select 1 from "testimonialInvitation" join "testimonial" on "testimonial"."id" = "testimonialId" where "familyId" = "family"."id")`,
