@@ -54,7 +54,7 @@ async function expectToFit(page: Page) {
 
 /** Doubles text again by a style sheet of the reader's own, which media queries don't know of. */
 async function enlarge(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 1280 })
+  await page.setViewportSize({ width, height: 1600 })
   await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
 }
 
@@ -94,13 +94,31 @@ test('public pages fit where only the text is enlarged', async ({ page }) => {
   await page.setViewportSize({ width: 2048, height: 1280 })
   await page.goto(ARTICLE)
   await expectToFit(page)
-  for (const path of ['/', '/about', '/services?type=Free+Consultation', ARTICLE, '/terms-of-service', bookingPath]) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services?type=Free+Consultation',
+    '/services?sent=yes',
+    '/blog',
+    ARTICLE,
+    '/contact',
+    '/terms-of-service',
+    bookingPath,
+  ]) {
     await page.goto(path)
     await page.locator('#fit details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-    for (const width of [640, 1536, 2048, 2560]) {
+    for (const width of [640, 720, 1536, 2048, 2560]) {
       await enlarge(page, width)
       await expectToFit(page)
+      const [role, name] = width < 1536 ? (['button', 'Menu'] as const) : (['link', 'Book Consultation'] as const)
+      await expect(page.getByRole('banner').getByRole(role, { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
+  }
+  await page.goto('/admin/auth')
+  await enlarge(page, 640)
+  for (const name of ['Login', 'Register']) {
+    await page.getByRole('tab', { name }).click()
+    await expectToFit(page)
   }
 })
 

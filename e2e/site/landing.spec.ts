@@ -35,36 +35,36 @@ const ways: [path: string, find: (page: Page) => Locator][] = [
   ['/services', (page) => main(page).getByRole('button', { name: 'Get Started Today' }).last()],
 ]
 
-for (const [width, height] of [
-  [320, 568],
-  [360, 640],
-  [390, 664],
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-] as const)
-  test(`at ${width} × ${height} every way to book ends at the free times`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    // The links are the same at every size.
-    for (const [index, [path, find]] of (width === 390 ? ways : ways.slice(-3)).entries()) {
-      await page.goto(path)
-      // The bar hides where it would cover something, the menu until it's opened.
-      await find(page).evaluate((link: HTMLElement) => link.click())
-      await expectLanded(page, `${path} ${index}`)
-      if (width !== 320) continue
-      const { height } = (await main(page).getByRole('button', { pressed: true }).boundingBox())!
-      expect(height, 'beside its check, the name of the button is on one line').toBeLessThan(48)
-    }
-    for (const path of ['/services#book', '/services?type=Complete+Sleep+Package#book']) {
-      await page.goto('about:blank')
-      await page.goto(path)
-      await expectLanded(page, path, false)
-    }
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.goBack()
-    await expectLanded(page, 'back')
-  })
+test('at every size every way to book ends at the free times', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 664],
+    [768, 1024],
+    [1280, 800],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      // The links are the same at every size.
+      for (const [index, [path, find]] of (width === 390 ? ways : ways.slice(-3)).entries()) {
+        await page.goto(path)
+        // The bar hides where it would cover something, the menu until it's opened.
+        await find(page).evaluate((link: HTMLElement) => link.click())
+        await expectLanded(page, `${path} ${index}`)
+        if (width !== 320) continue
+        const { height } = (await main(page).getByRole('button', { pressed: true }).boundingBox())!
+        expect(height, 'beside its check, the name of the button is on one line').toBeLessThan(48)
+      }
+      for (const path of ['/services#book', '/services?type=Complete+Sleep+Package#book']) {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await expectLanded(page, path, false)
+      }
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await page.goBack()
+      await expectLanded(page, 'back')
+    })
+})
 
 test('on a phone, an article leads to a booked call in four taps and four fields', async ({ browser, site }) => {
   const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }

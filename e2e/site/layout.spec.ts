@@ -136,35 +136,6 @@ test.describe('on a phone', () => {
     await expect(outcome).toContainText('Your message didn’t go through.')
     await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeHidden()
   })
-
-  test('signing in and having booked fit when only the text is enlarged', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/admin/auth')
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    for (const tab of ['Login', 'Register']) {
-      await page.getByRole('tab', { name: tab }).click()
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect({ tab, sideways }).toEqual({ tab, sideways: 0 })
-    }
-    await page.goto('/services?sent=yes')
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  })
-})
-
-test.describe('with enlarged text', () => {
-  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service'])
-    test(`${path} fits`, async ({ page }) => {
-      await page.goto(path)
-      await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
-      for (const width of [360, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect({ width, sideways }).toEqual({ width, sideways: 0 })
-        const [role, name] = width < 768 ? (['button', 'Menu'] as const) : (['link', 'Book Consultation'] as const)
-        await expect(page.getByRole('banner').getByRole(role, { name, exact: true })).toBeInViewport({ ratio: 1 })
-      }
-    })
 })
 
 test('the selected theme is remembered and overrides the device’s @core', async ({ page }) => {

@@ -1,28 +1,31 @@
 import { expect, test } from '../support/fixtures'
 
-for (const [path, title, facts] of [
-  ['/privacy-policy', 'Privacy Policy', ['Effective June 26, 2025', 'children under 13', 'Do Not Track']],
-  ['/terms-of-service', 'Terms of Service', ['Last updated June 2025', 'not medical advice', 'no refunds once']],
-] as const)
-  test(`${title} has its facts, a table of contents and a print layout`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const document = page.getByRole('main')
-    for (const fact of [...facts, 'California, United States', 'hello@nightlight.example', '(555) 010-0142'])
-      await expect(document).toContainText(fact, { ignoreCase: true })
+test('the legal pages have their facts, a table of contents and a print layout', async ({ page }) => {
+  for (const [path, title, facts] of [
+    ['/privacy-policy', 'Privacy Policy', ['Effective June 26, 2025', 'children under 13', 'Do Not Track']],
+    ['/terms-of-service', 'Terms of Service', ['Last updated June 2025', 'not medical advice', 'no refunds once']],
+  ] as const)
+    await test.step(title, async () => {
+      await page.emulateMedia({ media: null, colorScheme: null })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const document = page.getByRole('main')
+      for (const fact of [...facts, 'California, United States', 'hello@nightlight.example', '(555) 010-0142'])
+        await expect(document).toContainText(fact, { ignoreCase: true })
 
-    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-    for (const link of await contents.all()) {
-      const id = (await link.getAttribute('href'))!.slice(1)
-      await expect(page.locator(`[id="${id}"]`).getByRole('heading', { level: 2 })).toHaveText(await link.innerText())
-    }
-    await contents.last().click()
-    await expect(page.locator('#contact')).toBeInViewport()
+      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+      for (const link of await contents.all()) {
+        const id = (await link.getAttribute('href'))!.slice(1)
+        await expect(page.locator(`[id="${id}"]`).getByRole('heading', { level: 2 })).toHaveText(await link.innerText())
+      }
+      await contents.last().click()
+      await expect(page.locator('#contact')).toBeInViewport()
 
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(document).toHaveCSS('color', 'rgb(42, 41, 71)')
-  })
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(document).toHaveCSS('color', 'rgb(42, 41, 71)')
+    })
+})
 
 test('a link to another page opens it at its section without a reload', async ({ page }) => {
   await page.goto('/privacy-policy')
