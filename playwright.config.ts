@@ -16,7 +16,7 @@ const args = [
 ]
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
-/** Journeys that depend on the database. */
+/** Files whose journeys depend on the database, except those tagged with the only one they're for. */
 const databaseJourneys = /(\/booking|start\/pay|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
 
 /** IBM's sweep of every page and dialog, beside those with axe in e2e/accessibility. */
@@ -46,9 +46,16 @@ export default defineConfig<object, DatabaseOption>({
       name: 'sqlite',
       testDir: 'e2e',
       testIgnore: equalAccess,
+      grepInvert: /@postgres/,
       use: { database: 'sqlite', contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'postgres', testDir: 'e2e', testMatch: databaseJourneys, use: { database: 'postgres' } },
+    {
+      name: 'postgres',
+      testDir: 'e2e',
+      testMatch: databaseJourneys,
+      grepInvert: /@sqlite/,
+      use: { database: 'postgres' },
+    },
     // All others, for which the database makes no difference: `npm run test:both`.
     {
       name: 'whole-postgres',

@@ -27,7 +27,7 @@ test('a new installation and a set-up one are healthy', async ({ database }) => 
   }
 })
 
-test('everything that is wrong is listed in one run', async ({ database }) => {
+test('everything that is wrong is listed in one run @sqlite', async ({ database }) => {
   const site = await createInstallation(database)
   try {
     await site.createAdmin()
@@ -95,8 +95,7 @@ test('a newer release’s database and a missing image are noticed, also by a ba
   }
 })
 
-test('a damaged SQLite is told from a healthy one', async ({ database }) => {
-  test.skip(database !== 'sqlite', 'PostgreSQL checks its own files')
+test('a damaged SQLite is told from a healthy one @sqlite', async ({ database }) => {
   const site = await createInstallation(database)
   const file = join(site.env.DATA_DIR, 'site.db')
   try {
@@ -120,8 +119,7 @@ test('a damaged SQLite is told from a healthy one', async ({ database }) => {
   }
 })
 
-test('a folder that can’t be written is named, with whom to give it to', async ({ database }) => {
-  test.skip(database !== 'sqlite', 'PostgreSQL has its own folder')
+test('a folder that can’t be written is named, with whom to give it to @sqlite', async ({ database }) => {
   const site = await createInstallation(database)
   const dir = site.env.DATA_DIR
   try {
@@ -148,7 +146,7 @@ test('a folder that can’t be written is named, with whom to give it to', async
   }
 })
 
-test('a full disk is named before requests are lost', async ({ database }) => {
+test('a full disk is named before requests are lost @sqlite', async ({ database }) => {
   const site = await createInstallation(database)
   const dir = site.env.DATA_DIR
   try {
@@ -170,8 +168,7 @@ test('a full disk is named before requests are lost', async ({ database }) => {
   }
 })
 
-test('what is wrong with DATABASE_URL is told, with the remedy', async ({ database }) => {
-  test.skip(database !== 'postgres', 'SQLite has no DATABASE_URL')
+test('what is wrong with DATABASE_URL is told, with the remedy @postgres', async ({ database }) => {
   const site = await createInstallation(database)
   const url = (change: Partial<URL>) => ({ DATABASE_URL: Object.assign(new URL(site.env.DATABASE_URL), change).href })
   const name = new URL(site.env.DATABASE_URL).pathname.slice(1)

@@ -7,8 +7,7 @@ import { publishWhileReading } from '../support/publish-website'
 const postJson = (changes: object) =>
   JSON.stringify({ title: 'Quiet nights', content: 'At last.', excerpt: '', slug: '', published: true, ...changes })
 
-test('three processes on one PostgreSQL act as one site', async ({ database }) => {
-  test.skip(database !== 'postgres', 'SQLite is for a single process')
+test('three processes on one PostgreSQL act as one site @postgres', async ({ database }) => {
   const mailServer = await startMailServer()
   const site = await createInstallation(database)
   Object.assign(site.env, { SMTP_URL: mailServer.url })
@@ -60,8 +59,10 @@ test('three processes on one PostgreSQL act as one site', async ({ database }) =
   }
 })
 
-test('64 families at three processes want the same time, and one gets it', async ({ database, playwright }) => {
-  test.skip(database !== 'postgres', 'SQLite is for a single process')
+test('64 families at three processes want the same time, and one gets it @postgres', async ({
+  database,
+  playwright,
+}) => {
   const mailServer = await startMailServer()
   const site = await createInstallation(database)
   Object.assign(site.env, { SMTP_URL: mailServer.url, RATE_LIMITS: 'off' })

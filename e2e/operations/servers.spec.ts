@@ -76,7 +76,7 @@ const failToStart = (env: object, who = {}) =>
     ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
   )
 
-test('an invalid configuration stops the start and names the variable', async () => {
+test('an invalid configuration stops the start and names the variable @sqlite', async () => {
   expect(await failToStart({ PORT: 'eighty', MAIL_TO: 'nobody' })).toBe(
     '1 Nightlight did not start:\nPORT must be a port number\nMAIL_TO must be one email address\n',
   )
@@ -85,7 +85,7 @@ test('an invalid configuration stops the start and names the variable', async ()
   )
 })
 
-test('an address that the site can’t listen on stops the start and names the variable', async () => {
+test('an address that the site can’t listen on stops the start and names the variable @sqlite', async () => {
   const site = await createInstallation('sqlite')
   try {
     const running = await site.start()

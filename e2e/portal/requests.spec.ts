@@ -111,7 +111,7 @@ test('a search among five thousand messages survives reload and back, and links 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('messages are marked as read, exported, deleted and restored in bulk', async ({ page }) => {
+test('messages are marked as read, exported, deleted and restored in bulk @sqlite', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=contacts&show=unread')
   await page.getByRole('checkbox', { name: 'Select Gabrielle Fontaine' }).check()
@@ -159,7 +159,7 @@ test('messages are marked as read, exported, deleted and restored in bulk', asyn
   await expect(found).toHaveText('200 messages')
 })
 
-test('a request that no longer matches stays until the view is left, and its change can be undone', async ({
+test('a request that no longer matches stays until the view is left, and its change can be undone @sqlite', async ({
   page,
 }) => {
   await signInByApi(page)
@@ -189,7 +189,7 @@ test('a request that no longer matches stays until the view is left, and its cha
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('all that match never include a request that only stays listed', async ({ page }) => {
+test('all that match never include a request that only stays listed @sqlite', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=contacts&q=filled+3&show=responded&sort=oldest')
   const boxes = page.getByRole('checkbox', { name: /^Select Filled/ })

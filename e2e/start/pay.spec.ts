@@ -48,7 +48,10 @@ test('a family signs and pays at Stripe, the return is lost, and both are told o
   await remove()
 })
 
-test('she sends it in two clicks; a family pays by her own link; she marks it as paid', async ({ page, database }) => {
+test('she sends it in two clicks; a family pays by her own link; she marks it as paid @sqlite', async ({
+  page,
+  database,
+}) => {
   const { siteUrl, addFamily, call, remove } = await createStart(page, database)
   await call('put', '/settings/payment-ways', { link: 'https://pay.example/me', words: 'Zelle to 555-010-0142' })
   const familyId = await addFamily('kim@example.com')
@@ -80,7 +83,7 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   await remove()
 })
 
-test('what’s changed is signed again, but not billed again', async ({ page, database }) => {
+test('what’s changed is signed again, but not billed again @sqlite', async ({ page, database }) => {
   const { addFamily, call, remove, send } = await createStart(page, database)
   const familyId = await addFamily('kim@example.com')
   const { id, url } = await send(familyId)
