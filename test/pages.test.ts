@@ -37,6 +37,20 @@ test('the server renders the whole page, without inline scripts', async () => {
   expect(scripts.filter((tag) => !/ src=| type="application\/(ld\+)?json"/.test(tag))).toEqual([])
 })
 
+test('the questions open without scripts', async () => {
+  const html = await (await get('/services')).text()
+  expect(html).toMatch(
+    /<details(?:(?!<\/details>).)*<summary(?:(?!<\/summary>).)*Will my baby cry\?.*?<\/summary>.*?Sometimes, yes\./s,
+  )
+})
+
+test.each(['/', '/about', '/services'])('%s doesn’t introduce a consultant who hasn’t given her name', async (path) => {
+  const html = await (await get(path)).text()
+  expect(html).toContain('degree in psychology')
+  const [main] = /<main.*<\/main>/s.exec(html.replaceAll(/<script.*?<\/script>/gs, ''))!
+  expect(main).not.toMatch(/Your Sleep Consultant|you’ll be talking to/)
+})
+
 test('a failed query shows the page’s own error with a 500 that is never cached', async () => {
   const { app, db } = await testApp()
   await db.schema.alterTable('testimonial').renameTo('elsewhere').execute()

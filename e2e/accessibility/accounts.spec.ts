@@ -12,6 +12,8 @@ test('signing in, registering, and a forgotten password', async ({ page, site, c
   expectError(page, /401|404/)
   await page.goto('/admin/auth?setup=used')
   await expect(page.getByText('This setup link has already been used or has expired.')).toBeVisible()
+  await expect(page.getByText('New accounts require admin approval before access.')).toBeVisible()
+  await expect(page.getByText('This is the site’s first account.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Valid email is required')).toBeVisible()
   await check()

@@ -23,8 +23,6 @@ test('every other page that everybody sees', async ({ page, check }) => {
     '/privacy-policy',
     '/terms-of-service',
     '/no',
-    '/booking/not-a-booking',
-    '/testimonial/unknown',
     '/blog/topics/naps',
     '/blog/nobody-wrote-this',
     '/blog?before=nobody-wrote-this',
@@ -38,6 +36,15 @@ test('every other page that everybody sees', async ({ page, check }) => {
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.locator('.prose')).toBeVisible()
   await check()
+  for (const [path, title] of [
+    ['/booking/not-a-booking', 'No appointment here'],
+    ['/testimonial/unknown', 'No invitation here'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await check()
+    })
 })
 
 test('the menu on a phone, and the three questions with their answer', async ({ page, check }) => {
@@ -99,15 +106,22 @@ test('articles that are loading, missing, or can’t be loaded', async ({ page, 
   await check()
   await page.unroute('**/api/blog?published=true')
   await page.route('**/api/blog?published=true', (route) => route.fulfill({ json: [] }))
-  await page.goto('/')
-  await follow(page, 'Blog')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '/services')
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
   await check()
   await page.goto('/blog')
-  await page.route('**/api/blog/*', () => {})
+  const read = Promise.withResolvers<void>()
+  await page.route('**/api/blog/*', (route) => read.promise.then(() => route.continue()))
   await page.getByRole('link', { name: 'Read Full Article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Loading the article...' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   await check()
+  read.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: /^The four-month change/ })).toBeFocused()
+  await expect(page.locator('title')).toHaveCount(1)
 })
 
 test('testimonials that are loading, missing, or can’t be loaded', async ({ page, check }) => {

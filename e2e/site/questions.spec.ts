@@ -32,20 +32,3 @@ test('a paid package begins with the free call, and nothing is paid now', async 
   // In the steps before the form, and beside its button.
   await expect(page.getByText(/^Nothing to pay now/)).toHaveCount(2)
 })
-
-test('no page introduces a consultant who hasn’t given her name', async ({ page }) => {
-  for (const path of ['/', '/about', '/services']) {
-    await page.goto(path)
-    await expect(page.getByText(/degree in psychology/).first()).toBeVisible()
-    await expect(page.locator('main')).not.toContainText(/Your Sleep Consultant|you’ll be talking to/)
-  }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the questions open', async ({ page }) => {
-    await page.goto('/services')
-    await page.getByRole('heading', { name: 'Will my baby cry?' }).click()
-    await expect(page.getByText(/^Sometimes, yes\./)).toBeVisible()
-  })
-})

@@ -57,12 +57,6 @@ test('a consultant asks with one click, which can be undone', async ({ page }) =
   await expect(card.getByRole('button', { name: /^Asked on / })).toBeVisible()
 })
 
-test('an unknown link leads to a page that helps', async ({ page }) => {
-  expectError(page, /404/)
-  await page.goto('/testimonial/unknown')
-  await expect(page.getByRole('heading', { level: 1, name: 'No invitation here' })).toBeVisible()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -32,13 +32,6 @@ test('a password is hidden by default and can be pasted', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a setup link that no longer works says so before the form is filled in', async ({ page }) => {
-  await page.goto('/admin/auth?setup=used')
-  await expect(page.getByText('This setup link has already been used or has expired.')).toBeVisible()
-  await expect(page.getByText('New accounts require admin approval before access.')).toBeVisible()
-  await expect(page.getByText('This is the site’s first account.')).toHaveCount(0)
-})
-
 test('a rejected registration shows the reason; a failed logout still leads home', async ({ page }) => {
   expectError(page, /409/)
   await page.goto('/admin/auth')

@@ -209,10 +209,10 @@ test('events that can’t be read are named on Today and in the settings, with w
     await page.goto('/admin')
     const notice = page.getByRole('paragraph').filter({ hasText: 'Calendar “Anna”' })
     await expect(notice).toContainText(zone)
-    await expectAccessible(page)
+    if (width === 360) await expectAccessible(page)
     await notice.getByRole('link', { name: 'See this and 1 more' }).click()
     const calendar = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Read now: Anna' }) })
     await expect(calendar.getByRole('listitem')).toHaveText([zone, /how the event on Mon, Dec 1, 2098 repeats/])
-    await expectAccessible(page)
+    if (width === 360) await expectAccessible(page)
   }
 })

@@ -59,34 +59,6 @@ test('the table of contents scrolls to a section and marks the current one', asy
   await expect(sections.locator('[aria-current]')).toHaveCount(0)
 })
 
-test('skeletons are shown while posts and articles load', async ({ page }) => {
-  const [list, article] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/blog**', async (route) => {
-    await (new URL(route.request().url()).pathname === '/api/blog' ? list : article).promise
-    await route.continue()
-  })
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByText('Loading blog posts...')).toBeVisible()
-  list.resolve()
-  await page.getByRole('link', { name: 'Read Full Article' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Loading the article...' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
-  article.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: newest })).toBeFocused()
-  await expect(page.locator('title')).toHaveCount(1)
-})
-
-test('a list that fails to load shows an error and can be retried', async ({ page }) => {
-  expectError(page, /500/)
-  await page.route('**/api/blog?published=true', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByText('Unable to load blog posts at the moment.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: newest })).toBeVisible()
-})
-
 test('an article that fails to load or doesn’t exist leads back to the blog @core', async ({ page }) => {
   expectError(page, /500|404/)
   await page.goto('/blog')
@@ -157,16 +129,6 @@ test('nothing shifts during loading, and nothing overflows the smallest screen',
   }
 })
 
-test('an empty blog says that articles are coming', async ({ page }) => {
-  await page.goto('/')
-  await page.route('**/api/blog?published=true', (route) => route.fulfill({ json: [] }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '/services')
-  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
-})
-
 test('only the article is printed @core', async ({ page }) => {
   await page.goto('/blog/short-naps')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -196,18 +158,6 @@ test('the feed is valid XML and linked from the list @core', async ({ page }) =>
   expect(feed.titles).toHaveLength(10)
   expect(feed.titles[0]).toBe(newest)
   expect(feed.relative).toBe(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list and the articles can be read', async ({ page }) => {
-    await page.goto('/blog')
-    await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
-    await expect(page.getByRole('table')).toContainText('After the nap, she is')
-    await expect(page.getByRole('heading', { name: 'When to ask someone' })).toBeVisible()
-  })
 })
 
 test('older and newer articles are reached by keyboard, with the focus on the heading', async ({ page, site }) => {
