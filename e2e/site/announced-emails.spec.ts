@@ -1,56 +1,14 @@
-import { expect, test, type Site } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { confirmRequests, createDiary } from '../support/nights'
 import { fillIn, openPractice, PACKAGE, submit, times } from '../support/time-booking'
 
-/** What parents’ forms say about the email that follows, before and after they’re sent, as docs/emails.md lists it. */
-const CONFIRMATION = 'You’ll get a confirmation by email.'
-const SENT = 'A confirmation is on its way to your inbox.'
-
-/** The email that a sentence promises has nothing of what was typed: anybody can enter anybody’s address. */
-async function expectConfirmation(site: Site, email: string, typed: string) {
-  const emails = await site.emails(email, 2)
-  const own = emails.filter(({ to }) => [to].flat().some((one) => one?.text.includes(email)))
-  expect(own.map(({ text }) => text?.includes(typed))).toEqual([false])
-}
-
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a message says before it’s sent that an email follows', async ({ page, site }) => {
-      const email = `message-${javaScriptEnabled}@example.com`
-      await page.goto('/contact')
-      await page.getByLabel('Your Name').fill('Ann Lee')
-      await page.getByLabel('Email Address').fill(email)
-      await page.getByLabel('Subject').selectOption('general')
-      await page.getByLabel('Message').fill('Do you help with twins?')
-      await expect(page.getByText(CONFIRMATION)).toBeVisible()
-      await page.getByRole('button', { name: 'Send Message' }).click()
-      // Without scripts, the page says the words of the toast, which name no email.
-      if (javaScriptEnabled) await expect(page.getByText(SENT)).toBeVisible()
-      await expectConfirmation(site, email, 'Do you help with twins?')
-    })
-
-    test('a request says before it’s sent that an email follows', async ({ page, site }) => {
-      const email = `request-${javaScriptEnabled}@example.com`
-      await page.goto('/services')
-      await fillIn(page, email)
-      await page.getByLabel('Consultation type').selectOption('Newborn Care')
-      await expect(page.getByText(CONFIRMATION)).toBeVisible()
-      const typed = await page.getByLabel('Sleep challenges').inputValue()
-      await submit(page).click()
-      // Without scripts, the page says the words of the toast, which name no email.
-      if (javaScriptEnabled) await expect(page.getByText(SENT)).toBeVisible()
-      await expectConfirmation(site, email, typed)
-    })
-  })
-
+/** The forms without a time are in contact.spec.ts, booking.spec.ts, and no-script.spec.ts. */
 test('a booked time says before it’s booked that an email follows', async ({ page, site }) => {
   await openPractice(site)
   await page.goto(PACKAGE)
   await times(page).first().check()
   await fillIn(page, 'time@example.com')
-  await expect(page.getByText(CONFIRMATION)).toBeVisible()
+  await expect(page.getByText('You’ll get a confirmation by email.')).toBeVisible()
   await submit(page).click()
   await site.emails('time@example.com', 2)
 

@@ -24,6 +24,7 @@ test('a parent without JavaScript starts at home, corrects an error, and books @
   await expect(page.getByLabel('Consultation type')).toHaveValue('Complete Sleep Package')
   await expect(page.getByLabel(/^Preferred date/)).toHaveValue('2087-12-31')
   await page.getByLabel(/^Email/).fill('dana@example.com')
+  await expect(page.getByText('You’ll get a confirmation by email.')).toBeVisible()
   await page.getByRole('button', { name: 'Book Consultation' }).click()
   await expect(page.getByText('Consultation booked!')).toBeVisible()
   await expect(page).toHaveURL(/\/services\?sent=yes#book$/)

@@ -1,5 +1,5 @@
 import type { Page, PlaywrightWorkerArgs, Request } from '@playwright/test'
-import { expect, expectError, newAddress, withHydration, type Site } from './fixtures'
+import { expect, test, expectError, newAddress, withHydration, type Site } from './fixtures'
 import { createAdmins, signInByApi } from './portal'
 
 /** Signs in hilda, who may do everything, to the API. Each call comes from another network. */
@@ -61,6 +61,15 @@ const isCall = (request: Request, call: string) => {
   const [method, path = ''] = call.split(' ')
   const pattern = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`)
   return request.method() === method && pattern.test(new URL(request.url()).pathname)
+}
+
+/** Makes each of these changes on one page, as `expectHonest` does. */
+export async function expectAllHonest(page: Page, changes: Change[]) {
+  for (const change of changes)
+    await test.step(titleOf(change), async () => {
+      await expectHonest(page, change)
+      await page.unrouteAll({ behavior: 'wait' })
+    })
 }
 
 /** Makes a change without a network, and again with a response that's lost. Expects the page to say so, to show what's stored, and to keep what was typed. */

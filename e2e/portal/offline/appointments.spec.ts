@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findSlots, openHours } from '../../support/appointments'
-import { expectHonest, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
+import { expectAllHonest, press, signInPractice, type Change } from '../../support/failing-calls'
 import { expect, test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 
@@ -62,4 +62,4 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))
+test('every kind of write of appointments and questions', ({ page }) => expectAllHonest(page, changes))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { message } from '../../../test/support/factories.ts'
 import { bookFirst, openHours } from '../../support/appointments'
-import { card, expectHonest, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
+import { card, expectAllHonest, expectHonest, press, signInPractice, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 
@@ -66,7 +66,7 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes) test(titleOf(change), ({ page }) => expectHonest(page, change))
+test('every kind of write of families', ({ page }) => expectAllHonest(page, changes))
 
 test('a family that’s erased without the answer arriving is gone from the list', async ({ page }) => {
   const id = await findFamily('cem')

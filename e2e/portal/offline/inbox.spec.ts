@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { booking, message } from '../../../test/support/factories.ts'
-import { card, expectHonest, hasCard, press, signInPractice, titleOf, type Change } from '../../support/failing-calls'
+import { card, expectAllHonest, hasCard, press, signInPractice, type Change } from '../../support/failing-calls'
 import { test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
 
@@ -80,5 +80,12 @@ const changes: Change[] = [
   },
 ]
 
-for (const change of changes)
-  test(`${titleOf(change)}${change.kind === 'a choice' ? ' @core' : ''}`, ({ page }) => expectHonest(page, change))
+const isCore = ({ kind }: Change) => kind === 'a choice'
+
+test('a choice @core', ({ page }) => expectAllHonest(page, changes.filter(isCore)))
+
+test('every other kind of write of messages and requests', ({ page }) =>
+  expectAllHonest(
+    page,
+    changes.filter((change) => !isCore(change)),
+  ))
