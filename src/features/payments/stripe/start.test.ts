@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPayment } from './start'
 import { stripeApp } from './testing'
 
-const { asked, attemptsOf, context, stripe } = await stripeApp()
+const { asked, attemptsOf, context, start, stripe } = await stripeApp()
 
 test('a running attempt is used again, by two at once as well, and an expired one is not', async () => {
   const [first, second] = await Promise.all([
@@ -46,4 +46,16 @@ test('an answer that Stripe would repeat, or other words, take a new attempt', a
   expect(await startPayment(context, asked('words', { what: 'Other words' }))).toEqual({ url: expect.any(String) })
   for (const offerId of ['broken', 'words'])
     expect((await attemptsOf(offerId)).map(({ state }) => state)).toEqual(['expired', 'open'])
+})
+
+test('while what was begun can’t be read, nothing else is begun: it may be paid', async () => {
+  const { session } = await start('unread')
+  stripe.pay(session.id)
+  const later = Date.now() + 5 * 60_000
+  stripe.faults = [500, 500]
+  expect(await startPayment(context, asked('unread'), later)).toEqual({
+    problem: expect.stringContaining('whether you’ve already paid'),
+  })
+  expect(await startPayment(context, asked('unread'), later)).toEqual({ url: expect.stringContaining('attempt=') })
+  expect(await attemptsOf('unread')).toHaveLength(1)
 })

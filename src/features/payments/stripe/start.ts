@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { lockPayments } from '../store'
 import { explainFailure, openStripe, toFailure } from './client'
 import { readAttempt, type Attempt, type PaymentContext } from './read'
+import { findTrouble } from './trouble'
 
 /** What a parent is about to pay. Amounts are in the smallest unit; `what` is for Stripe's page, in her words. */
 type Asked = {
@@ -39,6 +40,11 @@ export async function startPayment(
     const read = await readAttempt(context, attempt, now)
     if (read?.state === 'open' && read.url && isSame(read, asked)) return { url: read.url }
     if (read?.state === 'paid' || read?.state === 'on its way') return { url: toReturnUrl(asked, read.id) }
+    const trouble = !read && (await findTrouble(context.db))
+    if (trouble)
+      return {
+        problem: `${trouble.problem}, so we can’t see whether you’ve already paid. Please try again in some minutes.`,
+      }
   }
   try {
     return await openSession(context, opened, asked, now)
