@@ -4,7 +4,8 @@ import { calendarDay, daysBetween } from '../../../lib/time/dates'
 import { isTimeZone } from '../../../lib/time/is-time-zone'
 import type { Trx } from '../../../server/db/open'
 import { record, type Actor } from '../../activity/record'
-import { eveningAt, moveFrom } from './clocks'
+import { selectIdsOnPage } from '../../families/parents'
+import { eveningAt, moveFrom, zoneAt, type Clocks } from './clocks'
 
 /** No family plans, or corrects, what is further away. */
 const MAX_DAYS = 3660
@@ -34,8 +35,27 @@ export async function moveDiary(
   const now = new Date().toISOString()
   const diary = trx.selectFrom('diary').select(['timeZone', 'moves']).where('id', '=', id)
   const to = { zone, evening: evening || eveningAt(now, zone) }
-  const moves = moveFrom(await diary.executeTakeFirstOrThrow(), to, now)
+  const before = await diary.executeTakeFirstOrThrow()
+  const moves = moveFrom(before, to, now)
   if (moves.length > MAX_MOVES) throw new HTTPException(422, { message: 'This diary has moved too often' })
   await trx.updateTable('diary').set({ moves }).where('id', '=', id).execute()
+  await moveAppointments(trx, familyId, before, { ...before, moves })
   await record(trx, actor, 'diary moved', '', familyId)
+}
+
+/** Lets emails say by the family's clocks when its appointments are, unless they were booked by others. */
+async function moveAppointments(trx: Trx, familyId: string, before: Clocks, after: Clocks) {
+  const ahead = await trx
+    .selectFrom('appointment')
+    .select(['id', 'start', 'timeZone'])
+    .where('familyId', 'in', selectIdsOnPage(trx, familyId))
+    .where('start', '>', new Date().toISOString())
+    .execute()
+  for (const { id, start, timeZone } of ahead)
+    if (timeZone === zoneAt(before, start) && timeZone !== zoneAt(after, start))
+      await trx
+        .updateTable('appointment')
+        .set({ timeZone: zoneAt(after, start) })
+        .where('id', '=', id)
+        .execute()
 }
