@@ -40,7 +40,7 @@ const browserCode = {
   pathNot: [
     ...notProduction,
     '^src/web/(entry-server|assets|no-script-forms)',
-    '^src/nights/(pages|tab-pages|file-pages|support-pages|open)',
+    '^src/nights/(pages|tab-pages|file-pages|support-pages|share-pages|open)',
     '^src/start/',
   ],
 }

@@ -33,7 +33,9 @@ test('the parents’ pages: who they are, tonight, and all tabs', async ({ page,
   await check()
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   for (const [index, link] of links.entries())
-    for (const tab of index === 0 ? ['', '/plan', '/nights', '/write', '/share', '/erase'] : ['', '/plan'])
+    for (const tab of index === 0
+      ? ['', '/plan', '/nights', '/write', '/share', '/recipients', '/erase']
+      : ['', '/plan'])
       await test.step(`${index}${tab}`, async () => {
         await page.goto(link + tab)
         await check()

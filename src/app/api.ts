@@ -21,6 +21,7 @@ import { closedDiaries } from '../features/diary/closing/api'
 import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
 import { nights } from '../features/diary/api'
+import { addedRecipients } from '../features/diary/consent/api'
 import { corrections } from '../features/diary/corrections/api'
 import { familyDiaries } from '../features/diary/family/api'
 import { diaryPolicy } from '../features/diary/family/policy-api'
@@ -141,6 +142,7 @@ export const api = routes()
   .route('/families', familyDiaries)
   .route('/families', corrections)
   .route('/families', closedDiaries)
+  .route('/families', addedRecipients)
   .route('/families', familyImports)
   .route('/diary-policy', diaryPolicy)
   .route('/follow-ups', followUps)

@@ -59,7 +59,7 @@ type Options = {
   state?: object
   /** Another page's script. */
   script?: keyof typeof scripts
-  status?: 200 | 404 | 413 | 422
+  status?: 200 | 404 | 413 | 422 | 429
   title?: string
   /** Whether the page is its tab. */
   isTab?: boolean

@@ -1,5 +1,4 @@
 import { HTTPException } from 'hono/http-exception'
-import { toDataURL } from 'qrcode'
 import * as v from 'valibot'
 import { visitor } from '../features/activity/record'
 import { messageLimit } from '../features/contacts/api'
@@ -31,7 +30,7 @@ import { TimeZoneOptions } from '../ui/forms/options'
 import { tabs } from './document'
 import { filePages } from './file-pages'
 import { ended, nameChildren, open, show, type NightsContext, type Opened } from './open'
-import { SharePage } from './share-page'
+import { sharePages } from './share-pages'
 import { loadSupportParts, supportPages } from './support-pages'
 import { Write } from './write'
 
@@ -57,17 +56,6 @@ export const tabPages = routes()
     if (!opened) return ended(c)
     const { diary, child } = opened
     return c.req.param('file') === 'nights.csv' ? sendCsv(c, diary) : sendHuckleberryCsv(c, diary, child.id)
-  })
-
-  .get('/:token/share', async (c) => {
-    const opened = await open(c)
-    if (!opened) return ended(c)
-    const url = c.var.env.siteUrl + opened.base
-    const qr =
-      c.var.env.siteUrl &&
-      (await toDataURL(url, { margin: 0, width: 512, color: { dark: '#14182f', light: '#f2eadc' } }))
-    const page = <SharePage url={url} qr={qr} practice={opened.practice} />
-    return show(c, opened, '', page, { title: 'Share this page', script: 'share', isTab: false })
   })
 
   .get('/:token/write', async (c) => {
@@ -106,6 +94,7 @@ export const tabPages = routes()
     return c.redirect(opened.base + (Object.hasOwn(tabs, tab) ? tab : ''), 303)
   })
 
+  .route('/', sharePages)
   .route('/', supportPages)
   .route('/', filePages)
 

@@ -44,6 +44,7 @@ export const accessToDiaries: Record<string, Access> = {
   'POST /families/:id/diary': 'canManageConsultations',
   'PATCH /families/:id/diary': 'canManageConsultations',
   'DELETE /families/:id/diary': 'canManageConsultations',
+  'DELETE /families/:id/diary/recipients/:recipient': 'canManageConsultations',
   'POST /families/:id/diary/take-back': 'canManageConsultations',
   'POST /families/:id/diary/link': 'canManageConsultations',
   'POST /families/:id/diary/email': 'canManageConsultations',

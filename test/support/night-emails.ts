@@ -4,17 +4,32 @@ import type { testApp } from '../app'
 import type { Tables } from '../../src/server/db/tables'
 import type { Selectable } from 'kysely'
 import { nightKinds } from '../../src/features/diary/family/night-emails'
+import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { makeReports } from '../../src/features/support/report/report'
 import { at, FIRST, storeNight, ZONE } from '../../src/features/support/testing'
 
-/** The kinds that `sendNightEmails` sends: of the others, erasing a diary with its link has tests of its own. */
-export const sentKinds = nightKinds.filter((kind) => kind !== 'diary-closed').toSorted()
+/** The kinds that `sendNightEmails` sends. Erasing a diary with its link, and adding an address there, have tests of their own. */
+export const sentKinds = nightKinds.filter((kind) => !['diary-closed', 'nights-invitation'].includes(kind)).toSorted()
 
-type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'db'> & { manager: object }
+type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'call' | 'db'> & { manager: object }
 type Family = { familyId: string; childId: string; diary: Selectable<Tables['diary']> }
 
+/** Asks an address on the page of a family's nights, as Dad. Returns the path at which it says yes or no. */
+export async function addRecipient({ app, db }: Pick<Site, 'app' | 'db'>, { diary: { id } }: Family, email: string) {
+  const diary = await db.selectFrom('diary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const page = `${nightsPath(await diaryToken(db, diary))}/recipients`
+  const form = { method: 'POST', body: new URLSearchParams({ email }), headers: { cookie: 'nights-who=Dad' } }
+  expect((await app.request(page, form)).headers.get('location')).toBe(`${page}?done=asked`)
+  const question = db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'nights-invitation')
+    .where('to', '=', email)
+  return /\/nights\/[\w-]+\/consent/.exec((await question.executeTakeFirstOrThrow()).text)![0]
+}
+
 /** Sends each kind of email about a family's nights, in their order, from the day of night 1 to that after a report. */
-export async function sendNightEmails({ call, db, manager }: Site, { familyId, childId, diary }: Family) {
+export async function sendNightEmails({ call, db, manager }: Omit<Site, 'app'>, { familyId, childId, diary }: Family) {
   async function send<T = { id: string }>(method: string, path: string, body?: object) {
     const response = await call(method, `/api${path}`, body, manager)
     const answer = (await response.json()) as T

@@ -130,6 +130,7 @@ export const unseenWrites = [
   'POST /families/:id/diary/log',
   'PATCH /families/:id/diary',
   'DELETE /families/:id/diary',
+  'DELETE /families/:id/diary/recipients/:recipient',
   'POST /families/:id/diary/take-back',
   'POST /families/:id/diary/link',
   'POST /families/:id/diary/email',

@@ -135,6 +135,10 @@ export const activityTypes = {
   'diary link renewed': ['consultations', 'renewed the link to the diary of the family of {person}'],
   'diary link sent': ['consultations', 'emailed the link to the diary of the family of {person}'],
   'diary link not sent': ['consultations', 'took back the email with the link to the diary of the family of {person}'],
+  'diary recipient asked': ['consultations', 'added an address to the emails about the nights of {person}'],
+  'diary recipient confirmed': ['consultations', 'said yes to the emails about the nights of {person}'],
+  'diary recipient left': ['consultations', 'said no to the emails about the nights of {person}'],
+  'diary recipient removed': ['consultations', 'removed an address from the emails about the nights of {person}'],
   'diary imported': ['consultations', 'added nights from another app to the diary of the family of {person}: {about}'],
   'diary import undone': [
     'consultations',

@@ -24,6 +24,26 @@ declare module '../../server/db/tables' {
       closedAt: Defaulted<Instant | null>
       createdAt: Instant
     }
+    /** Whom a parent has added on the page of the nights, to get the emails about them too (`family/recipients.ts`). */
+    nightsRecipient: {
+      id: string
+      diaryId: string
+      familyId: string
+      email: string
+      /** The address without what tells its tags apart. A diary asks each once. */
+      recipient: string
+      /** Who added it, as they named themselves. */
+      by: string
+      /** SHA-256 of the token in the email that asks. */
+      tokenHash: string
+      /** When they said yes. */
+      confirmedAt: Instant | null
+      /** When they said no. */
+      leftAt: Instant | null
+      removedAt: Instant | null
+      /** When they were asked. */
+      createdAt: Instant
+    }
     /** What a family wrote on the page of the night; its answer belongs to the message with this id. */
     diaryMessage: {
       /** The message's (`contact`). */

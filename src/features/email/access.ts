@@ -20,6 +20,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'guest-invitation': aboutConsultation,
   plan: aboutConsultation,
   'testimonial-invitation': aboutConsultation,
+  'nights-invitation': aboutConsultation,
   'diary-link': aboutConsultation,
   'diary-closed': aboutConsultation,
   'diary-closed-notice': aboutConsultation,

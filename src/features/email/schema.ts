@@ -44,6 +44,7 @@ export const emailKinds = {
   'guest-invitation': { label: 'Question to the other parent', secret: true, quota: 'unproved' },
   plan: { label: 'A sleep plan, or its next version', secret: true, replaces: ['plan'] },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
+  'nights-invitation': { label: 'Question whether they want the emails about nights', secret: true, quota: 'unproved' },
   'diary-link': { label: 'Link to a family’s diary', secret: true, replaces: ['diary-link'] },
   'diary-closed': { label: 'A diary erased with its link, to its parents', secret: true, replaces: ['diary-closed'] },
   'diary-closed-notice': {

@@ -1,7 +1,7 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
 import type { Trx } from '../../server/db/open'
 import { nameChildren } from '../diary/chart/words'
-import { toRecipients } from '../diary/family/recipients'
+import { findRecipients } from '../diary/family/recipients'
 import { diaryToken, nightsPath } from '../diary/link'
 import type { EmailContext } from '../email/context'
 import type { Block } from '../email/email-content'
@@ -22,7 +22,7 @@ type Options = {
   notBefore?: string
 }
 
-/** Returns an email about a family's children under support for each parent, with a link to a part of their page. */
+/** Returns an email about a family's children under support for each of its recipients, with a link to a part of their page. */
 export async function writeToParents(
   trx: Trx,
   supports: readonly Pick<Support, 'diary' | 'parents' | 'child'>[],
@@ -31,7 +31,8 @@ export async function writeToParents(
 ): Promise<Email[]> {
   const { diary, parents } = supports[0]!
   const url = `${context.siteUrl}${nightsPath(await diaryToken(trx, diary))}${path}`
-  return toRecipients(parents).map(({ address, name: parent }) => ({
+  const recipients = await findRecipients(trx, parents)
+  return recipients.map(({ address, name: parent }) => ({
     kind,
     to: address,
     replyTo: context.mailTo,

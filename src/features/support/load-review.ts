@@ -9,7 +9,7 @@ import { momentOf, type Entry } from '../diary/merge'
 import { findEvenings, openLog, readNights, type Night } from '../diary/nights'
 import { hasPlausibleTimes } from '../diary/plausible'
 import { findHints } from '../diary/chart/norms'
-import { toRecipients } from '../diary/family/recipients'
+import { findRecipients } from '../diary/family/recipients'
 import type { Site } from '../settings/site-settings'
 import { findLatest, findNewest, findOwed, isSilent, type NightComment } from './find-reviews'
 import { waitedFor } from './times/hours'
@@ -102,7 +102,7 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
     familyId,
     family,
     clocks,
-    to: toRecipients(parents),
+    to: await findRecipients(db, parents),
     nights,
     comments,
     /** The id of the latest one on any of these children's nights, also of one without words. */

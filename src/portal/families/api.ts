@@ -10,6 +10,7 @@ import { findAskable } from '../../features/testimonials/invitation/askable'
 import { changeFamily, FAMILY_GONE, isOfStoredRequest, type Viewer } from '../../features/families/family'
 import { isConfirmedAppointment } from '../../features/families/confirmed'
 import { withdrawNights } from '../../features/diary/family/night-emails'
+import { endConsent } from '../../features/diary/family/recipients'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { entryFinders, selectAppointments } from './entries'
 import { listFamilies } from '../../features/families/list'
@@ -72,6 +73,7 @@ export const families = routes()
       if ((await findParents(trx, other.id)).length > 1)
         throw refusal(409, 'Another address was joined to this one. Separate it on that page first.')
       const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
+      await endConsent(trx, toIds(parents), address)
       await trx.updateTable('family').set(joined).where('id', '=', other.id).execute()
       await record(trx, c, 'family joined', '', id)
       return other
@@ -86,6 +88,7 @@ export const families = routes()
       const other = joined.find((parent) => parent.address === address)
       if (!other) throw refusal(409, 'This address is no longer joined to this family')
       await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
+      await endConsent(trx, toIds([first, ...joined]), address)
       await withdrawNights(trx, toIds([first, ...joined]), address)
       await record(trx, c, 'family separated', '', first.id)
       return other

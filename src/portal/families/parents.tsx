@@ -5,6 +5,7 @@ import { getDialableNumber } from '../../lib/text/phone'
 import { ButtonLink } from '../../ui/button'
 import { CopyButton } from '../../ui/forms/copy-button'
 import { GuardedButton } from '../../ui/forms/guarded-button'
+import { AddedRecipients } from '../../features/diary/portal/added-recipients'
 import { missingPermission, type User } from '../../features/auth/permissions'
 import { useSite } from '../../features/settings/use-site'
 import type { Family, Parent } from '../../features/families/queries'
@@ -34,6 +35,7 @@ export function Parents({ family: { id, parents, otherParent }, user }: { family
           <ParentRow key={parent.id} familyId={id} parent={parent} forbidden={forbidden} />
         ))}
       </ul>
+      {user.canManageConsultations && <AddedRecipients familyId={id} className={familyRow} />}
       <GuardedButton
         variant="ghost"
         className="not-enlarged:-ml-3"

@@ -95,11 +95,22 @@ export const toInvitation = ({
   withdrawnAt,
 })
 
-export const toGuest = ({ email, createdAt: askedAt, confirmedAt, leftAt }: AppointmentGuest) => ({
+export const toGuest = ({
+  email,
+  createdAt: askedAt,
+  confirmedAt,
+  leftAt,
+}: Omit<AppointmentGuest, 'appointmentId'>) => ({
   email,
   askedAt,
   saidYesAt: confirmedAt,
   saidNoAt: leftAt,
+})
+
+export const toRecipient = ({ by, removedAt, ...row }: Selectable<Tables['nightsRecipient']>) => ({
+  ...toGuest(row),
+  addedBy: by,
+  removedAt,
 })
 
 /** Hides the address where the practice gets its own email, and that of the other parent. Leaves out an account's emails where `accounts` is false. */

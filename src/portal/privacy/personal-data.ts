@@ -24,6 +24,7 @@ import {
   toPlanVersion,
   toSignature,
   toFile,
+  toRecipient,
 } from './export-rows'
 import type { Counts } from './schema'
 
@@ -112,6 +113,13 @@ const familyData = {
     toExport: ({ by, message, createdAt }) => ({ by, message, createdAt }),
   },
   diaryChange: { ...isEntry, exportAs: 'changesInTheDiary', toExport: toNight },
+  // Of their own nights, or added to another family's.
+  nightsRecipient: {
+    ...isEntry,
+    address: email,
+    exportAs: 'nights.emailsAlsoGoTo',
+    toExport: toRecipient,
+  },
   // Kept for a day (`diary/import/imports.ts`).
   diaryImport: { ...isEntry, exportAs: 'filesOfOtherAppsInTheDiary', toExport: toFile },
   support: { ...isEntry, exportAs: 'nights.support', toExport: toSupport },

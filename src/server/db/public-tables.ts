@@ -51,6 +51,7 @@ const shown: Record<keyof Tables, Shown> = {
   planTemplate: false,
   planWaiver: false,
   diaryImport: false,
+  nightsRecipient: false,
   support: false,
   nightComment: false,
   packageSupport: false,

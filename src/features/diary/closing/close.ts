@@ -8,6 +8,7 @@ import type { Move } from '../clocks/clocks'
 import { eraseDiary } from '../family/erase'
 import { CLOSED_MS } from '../family/family-diary'
 import { diaryTopic } from '../family/night-emails'
+import { findRecipients } from '../family/recipients'
 import { closingEmails } from './emails'
 import { noteErased } from '../../trash/erased'
 import { findParents } from '../../families/parents'
@@ -34,7 +35,8 @@ export async function closeDiary(trx: Trx, { id }: { id: string }, context: Emai
   if (!diary) return undefined
   const closed = { ...diary, closedAt }
   const parents = await findParents(trx, diary.familyId)
-  await enqueue(trx, ...closingEmails(closed, parents, await takeBackToken(trx, closed), context))
+  const token = await takeBackToken(trx, closed)
+  await enqueue(trx, ...closingEmails(closed, parents, await findRecipients(trx, parents), token, context))
   await record(trx, visitor, 'diary closed', '', diary.familyId)
   return closed
 }

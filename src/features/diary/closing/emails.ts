@@ -8,16 +8,17 @@ import type { FamilyTable } from '../../families/table'
 import { zoneAt, type Move } from '../clocks/clocks'
 import { getGoneAt } from '../family/family-diary'
 import { diaryTopic } from '../family/night-emails'
-import { toRecipients } from '../family/recipients'
+import type { Recipient } from '../family/recipients'
 import { nightsPath } from '../link'
 
 /** Where a token takes a diary back. */
 export const takeBackPath = (token: string) => `${nightsPath(token)}/take-back`
 
-/** Returns the emails to every parent and to the practice about a diary that somebody erased with its link, and how to take it back. */
+/** Returns the emails to everyone who gets those about the nights, and to the practice, about a diary that somebody erased with its link, and how to take it back. */
 export function closingEmails(
   diary: { id: string; familyId: string; timeZone: string; moves: Move[]; closedAt: string },
   parents: FamilyTable[],
+  recipients: Recipient[],
   token: string,
   context: EmailContext,
 ): Email[] {
@@ -25,7 +26,7 @@ export function closingEmails(
   const goneAt = getGoneAt(diary)
   const show = (zone: string) => ({ closed: formatDateTime(diary.closedAt, zone), gone: formatDateTime(goneAt, zone) })
   const common = { familyId: diary.familyId, topic: diaryTopic(diary), validUntil: goneAt }
-  const toParents = toRecipients(parents).map(({ address, name }): Email => ({
+  const toParents = recipients.map(({ address, name }): Email => ({
     ...common,
     kind: 'diary-closed',
     to: address,

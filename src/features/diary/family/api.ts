@@ -19,7 +19,7 @@ import { findBookedZone } from './booked-zone'
 import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
 import { changeDiary, CLOSED, findFamilyDiary, findFamilyWithDiary, getGoneAt, NO_DIARY } from './family-diary'
-import { toRecipients } from './recipients'
+import { endQuestions, findAdded, findRecipients, getConsent, type NightsRecipient } from './recipients'
 import { findImports } from '../import/imports'
 import { zoneAt } from '../clocks/clocks'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
@@ -39,13 +39,16 @@ export const familyDiaries = routes()
   .get('/:id/diary', mayManage, async (c) => {
     const { db, env } = c.var
     const { parents, diary } = await findFamilyWithDiary(db, c.req.param('id'))
-    const recipients = toRecipients(parents)
-    if (!diary) return c.json({ ...none, recipients, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
+    const whom = {
+      recipients: await findRecipients(db, parents),
+      added: (await findAdded(db, parents)).map(describeAdded),
+    }
+    if (!diary) return c.json({ ...none, ...whom, proposedTimeZone: await proposeTimeZone(db, parents) }, 200)
     const { moves, createdAt, closedAt } = diary
     const timeZone = zoneAt(diary, new Date().toISOString())
     if (closedAt) {
       const closed = { closedAt, goneAt: getGoneAt({ closedAt }) }
-      return c.json({ ...none, closed, recipients, proposedTimeZone: timeZone }, 200)
+      return c.json({ ...none, closed, ...whom, proposedTimeZone: timeZone }, 200)
     }
     const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
     const { toString } = await import('qrcode')
@@ -63,7 +66,7 @@ export const familyDiaries = routes()
       importedAt: (await findLastImport(db, diary.id)) ?? null,
       imports: await findImports(db, diary),
     }
-    return c.json({ diary: shown, closed: null, recipients, proposedTimeZone: timeZone }, 200)
+    return c.json({ diary: shown, closed: null, ...whom, proposedTimeZone: timeZone }, 200)
   })
 
   .get('/:id/diary/export', mayManage, async (c) => {
@@ -98,7 +101,8 @@ export const familyDiaries = routes()
     await changeDiary(db, c.req.param('id'), async (trx, diary, parents) => {
       const renewed = (await renewLink(trx, diary.familyId))!
       // What they would bring has ended.
-      await expireEmails(trx, diaryTopic(diary), ['diary-link'])
+      await expireEmails(trx, diaryTopic(diary), ['diary-link', 'nights-invitation'])
+      await endQuestions(trx, diary)
       await record(trx, c, 'diary link renewed', '', parents[0].id)
       if (c.req.valid('json').email) await sendLink(trx, env, renewed, parents)
     })
@@ -149,6 +153,15 @@ export const familyDiaries = routes()
     return c.json({ success: true as const }, 200)
   })
 
+const describeAdded = (row: NightsRecipient) => ({
+  id: row.id,
+  address: row.email,
+  by: row.by,
+  askedAt: row.createdAt,
+  confirmedAt: row.confirmedAt,
+  consent: getConsent(row),
+})
+
 /** The emails are due at once unless they can be undone until `notBefore`. Returns whom they go to. */
 async function sendLink(
   trx: Trx,
@@ -157,7 +170,7 @@ async function sendLink(
   parents: FamilyTable[],
   notBefore?: string,
 ) {
-  const to = toRecipients(parents)
+  const to = await findRecipients(trx, parents)
   const emails = linkEmails(diary, await diaryToken(trx, diary), to, await loadEmailContext({ db: trx, env }))
   await enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
   return to.map(({ address }) => address)

@@ -10,6 +10,7 @@ import type { EmailKind } from '../../email/schema'
 
 /** The kinds that parents get. */
 export const nightKinds: EmailKind[] = [
+  'nights-invitation',
   'diary-link',
   'diary-closed',
   'plan',

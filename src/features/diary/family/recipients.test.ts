@@ -30,8 +30,9 @@ async function book(email: string) {
     .select('id')
     .where('email', '=', stranger)
     .executeTakeFirstOrThrow()
-  expect((await call('POST', `/api/booking/${await guestToken(db, id)}/guest/confirm`, {})).status).toBe(200)
-  return { id: booked.id, stranger }
+  const guest = await guestToken(db, id)
+  expect((await call('POST', `/api/booking/${guest}/guest/confirm`, {})).status).toBe(200)
+  return { id: booked.id, stranger, tokens: [booked.booking.split('/').at(-1)!, guest] }
 }
 
 const change = (values: object) => async (id: string, who: object) =>
@@ -71,7 +72,17 @@ test.for<['before' | 'after', string, (id: string, who: object) => Promise<unkno
     const [kim, sam] = [`kim${++count}@example.com`, `sam${count}@example.com`]
     const claimed = when === 'before' && (await book(kim))
     const { manager, family } = await addParents(kim, sam)
-    const { id, stranger } = claimed || (await book(kim))
+    const { id, stranger, tokens } = claimed || (await book(kim))
+    // None of their links adds anybody on the page of the nights, or says yes for them.
+    for (const token of tokens)
+      for (const [page, name, value] of [
+        ['recipients', 'email', stranger],
+        ['consent', 'answer', 'yes'],
+      ] as const)
+        await site.app.request(`/nights/${token}/${page}`, {
+          method: 'POST',
+          body: new URLSearchParams({ [name]: value }),
+        })
     await then(id, manager)
     await sendNightEmails({ call, db, manager }, family)
     expect(await emailsAboutNights([stranger])).toEqual([])

@@ -22,6 +22,9 @@ export const DiaryFiles = ({ token, timeZone, imports, who }: Props) => (
         <ImportForm token={token} />
       </div>
     </details>
+    <a href={`/nights/${token}/recipients`} className={`justify-self-start ${link}`}>
+      Who gets the emails
+    </a>
     <a href={`/nights/${token}/erase`} className={`justify-self-start ${link}`}>
       Erase our diary
     </a>

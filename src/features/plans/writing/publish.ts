@@ -7,7 +7,7 @@ import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { HTTPException } from 'hono/http-exception'
 import { CLOSED, findFamilyDiary } from '../../diary/family/family-diary'
 import { eraseDiary } from '../../diary/family/erase'
-import { toRecipients } from '../../diary/family/recipients'
+import { findRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
 import { enqueue, withdraw } from '../../email/outbox'
@@ -63,7 +63,7 @@ export async function publishPlan(
   const changes = fillIn(plan.changes, getFixedValues(child, plan.draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))
   const token = await diaryToken(trx, diary)
-  for (const to of toRecipients(parents))
+  for (const to of await findRecipients(trx, parents))
     await enqueue(trx, { ...planEmail({ plan, version, changes, to, token }, context), notBefore })
   return version
 }

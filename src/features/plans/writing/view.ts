@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
-import { toRecipients } from '../../diary/family/recipients'
+import { findRecipients } from '../../diary/family/recipients'
 import { loadSite } from '../../settings/site-settings'
 import { findNames, getWords } from './checks'
 import { toParts } from '../parts'
@@ -42,7 +42,7 @@ export async function describePlan(
     wrote: await findWrote(db, parents, site.timeZone),
     parents: parents.map(({ name }) => name),
     /** Whom publishing emails. */
-    recipients: toRecipients(parents),
+    recipients: await findRecipients(db, parents),
     zone: await findFamilyZone(db, parents, site.timeZone),
     pauses: plan.pauses,
     /** The newest first. */

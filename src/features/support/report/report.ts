@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import type { Db } from '../../../server/db/open'
 import { firstAndLast, median } from '../../diary/chart/first-and-last'
-import { toRecipients } from '../../diary/family/recipients'
+import { findRecipients } from '../../diary/family/recipients'
 import { loadSite, type Site } from '../../settings/site-settings'
 import { loadNights, toMedians, withoutHistory } from '../load-review'
 import { loadSupports, type Support } from '../load-supports'
@@ -53,7 +53,7 @@ export async function loadReport(db: Db, site: Site, id: string, now = new Date(
   return (
     support && {
       ...(await toReport(db, support, now.toISOString())),
-      to: toRecipients(support.parents),
+      to: await findRecipients(db, support.parents),
       /** Whether it was ended before its last night was over, and so has no report. */
       isEarly: findEarlyEnd(support.period) !== null,
     }

@@ -75,6 +75,9 @@ export async function createMarkedFamily({ app, call, db, slots, typeId }: Site,
   await post('/api/support/comments', { nights: ofNights, text: 'Well slept, Quokka', latest: null, diaryVersion: 1 })
   const inReport = { words: 'Quokka has learned it', wordsWas: '' }
   await json(await call('PUT', `/api/support/reports/${supportId}`, inReport, manager))
+  const added = new URLSearchParams({ email: 'grandma.quokka@example.com' })
+  const headers = { cookie: 'nights-who=Quokka Dad' }
+  expect((await app.request(`${nights}/recipients`, { method: 'POST', body: added, headers })).status).toBe(303)
   const body = new URLSearchParams({ message: 'Quokka asks' })
   expect((await app.request(`${nights}/write`, { method: 'POST', body })).status).toBe(303)
   const bytes = new TextEncoder().encode('start_time,end_time,notes\n2026-02-03T19:20,2026-02-04T00:20,Quokka woke\n')

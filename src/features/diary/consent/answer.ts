@@ -1,0 +1,43 @@
+import { toIds } from '../../../server/db/chunks'
+import type { Db } from '../../../server/db/open'
+import type { Deps } from '../../../server/http'
+import { hashToken } from '../../../server/secret'
+import { record, visitor } from '../../activity/record'
+import { loadEmailContext } from '../../email/context'
+import { enqueue } from '../../email/outbox'
+import { changeFamily } from '../../families/family'
+import { linkEmails } from '../family/emails'
+import { withdrawNights } from '../family/night-emails'
+import { getConsent } from '../family/recipients'
+import { diaryToken } from '../link'
+
+/** Returns who has this token, with their diary's zones; undefined if they were removed, or the diary is closed or gone. */
+export const findAsked = (db: Db, token: string) =>
+  db
+    .selectFrom('nightsRecipient')
+    .innerJoin('diary', 'diary.id', 'diaryId')
+    .selectAll('nightsRecipient')
+    .select(['generation', 'timeZone', 'moves'])
+    .where('nightsRecipient.tokenHash', '=', hashToken(token))
+    .where('removedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Someone who was asked says yes or no, as often as they like. The first yes sends the link of the nights. */
+export async function answerQuestion({ db, env }: Pick<Deps, 'db' | 'env'>, token: string, isYes: boolean) {
+  const asked = await findAsked(db, token)
+  if (!asked) return
+  await changeFamily(db, asked.familyId, async (trx, parents) => {
+    // They may have been removed in the meantime.
+    const row = await findAsked(trx, token)
+    if (!row || getConsent(row) === (isYes ? 'confirmed' : 'left')) return
+    const now = new Date().toISOString()
+    const answer = isYes ? { confirmedAt: now, leftAt: null } : { leftAt: now }
+    await trx.updateTable('nightsRecipient').set(answer).where('id', '=', row.id).execute()
+    await record(trx, visitor, isYes ? 'diary recipient confirmed' : 'diary recipient left', '', parents[0].id)
+    if (!isYes) return withdrawNights(trx, toIds(parents), row.email)
+    const diary = { id: row.diaryId, familyId: row.familyId, generation: row.generation }
+    const to = [{ id: row.id, name: row.email, address: row.email }]
+    await enqueue(trx, ...linkEmails(diary, await diaryToken(trx, diary), to, await loadEmailContext({ db: trx, env })))
+  })
+}

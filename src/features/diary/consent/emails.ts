@@ -1,0 +1,31 @@
+import type { EmailContext } from '../../email/context'
+import type { Email } from '../../email/outbox'
+import { fillEmail } from '../../email/template'
+import { diaryTopic } from '../family/night-emails'
+import type { NightsRecipient } from '../family/recipients'
+import { nightsPath } from '../link'
+
+/** Where someone says yes or no, by a token of their own. */
+export const consentPath = (token: string) => `${nightsPath(token)}/consent`
+
+const askers: Record<string, string> = { Mom: 'The mom', Dad: 'The dad' }
+
+/**
+ * Returns the email that asks someone whether they want the emails about a family's nights too. Anybody with the link can enter anybody's
+ * address, so it says nothing of the family, and nothing that was typed.
+ */
+export const nightsInvitation = (
+  { diaryId, familyId, email, by }: Pick<NightsRecipient, 'diaryId' | 'familyId' | 'email' | 'by'>,
+  token: string,
+  context: EmailContext,
+): Email => ({
+  kind: 'nights-invitation',
+  to: email,
+  replyTo: context.mailTo,
+  familyId,
+  topic: diaryTopic({ id: diaryId }),
+  ...fillEmail('nightsAsk', context, {
+    words: { asker: Object.hasOwn(askers, by) ? askers[by]! : 'A parent' },
+    blocks: { link: [{ action: 'Say yes or no', url: context.siteUrl + consentPath(token) }] },
+  }),
+})
