@@ -5,6 +5,7 @@ import { booking, holds, slots } from '../features/appointments/booking/api'
 import { busy, calendarFeed, calendars } from '../features/appointments/calendars/api'
 import { activity } from '../portal/activity/api'
 import { answers } from '../features/answers/api'
+import { offeredTimes } from '../features/answers/offered-times-api'
 import { invitations } from '../features/accounts/invitations/api'
 import { ownInvitation } from '../features/accounts/invitations/accept'
 import { ownAccount } from '../features/accounts/own-account/api'
@@ -131,6 +132,7 @@ export const api = routes()
   .route('/booking', bookAgain)
   .route('/booking', parentGuest)
   .route('/booking', guestLink)
+  .route('/booking', offeredTimes)
   .route('/booking', bookingNightsLink)
   .route('/busy', busy)
   .route('/calendars', calendars)

@@ -46,7 +46,7 @@ export function addForms(app: App, { render, toErrorPage }: PageRenderer, errors
       const page = `/${name}/${encodeURIComponent(c.req.param('token'))}`
       const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
       const result = await submit(c, form, callApi(c))
-      if (result.ok) return c.redirect(`${page}${at}?${done}`, 303)
+      if (result.ok) return c.redirect(result.booking ? `${result.booking}?new` : `${page}${at}?${done}`, 303)
       // Its page needs the database, which just failed.
       if (result.status >= 500) return toErrorPage(c, problem(c, result.status, result.form.error), result.sent)
       const { html } = await render(c, form.path + new URL(c.req.url).search, { sentForm: result.form })

@@ -71,6 +71,7 @@ export const linkForms: LinkForm[] = [
   { ...booked, action: 'contact', api: 'contact', done: 'saved', fields: { phone: 100, address: 300 } },
   { ...booked, action: 'share', api: 'guest', done: 'asked', fields: { email: 254 } },
   { ...booked, action: 'unshare', api: 'guest/remove', done: 'removed', fields: {} },
+  { ...booked, action: 'times', api: 'times', done: '', fields: { start: 100 } },
   { ...booked, action: 'guest/confirm', api: 'guest/confirm', at: '/guest', done: 'confirmed', fields: {} },
   { ...booked, action: 'guest/leave', api: 'guest/leave', at: '/guest', done: 'left', fields: {} },
   {

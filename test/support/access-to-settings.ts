@@ -1,7 +1,9 @@
 import type { Access } from './access-matrix'
 
-/** Who may call the routes of settings, payments, and offers. A helper who answers parents doesn't see what the practice earns. */
+/** Who may call the routes of settings, payments, offers, and times that answers offer. A helper who answers parents doesn't see what the practice earns. */
 export const accessToSettings: Record<string, Access> = {
+  'GET /booking/:token/times': 'public',
+  'POST /booking/:token/times': 'public',
   'POST /offers': 'canManageConsultations',
   'GET /offers': 'canManageConsultations',
   'GET /offers/prefill': 'canManageConsultations',

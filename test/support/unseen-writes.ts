@@ -53,6 +53,7 @@ export const unseenWrites = [
   'POST /booking/:token/reschedule',
   'POST /booking/:token/cancel',
   'POST /booking/:token/contact',
+  'POST /booking/:token/times',
   'POST /booking/:token/guest',
   'POST /booking/:token/guest/confirm',
   'POST /booking/:token/guest/leave',

@@ -23,6 +23,8 @@ export const answers = routes()
     const requestId = answer.kind === 'family' ? null : answer.requestId
     const denied = await denyAnswer(c, { ...answer, requestId })
     if (denied) return problem(c, ...denied)
+    const mayBook = missingPermission(c.var.user, 'canManageConsultations')
+    if (answer.times && mayBook) return problem(c, 403, mayBook)
     if (!(await reachesPeople(c.var))) return problem(c, 409, NO_SMTP)
     const by = await loadPractice(c)
     const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c.var.user, by, answer, idempotencyKey(c, answer)))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { line, text } from '../../lib/schema'
+import { instant } from '../appointments/schema'
 import { consultationUpdate } from '../consultations/schema'
 
 const id = v.pipe(v.string(), v.maxLength(64))
@@ -7,9 +8,13 @@ const id = v.pipe(v.string(), v.maxLength(64))
 /** Longest answer: a message of 5,000 characters quoted below the longest template. */
 export const MAX_ANSWER = 10_000
 
+/** How many times an answer can offer. */
+export const MAX_TIMES = 3
+
 const email = {
   subject: line({ min: 1, max: 200, message: 'Please enter a subject' }),
   text: text({ min: 1, max: MAX_ANSWER, message: 'Please write an answer' }),
+  times: v.optional(v.object({ typeId: id, starts: v.pipe(v.array(instant), v.minLength(1), v.maxLength(MAX_TIMES)) })),
 }
 const { status, statusWas } = consultationUpdate.entries
 

@@ -13,6 +13,7 @@ import { requestTopic } from '../requests/topic'
 import { undoChange } from '../requests/undo/undo-status'
 import { fillEmail } from '../email/template'
 import type { NewAnswer } from './schema'
+import { offerTimes } from './offered-times'
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { findPages, findParents } from '../families/parents'
 
@@ -37,11 +38,18 @@ export async function storeAnswer(
   const id = randomUUIDv7()
   const to = await findRecipient(trx, answer)
   if (!to) return NOT_FOUND
-  const batch = await changeRequest(trx, by, answer, id)
-  if (batch === undefined) return STALE
-  const { subject, text } = answer
+  const { subject, times } = answer
   const isRequest = answer.kind !== 'family'
   const requestId = isRequest ? answer.requestId : null
+  const { parentId } = to
+  const offer = times && (await offerTimes(trx, times, { answerId: id, requestId, parentId, context: by.context }))
+  if (times && !offer) return NOT_FREE
+  const batch = await changeRequest(trx, by, answer, id)
+  if (batch === undefined) return STALE
+  const body = toBlocks(answer.text)
+  // What they wrote stays below.
+  const end = body.findLastIndex((block) => typeof block === 'string') + 1
+  const blocks = { answer: [...body.slice(0, end), ...(offer?.blocks ?? []), ...body.slice(end)] }
   const createdAt = new Date().toISOString()
   const [emailId] = await enqueue(trx, {
     kind: 'answer',
@@ -51,12 +59,13 @@ export async function storeAnswer(
     familyId: to.familyId,
     topic: requestId ? requestTopic(requestId) : familyTopic(to.familyId),
     notBefore: getUndoUntil(Date.parse(createdAt)),
-    ...fillEmail('answer', by.context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
+    ...fillEmail('answer', by.context, { words: { subject, parent: to.name }, blocks }),
   })
+  const text = [answer.text, offer?.words].filter(Boolean).join('\n\n')
   const row = { id, familyId: to.familyId, kind: isRequest ? answer.kind : null, requestId, emailId: emailId! }
   await trx
     .insertInto('answer')
-    .values({ ...row, subject, text, username, batch, idempotencyKey, createdAt })
+    .values({ ...row, ...(offer?.row ?? NO_OFFER), subject, text, username, batch, idempotencyKey, createdAt })
     .execute()
   if (isRequest) await nameFamilies(trx, answer.kind, [answer.requestId])
   await record(trx, by.actor, `${answer.kind === 'contact' ? 'message' : answer.kind} answered`, '', requestId)
@@ -67,13 +76,15 @@ export async function storeAnswer(
 export const familyTopic = (id: string) => `family ${id}`
 
 export const NOT_FOUND = 'There is nothing to answer anymore'
+export const NOT_FREE = 'A time that you offer is no longer free. Please choose another one.'
+const NO_OFFER = { times: null, timesTokenHash: null }
 export const LEFT = 'This answer has already left'
 
 async function findRecipient(trx: Trx, answer: NewAnswer) {
   if (answer.kind === 'family') {
     const parents = await findParents(trx, answer.familyId)
     const parent = parents.find(({ id, address }) => (answer.to ? address === answer.to : id === answer.familyId))
-    return parent && { email: parent.address, name: parent.name, familyId: answer.familyId }
+    return parent && { email: parent.address, name: parent.name, familyId: answer.familyId, parentId: parent.id }
   }
   const name = answer.kind === 'contact' ? 'name' : 'parentName'
   const sender = await trx
@@ -83,7 +94,7 @@ async function findRecipient(trx: Trx, answer: NewAnswer) {
     .where('id', '=', answer.requestId)
     .executeTakeFirst()
   const familyId = sender && (await findPages(trx, [sender.familyId]))(sender.familyId)
-  return familyId && { ...sender, familyId }
+  return familyId && { ...sender, familyId, parentId: sender.familyId! }
 }
 
 /** Changes the request along with its answer. Returns the batch that undoes it; undefined if it isn't as it was shown. */

@@ -1,4 +1,16 @@
-import type { Instant } from '../../server/db/columns'
+import type { Instant, JsonColumn } from '../../server/db/columns'
+
+/** Free times that an answer offers, of which its link books one. */
+export type OfferedTimes = {
+  typeId: string
+  starts: string[]
+  /** The zone its parent reads times in. */
+  timeZone: string
+  /** Of the parent it was sent to (`families/parents.ts`). */
+  parentId: string
+  /** What was booked. */
+  appointmentId?: string
+}
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -17,6 +29,9 @@ declare module '../../server/db/tables' {
       /** What changed the request along with it (requests/undo/undo-status.ts). */
       batch: string
       idempotencyKey: string | null
+      times: JsonColumn<OfferedTimes> | null
+      /** SHA-256 of the token in the links to its times. */
+      timesTokenHash: string | null
       createdAt: Instant
     }
   }

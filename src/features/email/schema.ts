@@ -151,7 +151,9 @@ export const isSecret = (kind: string) => !hasKey(emailKinds, kind) || emailKind
 
 /** Returns an email's text as the portal shows it: links that let in whoever has them are left out. Null if nothing of it can be shown. */
 export const toReadable = (kind: string, text: string) =>
-  isSecret(kind) ? (hasKey(emailKinds, kind) && text.replaceAll(/https?:\/\/\S+/g, HIDDEN_LINK)) || null : text
+  isSecret(kind)
+    ? (hasKey(emailKinds, kind) && text.replaceAll(/https?:\/\/\S+/g, HIDDEN_LINK)) || null
+    : text.replaceAll(/https?:\/\/\S+\/booking\/\S+/g, HIDDEN_LINK)
 const HIDDEN_LINK = '(a link only they have)'
 
 export const describeEmailKind = (kind: string) => (hasKey(emailKinds, kind) ? emailKinds[kind].label : kind)

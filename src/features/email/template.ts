@@ -5,7 +5,7 @@ import type { EmailText } from '../website/texts/values'
 import { emails } from '../website/texts/emails'
 
 export type EmailName = Exclude<keyof typeof emails, EmailLine>
-type EmailLine = 'signature' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves' | 'otherTime'
+type EmailLine = 'signature' | 'offeredTimes' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves' | 'otherTime'
 
 /** What placeholders stand for: words in a sentence, or blocks of their own. */
 export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }

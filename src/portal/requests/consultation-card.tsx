@@ -87,6 +87,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
       answered={{
         kind: 'consultation',
         id,
+        service: consultation.consultationType,
         status,
         // Nobody says yes to a time that has passed.
         asked: asked && { ...asked, guest: consultation.guests[0] },

@@ -35,6 +35,7 @@ const tables: {
   }
 } = {
   accountInvitation: { permissions: null },
+  answer: { times: null },
   appointment: { undo: null },
   calendar: { notices: null },
   diary: { moves: null },

@@ -8,40 +8,15 @@ import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { useFieldErrors } from '../../../ui/forms/use-focus-invalid'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Options } from '../../../ui/forms/options'
-import { formatDateTime } from '../../../lib/time/dates'
 import { meQuery } from '../../auth/queries'
 import { describeTimeShortly } from '../../appointments/emails/describe-time'
 import { statuses, statusLabel, type Status } from '../../requests/status'
 import { EmailNotice } from '../../email/portal/email-notice'
 import { useSite } from '../../settings/use-site'
-import { MAX_ANSWER, type NewAnswer } from '../schema'
+import { MAX_ANSWER } from '../schema'
 import type { Template } from '../../requests/templates'
-
-/** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */
-export type Answered = { id: string } & (
-  | { kind: 'contact' }
-  | {
-      kind: 'consultation'
-      status: Status
-      asked: { id: string; start: string; guest?: string } | undefined
-      /** What the parent gets when it's cancelled: 'the cancellation of …'. */
-      cancellation: string | undefined
-    }
-  | { kind: 'family'; addresses: string[] }
-)
-
-/** An answer that isn't sent yet. */
-export type Draft = {
-  /** The idempotency key. */
-  key: string
-  template: string
-  subject: string
-  text: string
-  isEdited: boolean
-  status?: Status
-  approve?: boolean
-  to?: string
-}
+import { describeEmails, getAddress, toAnswer, type Answered, type Draft } from './draft'
+import { OfferTimes } from './offer-times'
 
 type Props = {
   answered: Answered
@@ -123,6 +98,11 @@ export function AnswerForm(props: Props) {
           value={draft.text}
           onChange={({ target }) => change({ text: target.value, isEdited: true })}
         />
+        <OfferTimes
+          offer={draft.times}
+          service={answered.kind === 'consultation' ? answered.service : undefined}
+          onChange={(times) => change({ times, isEdited: true })}
+        />
         {answered.kind === 'consultation' && <Outcome answered={answered} draft={draft} change={change} />}
         <EmailNotice
           id={notice}
@@ -202,33 +182,6 @@ const useSendAnswer = ({ answered, onChange, onClose }: Pick<Props, 'answered' |
     failureTitle: 'Failed to send the answer',
     errorTitle: 'Error sending the answer',
   })
-
-/** Says what the parent gets: the answer, and what its status causes. */
-function describeEmails(answered: Answered, { approve, status }: Draft, timeZone: string) {
-  if (answered.kind !== 'consultation') return 'your answer'
-  const { asked, cancellation } = answered
-  if (asked && approve)
-    return `your answer, and the invitation for ${formatDateTime(asked.start, timeZone)}${asked.guest ? `, also to ${asked.guest}` : ''}`
-  const isCancelled = status === 'cancelled' && answered.status !== 'cancelled'
-  return isCancelled && cancellation ? `your answer, and ${cancellation}` : 'your answer'
-}
-
-const getAddress = (answered: Answered, { to }: Draft) =>
-  answered.kind === 'family' ? (to ?? answered.addresses[0]!) : ''
-
-function toAnswer(answered: Answered, { subject, text, status, approve, to }: Draft): NewAnswer {
-  if (answered.kind === 'contact') return { kind: 'contact', requestId: answered.id, subject, text }
-  if (answered.kind === 'family') return { kind: 'family', familyId: answered.id, to, subject, text }
-  return {
-    kind: 'consultation',
-    requestId: answered.id,
-    status,
-    statusWas: answered.status,
-    approve: approve ? answered.asked?.id : undefined,
-    subject,
-    text,
-  }
-}
 
 /** Puts the cursor where the answer begins, because the admin has just opened the form. */
 function focusBelowGreeting(field: HTMLTextAreaElement | null) {

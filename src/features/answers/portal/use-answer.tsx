@@ -7,7 +7,8 @@ import { useDraft } from '../../../ui/forms/drafts/use-draft'
 import { toast } from '../../../ui/overlays/toast'
 import { answeringQuery } from '../queries'
 import type { Template } from '../../requests/templates'
-import { AnswerForm, type Answered, type Draft } from './answer-form'
+import { AnswerForm } from './answer-form'
+import type { Answered, Draft } from './draft'
 
 type Options = {
   answered: Answered

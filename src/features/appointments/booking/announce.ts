@@ -49,12 +49,16 @@ export async function notify(
   })
   const notBefore = getUndoUntil()
   if (!parent) return enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
-  return enqueue(trx, ...emails, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
+  return enqueue(trx, ...emails, toPractice(getNews(before, after), after, context, before))
 }
 
 const isSpam = async (trx: Trx, { id }: AppointmentTable) =>
   (await trx.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
   undefined
+
+/** What a parent did. What was only just added counts as cancelled before. */
+const getNews = (before: AppointmentTable, after: AppointmentTable) =>
+  after.status === 'cancelled' ? 'cancelled' : before.status === 'cancelled' ? 'booked' : 'moved'
 
 function getEmail(told: AppointmentTable, after: AppointmentTable): ParentEmail {
   if (after.status === 'cancelled') return 'cancelled'

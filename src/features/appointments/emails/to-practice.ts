@@ -7,7 +7,7 @@ import { aboutId, appointmentTopic, isMoved, onTwoLines } from './emails'
 
 /** Returns an email to the practice about what a parent did. `told` is the appointment before that. */
 export const toPractice = (
-  what: 'moved' | 'cancelled',
+  what: 'booked' | 'moved' | 'cancelled',
   row: AppointmentTable,
   context: EmailContext,
   told: AppointmentTable,
@@ -15,8 +15,8 @@ export const toPractice = (
   const { timeZone } = context.site
   return write(row, context, {
     topic: appointmentTopic(row),
-    subject: what === 'moved' ? 'Moved' : 'Canceled',
-    title: `${row.name} ${what === 'moved' ? 'moved' : 'canceled'} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`,
+    subject: { booked: 'Booked', moved: 'Moved', cancelled: 'Canceled' }[what],
+    title: `${row.name} ${what === 'booked' ? 'booked a time you offered' : `${what === 'moved' ? 'moved' : 'canceled'} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`}`,
     facts: [
       ['Appointment', row.typeName],
       ['When', onTwoLines(row, timeZone)],

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { intakeQuery } from '../../intake/queries'
 import { siteQuery } from '../../settings/queries'
 import { freeTimesQuery, moveTimesQuery } from '../picker/free-times-query'
+import { offeredTimesQuery } from './offered-times-query'
 import { bookableTypesQuery, bookingQuery, getTimeZone, usualHoursQuery } from '../queries'
 
 /** Fetches what /services needs: which types can be booked and, once a package is chosen, its free times. */
@@ -14,6 +15,7 @@ export async function prefetchTimes(client: QueryClient, search: URLSearchParams
 
 /** Fetches what the page of a booking shows first. */
 export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams, action?: string) {
+  if (action === 'times') return void (await client.query(offeredTimesQuery(token)))
   const booking = await client.query(bookingQuery(token))
   await client.query(intakeQuery(token))
   if (booking.canMove && (action === 'move' || search.has('move')))

@@ -17,14 +17,32 @@ import { ContactForm } from './contact-form'
 import { EmailSent } from './email-sent'
 import { MoveForm } from './move-form'
 import { NoBooking } from './no-booking'
+import { offeredTimesQuery } from '../offered-times-query'
 import { ShareForm } from './share-form'
 
+const OfferedTimes = staticContent('offered-times', () => import('./offered-times'))
 const NightsLink = staticContent('nights-link', () => import('../../../site/nights-link'))
 
-/** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
+/** An appointment, or the times to choose from that an answer offers. */
 export default function BookingPage() {
-  // The last part is there after a plain form was refused, whose page has the address that it was sent to.
+  // The last part is also there after a plain form was refused, whose page has the address that it was sent to.
   const { token = '', action } = useParams()
+  return action === 'times' ? <Times token={token} /> : <OneBooking token={token} action={action} />
+}
+
+function Times({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(offeredTimesQuery(token))
+  if (!data) return <NoBooking error={error} refetch={refetch} />
+  return (
+    <main className="wrap py-page">
+      <Head title="Book a time" noindex />
+      <OfferedTimes />
+    </main>
+  )
+}
+
+/** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
+function OneBooking({ token, action }: { token: string; action: string | undefined }) {
   const [params] = useSearchParams()
   const { data: booking, error, refetch } = useQuery(bookingQuery(token))
   const { text } = useTexts('booking')

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+
+/** Answers can offer times, which a link books. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema.alterTable('answer').addColumn('times', 'text').execute()
+  await db.schema.alterTable('answer').addColumn('timesTokenHash', 'text').execute()
+  await db.schema.createIndex('answerTimes').unique().on('answer').column('timesTokenHash').execute()
+}
