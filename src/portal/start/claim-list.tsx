@@ -16,6 +16,7 @@ import { WebsiteField } from '../website/fields/website-field'
 import { useEditor } from '../website/draft/use-website-editor'
 import { claims, findSentence, findTexts, isUnchanged, type Claim } from './onboarding-texts'
 import { useItem } from '../settings/use-item'
+import { canTakeOut, takeOut } from './take-out'
 
 type Props = { settings: Settings; field: ReturnType<typeof useSettings>['field']; remaining: OnboardingItem[] }
 
@@ -29,7 +30,7 @@ export const ClaimList = (props: Props) => (
 )
 
 function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim }) {
-  const { texts, getValue } = useEditor()
+  const { texts, getValue, changeWithUndo } = useEditor()
   const site = useSite()
   const { dismiss: confirm, reopen } = useItem(claim.item)
   const drafted = texts.map((text) => ({ ...text, value: getValue(text) }))
@@ -39,6 +40,15 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   const ofClaim = <span className="sr-only">: {label}</span>
   const places = findTexts(claim.item, texts)
   const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
+  /** Takes it out of every text that makes it, in the draft. */
+  function takeOutEverywhere() {
+    const changed = places.flatMap((text) => {
+      const value = getValue(text) as string
+      const next = takeOut(claim.item, text.key, value)
+      return next === value ? [] : [[text.key, next]]
+    })
+    changeWithUndo(Object.fromEntries(changed), `Taken out of ${plural(changed.length, 'text')}, once you publish`)
+  }
   return (
     <li className="grid grid-cols-1 gap-2 rounded-card border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [&>span]:whitespace-normal">
@@ -68,16 +78,19 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
         </dl>
       </details>
       {isOpen && !isReworded && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          busy={confirm.isPending}
-          onClick={() => confirm.mutate()}
-        >
-          <Check aria-hidden className="size-4.5" />
-          That’s true of me
-          {ofClaim}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+            <Check aria-hidden className="size-4.5" />
+            That’s true of me
+            {ofClaim}
+          </Button>
+          {canTakeOut(claim.item) && (
+            <Button variant="ghost" onClick={takeOutEverywhere}>
+              Not true of me
+              {ofClaim}
+            </Button>
+          )}
+        </div>
       )}
       {!isOpen && !isReworded && (
         <Button

@@ -55,10 +55,12 @@ export function findTexts<T extends Pick<Entry, 'key' | 'original'>>(item: Onboa
   )
 }
 
-/** Whether a text that an item is about is still as the site came with it; so is a number that it fills in. */
+/** Whether a text still makes a claim, or is as the site came with it if it's about another item; so is a number that fills it in. */
 export function isUnchanged(item: OnboardingItem, entries: Entry[], site: Site) {
-  const setting = claims.find((claim) => claim.item === item)?.setting
-  return !(setting && site[setting] !== defaultSite[setting]) && findTexts(item, entries).some(isOriginal)
+  const claim = claims.find((claim) => claim.item === item)
+  if (claim?.setting && site[claim.setting] !== defaultSite[claim.setting]) return false
+  const stillSays = ({ value }: Entry) => typeof value === 'string' && claim!.words.test(value)
+  return findTexts(item, entries).some(claim ? stillSays : isOriginal)
 }
 
 /** Returns what a text says of a claim, as pages show it; undefined once it has been reworded. */

@@ -6,6 +6,7 @@ import { texts } from '../../features/website/texts/all'
 import type { Text } from '../../features/website/texts/define'
 import { describeValue } from '../website/draft/describe-value'
 import { claims, findSentence, findTexts } from './onboarding-texts'
+import { canTakeOut, takeOut } from './take-out'
 
 const { call, signedIn } = await testApp()
 const owner = await signedIn(['canManageUsers', 'canManageConsultations', 'canManageBlog'])
@@ -66,6 +67,32 @@ test('every sentence that claims something is one of a claim that onboarding sho
         expect.stringMatching(/^[^{}#]{10,300}$/),
       ])
 })
+
+test('a claim that isn’t true is taken out of every text that makes it, whichever others are', () => {
+  const some = claims.filter(({ item }) => canTakeOut(item))
+  expect(some.map(({ item }) => item)).toEqual(claims.slice(0, 6).map(({ item }) => item))
+  for (let set = 1; set < 2 ** some.length; set++) {
+    const untrue = some.filter((_, n) => set & (1 << n))
+    for (const claim of untrue)
+      for (const { key, original } of findTexts(claim.item, entries)) {
+        const left = untrue.reduce((value, { item }) => takeOut(item, key, value), original as string)
+        const said = some.filter(({ words }) => words.test(left))
+        expect([key, said.filter((one) => untrue.includes(one))]).toEqual([key, []])
+        // The others stay, in whole sentences.
+        const others = some.filter((one) => !untrue.includes(one) && one.words.test(original as string))
+        expect([key, others.filter((one) => !said.includes(one))]).toEqual([key, []])
+        expect([key, left]).toEqual([key, expect.stringMatching(/^(?:## )?[A-Z{]/)])
+        expect([key, left]).toEqual([key, expect.not.stringMatching(/ {2}|\n{3}|,\.|^[a-z]|\. [a-z]/m)])
+      }
+  }
+  expect(takeOut('claim-newborn', 'site.introduction', findOriginal('site.introduction'))).toBe(
+    'A degree in psychology and over {{years}} years of experience.',
+  )
+  expect(takeOut('claim-degree', 'about.description', findOriginal('about.description'))).toMatch(
+    /^Newborn care specialist training and over \{\{years\}\} years of experience: who helps you/,
+  )
+})
+const findOriginal = (key: string) => entries.find((entry) => entry.key === key)!.original as string
 
 test('a claim stays on the list until it’s confirmed, or every sentence of it is changed and public', async () => {
   const all = claims.map(({ item }) => item as string)
