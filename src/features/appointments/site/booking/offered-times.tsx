@@ -13,7 +13,7 @@ import { offeredTimesQuery } from '../offered-times-query'
 export default function OfferedTimes() {
   const { token = '' } = useParams()
   const [params] = useSearchParams()
-  const { name, phone, phoneNumber } = useSite()
+  const { phone, phoneNumber } = useSite()
   const rejected = useSentForm(`/booking/${token}/times`)
   const { offer, booked } = useQuery(offeredTimesQuery(token)).data ?? {}
   if (!offer)
@@ -71,7 +71,7 @@ export default function OfferedTimes() {
         )}
       </form>
       <p className="mt-5 text-small text-soft">
-        You get an email with the invitation. If none of these works, reply to my email, or call {name} at{' '}
+        You get an email with the invitation. If none of these works, reply to my email, or call me at{' '}
         <a href={`tel:${phoneNumber}`} className="inline-block py-2 whitespace-nowrap underline underline-offset-3">
           {phone}
         </a>
