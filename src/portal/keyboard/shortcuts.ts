@@ -26,7 +26,11 @@ export const getShortcuts = (pages: readonly PortalPage[], { openSearch, openHel
     run: () => runRowAction('change'),
   },
   // The note's field listens itself, since one is typing in it.
-  { keys: ['Ctrl Enter', '⌘ Enter'], label: 'Save the note you’re writing, or send the comment', run: () => false },
+  {
+    keys: ['Ctrl Enter', '⌘ Enter'],
+    label: 'Save the note you’re writing, or send the comment or answer',
+    run: () => false,
+  },
   { keys: ['?'], label: 'Show these keys', run: openHelp },
   ...pages.flatMap(({ label, to, key }) =>
     key ? [{ keys: [`g ${key}`], label: `Go to ${label}`, run: () => goTo(to) }] : [],

@@ -55,7 +55,11 @@ export function AnswerForm(props: Props) {
       ref={form}
       noValidate
       onSubmit={submit}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && !draft.isEdited && onClose()}
+      onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key === 'Escape' && !draft.isEdited) onClose()
+        const isTyped = (event.target as Element).matches('input, textarea')
+        if (isTyped && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
       aria-label={`Answer to ${name}`}
       className="flex flex-wrap gap-4 border-t border-line pt-4"
     >
