@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { alertAboutFailures } from '../alerts/alert'
 import type { Email } from '../outbox'
 import { enqueueSamples, outboxDatabase, silentLog } from '../testing'
@@ -9,9 +9,12 @@ const { db, env } = await outboxDatabase()
 const HOUR_MS = 60 * 60_000
 let now = 0
 
+// However long it takes to write an email, it's due at once.
+vi.useFakeTimers({ toFake: ['Date'] })
+afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
-  now = Date.now() + 1000
+  now = Date.now()
 })
 
 const at = (time: number) => new Date(time).toISOString()
