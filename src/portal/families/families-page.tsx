@@ -44,7 +44,7 @@ export default function FamiliesPage({ user }: { user: User }) {
     <List
       source={useQueryRows(useQuery(familiesQuery({ ...params, limit: String(limit) })))}
       noun="families"
-      searchFields={user.canManageConsultations ? 'name, address, phone, note' : 'name, address, phone'}
+      searchFields={user.canManageConsultations ? 'name, email, phone, note' : 'name, email, phone'}
       filters={user.canManageConsultations ? [show, sort] : [sort]}
       empty={{ title: 'No families yet', text: 'A family gets its page with its first message or booking.' }}
     >
@@ -67,27 +67,30 @@ function FamilyLink({ id, parents, children, lastAt, ...state }: ListedFamily & 
   return (
     <Link
       to={`/admin/families/${id}`}
-      className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 px-panel py-2.5 wrap-anywhere hover:bg-ink/5 lg:grid-cols-[1.2fr_1fr_1.3fr_4rem]"
+      className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 px-panel py-2.5 wrap-anywhere hover:bg-ink/5 lg:gap-y-0 lg:grid-cols-[1.2fr_1fr_1.3fr_4rem]"
     >
-      <span className="@max-3xs:col-span-full enlarged:col-span-full">
-        <b dir="auto" className="block text-left font-display text-name font-normal">
-          {nameFamily(parents)}
-        </b>
+      <b
+        dir="auto"
+        className="text-left font-display text-name font-normal @max-3xs:col-span-full enlarged:col-span-full"
+      >
+        {nameFamily(parents)}
+      </b>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:col-span-full lg:contents">
+        <span className="flex flex-wrap gap-1.5 max-lg:empty:hidden lg:row-span-2">
+          <States {...state} />
+        </span>
         {children.length > 0 && (
-          <span dir="auto" className="block text-left text-row">
+          <span dir="auto" className="text-left text-row lg:col-start-1 lg:row-start-2">
             {children.map((child, index) => (
-              <span key={index} className="mr-3 inline-block">
+              <span key={index} className="mr-3 inline-block last:mr-0">
                 {[child.name, describeAge(child, day)].filter(Boolean).join(', ')}
               </span>
             ))}
           </span>
         )}
-      </span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:col-span-full lg:contents">
-        <span className="flex flex-wrap gap-1.5 max-lg:empty:hidden">
-          <States {...state} />
+        <span className="text-row text-soft lg:row-span-2">
+          {parents.map(({ address }) => formatEmail(address)).join(', ')}
         </span>
-        <span className="text-row text-soft">{parents.map(({ address }) => formatEmail(address)).join(', ')}</span>
       </span>
       <time
         dateTime={lastAt}
