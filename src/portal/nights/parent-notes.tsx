@@ -82,7 +82,7 @@ const Waits = ({ waited, hours, answerBy, now }: WaitsProps) => (
     <Dial part={waited / (hours.answersWithin * 36_000)} className="mr-1 inline-block align-[-0.1em]" />
     {waited > 0 ? (
       <>
-        waits <span className="whitespace-nowrap">{formatDuration(waited)}</span> of your hours
+        waiting <span className="whitespace-nowrap">{formatDuration(waited)}</span> within your hours
       </>
     ) : (
       `${isAfterHours(hours, new Date(now).toISOString()) ? 'after' : 'before'} your hours`
