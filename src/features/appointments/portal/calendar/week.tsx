@@ -152,13 +152,16 @@ function renderHeader(title: string, day: Day | undefined, { appointments, onBoo
   )
 }
 
+const isShort = ({ start, end }: Appointment) => Date.parse(end) - Date.parse(start) < 30 * 60_000
+
 const renderAppointment = (appointment: Appointment, now: number, timeZone: string) => (
   <>
     <span className="sr-only">{formatTime(appointment.start, timeZone)} </span>
     <b dir="auto" className="block truncate">
       {appointment.name}
     </b>{' '}
-    <small className="block truncate">
+    {/* A quarter of an hour has room for one line. */}
+    <small className={isShort(appointment) ? 'sr-only' : 'block truncate'}>
       <PlaceIcon place={appointment.place} /> {appointment.typeName}
       {describeState(appointment, now)}
     </small>
