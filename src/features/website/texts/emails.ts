@@ -1,5 +1,6 @@
 import { email, text } from './define'
 import { nightEmails, offerEmails, paymentEmails } from './family-emails'
+import { offeredTimes } from './replies'
 
 const parent = 'The parent’s name'
 /**
@@ -223,12 +224,7 @@ If you’d rather not, just ignore this email.`,
     300,
     'You get these emails because you said yes to them. You can stop them on the page of the appointment.',
   ),
-  offeredTimes: text(
-    'Below an answer that offers times, above a button for each',
-    300,
-    'These times are free right now. One tap books the one that suits you. They’re in {{zone}}.',
-    { placeholders: { zone: '“Pacific Standard Time”: the time zone that the family reads times in' } },
-  ),
+  offeredTimes,
   askPhone: text(
     'In the emails about a phone call, as long as you don’t have their number',
     200,

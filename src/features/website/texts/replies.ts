@@ -1,5 +1,13 @@
 import { line, text } from './define'
 
+/** Part of the email of an answer that offers times. */
+export const offeredTimes = text(
+  'Below an answer that offers times, above a button for each',
+  300,
+  'These times are free right now. One tap books the one that suits you. They’re in {{zone}}.',
+  { placeholders: { zone: '“Pacific Standard Time”: the time zone that the family reads times in' } },
+)
+
 const parent = 'The parent’s name'
 
 /** A template of an answer, with the quote below. */
