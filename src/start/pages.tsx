@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import ical from 'ical-generator'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -9,6 +10,7 @@ import { loadEmailContext } from '../features/email/context'
 import { enqueue } from '../features/email/outbox'
 import { businessEmail } from '../features/offers/emails'
 import { findOffer, offerToken, startPath } from '../features/offers/link'
+import { loadState } from '../features/offers/load'
 import { signing } from '../features/offers/schema'
 import { sign } from '../features/offers/sign'
 import { describeReceipt, NOT_MEDICAL } from '../features/payments/receipt'
@@ -69,22 +71,24 @@ export const startPages = routes()
     const opened = await open(c)
     if (!opened) return ended(c)
     const { offer, base, business } = opened
-    const amount = nextAmount(offer.state)
-    if (offer.state.step === 'ended' || offer.state.next === null || amount <= 0 || !business.address)
-      return c.redirect(base, 303)
+    const due = findDue(offer.state)
+    if (!due || !business.address) return c.redirect(base, 303)
     const page = `${c.var.env.siteUrl || c.var.env.localUrl}${base}`
     const started = await startPayment(
       { ...c.var, offers: offersForPayments },
       {
         offerId: offer.id,
         familyId: offer.familyId,
-        part: offer.state.next,
-        amount,
+        ...due,
         currency: offer.currency,
         email: offer.address,
         what: offer.packageName,
         returnUrl: page,
         cancelUrl: page,
+        async isDue(trx) {
+          const row = await findOffer(trx, opened.token)
+          return row !== undefined && isDeepStrictEqual(findDue((await loadState(trx, row)).state), due)
+        },
       },
     )
     if ('problem' in started) return show(c, opened, { problem: started.problem }, 422)
@@ -173,6 +177,12 @@ async function findNewest({ var: { db } }: Pick<StartContext, 'var'>, firstId: s
     .executeTakeFirst()
   const token = newest && (await offerToken(db, newest))
   return token && (await findOffer(db, token)) ? startPath(token) : undefined
+}
+
+/** Returns what is to be paid next; undefined if nothing is. */
+function findDue(state: Opened['offer']['state']) {
+  const amount = nextAmount(state)
+  return state.step === 'ended' || state.next === null || amount <= 0 ? undefined : { part: state.next, amount }
 }
 
 const isNight = ({ zone }: Opened) => isNightLook(new Date().toISOString(), zone)

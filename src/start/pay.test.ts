@@ -34,6 +34,25 @@ test('Pay goes on to Stripe, and the page shows what was paid there', async () =
   expect((await pay()).status).toBe(303)
 })
 
+test('what’s noted down as paid while somebody presses Pay isn’t charged, too', async () => {
+  const familyId = await addFamily('lee@example.com')
+  const offer = await send(familyId, { agreement: false })
+  const url = `/start/${tokenOf(offer)}/pay`
+  const press = () => app.request(url, { method: 'POST', body: new URLSearchParams() })
+  await press()
+  const session = [...stripe.sessions.values()].at(-1)!
+  session.expiresAt = 0
+  const { listener } = stripe
+  stripe.listener = (request, response) => {
+    stripe.listener = listener
+    const paid = { familyId, offerId: offer.id, kind: 'received', amount: 47_500, how: 'check', what: '', note: '' }
+    void call('POST', '/api/payments', { ...paid, onDay: '2026-01-05' }, owner).then(() => listener(request, response))
+  }
+  await press()
+  expect([...stripe.sessions.values()].at(-1)).toBe(session)
+  expect(await (await app.request(`/start/${tokenOf(offer)}`)).text()).toContain('You’re set')
+})
+
 test('while Stripe can’t be reached, the page says so, and keeps her other ways', async () => {
   const other = await send(await addFamily('sam@example.com'), { agreement: false })
   stripe.faults = [500, 500]

@@ -37,8 +37,7 @@ export async function startStripe() {
   const sessions = new Map<string, Session>()
   const replies = new Map<string, { params: string; reply: Reply }>()
   const server = await listen((request, response) => void answer(request, response))
-  const site = {
-    ...server,
+  const site = Object.assign(server, {
     sessions,
     /** A key that it accepts. */
     key: 'rk_test_fakefakefake1234',
@@ -78,7 +77,7 @@ export async function startStripe() {
       }
       return sums
     },
-  }
+  })
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const fault = site.faults.shift()

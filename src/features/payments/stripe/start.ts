@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type Stripe from 'stripe'
+import type { Trx } from '../../../server/db/open'
 import { lockPayments } from '../store'
 import { explainFailure, openStripe, toFailure } from './client'
 import { readAttempt, type Attempt, type PaymentContext } from './read'
@@ -17,6 +18,8 @@ type Asked = {
   /** Where Stripe leads back to: `attempt=ID` is added to `returnUrl`. */
   returnUrl: string
   cancelUrl: string
+  /** Whether it's still asked for: while the lock of payments is held, nothing else changes that. */
+  isDue: (trx: Trx) => Promise<boolean>
 }
 
 const MINUTE_MS = 60_000
@@ -73,6 +76,7 @@ type Opened = NonNullable<Awaited<ReturnType<typeof openStripe>>>
 /** Makes an attempt, then its session, by the attempt's id: however often that's asked for, it's one session. */
 async function openSession(context: PaymentContext, opened: Opened, asked: Asked, now: number, tries = 2) {
   const attempt = await claimAttempt(context, asked, opened.isLive, now)
+  if (!attempt) return { url: asked.returnUrl }
   if (attempt.url) return { url: attempt.url }
   const change = (changes: Partial<Pick<Attempt, 'sessionId' | 'url' | 'state' | 'nextReadAt'>>) =>
     context.db.updateTable('paymentAttempt').set(changes).where('id', '=', attempt.id).execute()
@@ -92,7 +96,10 @@ async function openSession(context: PaymentContext, opened: Opened, asked: Asked
   }
 }
 
-/** Returns the attempt that somebody else has just begun or whose answer was lost, or a new one, committed before Stripe is asked. */
+/**
+ * Returns the attempt that somebody else has just begun or whose answer was lost, or a new one, committed before Stripe is asked; undefined
+ * if it was paid meanwhile, in another tab or by the other parent.
+ */
 const claimAttempt = ({ db }: PaymentContext, asked: Asked, isLive: boolean, now: number) =>
   db.transaction().execute(async (trx) => {
     await lockPayments(trx)
@@ -104,6 +111,7 @@ const claimAttempt = ({ db }: PaymentContext, asked: Asked, isLive: boolean, now
       .where('createdAt', '>', new Date(now - RESUMED_MS).toISOString())
       .executeTakeFirst()
     if (resumed) return resumed
+    if (!(await asked.isDue(trx))) return undefined
     const id = randomUUIDv7()
     const createdAt = new Date(now).toISOString()
     const nextReadAt = new Date(now + 15_000).toISOString()

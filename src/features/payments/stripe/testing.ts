@@ -38,6 +38,7 @@ export async function stripeApp() {
     what: 'Complete Sleep Package',
     returnUrl: 'http://localhost:3000/start/token',
     cancelUrl: 'http://localhost:3000/',
+    isDue: async () => true,
     ...more,
   })
   const attemptsOf = (offerId: string) =>
