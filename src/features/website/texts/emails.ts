@@ -182,13 +182,7 @@ You get them only after you’ve said yes there, and you can stop them at any ti
     {
       subject: 'Would you like the emails about the nights, too?',
       title: 'Would you like these emails, too?',
-      body: `Hello,
-
-{{asker}} of a family I help with sleep entered your address on the private page of their nights. They’d like you to get my emails about the nights as well: the page, the sleep plan, my comments, and the report.
-
-{{link}}
-
-You get them only after you’ve said yes there, and you can stop them at any time. If you’d rather not, say “No, thanks” there, and their page can’t ask you again. If you don’t know who this is about, just ignore this email: you won’t hear from me again.`,
+      body: 'Hello,\n\n{{asker}} of a family I help with sleep entered your address on the private page of their nights. They’d like you to get my emails about the nights as well: the page, the sleep plan, my comments, and the report.\n\n{{link}}\n\nYou get them only after you’ve said yes there, and you can stop them at any time. If you’d rather not, say “No, thanks” there, and their page can’t ask you again. If you don’t know who this is about, just ignore this email: you won’t hear from me again.',
     },
     { asker: '“The mom”, “The dad”, or “A parent”', link: 'A button to say yes or no' },
     ['link'],
