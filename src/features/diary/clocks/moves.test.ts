@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { booking } from '../../../../test/support/factories'
 import { diaryToken, startDiary } from '../link'
@@ -22,6 +22,8 @@ const sleeps = async () => applyChanges(await findChanges(db, diary.id)).map(({ 
 const moves = async () =>
   (await db.selectFrom('diary').select('moves').executeTakeFirstOrThrow()).moves.map(({ since, zone }) => [since, zone])
 const isDark = (html: string) => html.includes('<html lang="en" data-theme="night"')
+
+afterAll(() => void vi.useRealTimers())
 
 beforeEach(async () => {
   at('03T20:30')
