@@ -183,7 +183,14 @@ const UNSENT = [
 ]
 
 /** Their words are texts like those of the two that are sent (`website/texts/family-emails.ts`), and have changed with all others. */
-const ABOUT_NIGHTS = ['night-comment', 'nights-silent', 'nights-report', 'diary-closed', 'diary-closed-notice']
+const ABOUT_NIGHTS = [
+  'nights-invitation',
+  'night-comment',
+  'nights-silent',
+  'nights-report',
+  'diary-closed',
+  'diary-closed-notice',
+]
 /** Agreements and receipts, whose words are texts, too. */
 const ABOUT_MONEY = [
   'offer',
