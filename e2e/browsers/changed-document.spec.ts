@@ -38,7 +38,7 @@ const readValues = (form: Locator) =>
     ),
   )
 
-/** Two ways to change a document: one that React doesn't notice, and one after which it renders the page anew. */
+/** Two ways to change a document: one that React doesn't notice, and one after which it renders the page again. */
 const TWO = ['a password manager adds nodes beside the fields', 'a translator wraps every text'] as const
 
 /** Fills in a form before its scripts have run, once for each way in which others change the document. */

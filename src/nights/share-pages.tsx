@@ -40,7 +40,7 @@ export const sharePages = routes()
     return opened ? showRecipients(c, opened) : ended(c)
   })
 
-  /** Asks the address `email`, or removes whoever has the id `remove`. */
+  /** Asks the address `email`, or removes the one with the id `remove`. */
   .post('/:token/recipients', ...formGuards, async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)

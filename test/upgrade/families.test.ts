@@ -53,7 +53,7 @@ test('every link opens what it opened: bookings, a guest’s, nights, an import,
   }
 })
 
-test('whoever wrote in a parent’s name, or had himself invited in it, is no parent', async () => {
+test('a stranger who wrote in a parent’s name, or had himself invited in it, is no parent', async () => {
   const [{ id } = { id: '' }] = await find('zoe sam')
   const { parents, otherParent }: Page = await read(`/api/families/${id}`)
   expect(parents.map(({ address, phone }) => [address, phone])).toEqual([

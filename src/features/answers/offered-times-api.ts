@@ -68,7 +68,7 @@ const NO_TIMES = 'There are no times at this address'
 
 type By = Extract<Parameters<typeof announceAdded>[2], { parent: true }>
 
-/** Books a time for whoever got the answer. Returns undefined if they're no longer there. @throws SlotTaken */
+/** Books a time for the person who got the answer. Returns undefined if they're no longer there. @throws SlotTaken */
 async function book(trx: Trx, answer: Answer, start: string, type: Type, by: By) {
   const person = await findPerson(trx, answer)
   if (!person) return undefined

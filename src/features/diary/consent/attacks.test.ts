@@ -6,7 +6,7 @@ const { app, db, manage, post, read, emailsTo, kindsTo, createFamily } = await c
 
 const TOO_OFTEN = 'You’ve asked several times already. Please try again tomorrow.'
 
-test('whoever has the link can’t email strangers at will', async () => {
+test('a person with the link can’t email strangers at will', async () => {
   const { kim, sam, ask, answer, tryAsking } = await createFamily()
   for (const [address, refusal] of [
     ['', 'Please enter a valid email address'],

@@ -40,7 +40,7 @@ test('someone added gets one question, which tells nothing, and the emails about
   expect(await family.findRecipients()).toEqual([kim, sam])
 })
 
-test('whoever said yes gets each kind of email about the nights, and hears when the diary is erased', async () => {
+test('a person who said yes gets each kind of email about the nights, and hears when the diary is erased', async () => {
   const { sam, ask, answer, send, link } = await createFamily()
   await ask()
   await answer('yes')

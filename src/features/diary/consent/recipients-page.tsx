@@ -8,7 +8,7 @@ type Props = {
   action: string
   practice: string
   zone: string
-  /** Their addresses are masked: whoever has the link may not know them. */
+  /** Their addresses are masked: people with the link may not know them. */
   people: Shown[]
   /** What was just done. */
   done?: string

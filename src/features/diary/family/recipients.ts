@@ -14,7 +14,7 @@ export const getConsent = (row: Pick<NightsRecipient, 'confirmedAt' | 'leftAt' |
   row.removedAt ? 'removed' : row.leftAt ? 'left' : row.confirmedAt ? 'confirmed' : 'asked'
 
 /**
- * Returns who gets emails about a family's nights, each address once: the parents of its page, and whoever a parent has added on the page of
+ * Returns who gets emails about a family's nights, each address once: the parents of its page, and anyone a parent has added on the page of
  * the nights and who has said yes. A guest of an appointment isn't one of them: anyone could have named them, by booking in a parent's name.
  */
 export async function findRecipients(db: Db, parents: readonly FamilyTable[]): Promise<Recipient[]> {
@@ -56,7 +56,7 @@ export const endConsent = (trx: Trx, familyIds: string[], address: string) =>
     .where('removedAt', 'is', null)
     .execute()
 
-/** Ends what a diary's link has asked and nobody has answered: whoever had it may be a stranger. */
+/** Ends what a diary's link has asked and nobody has answered: the person who had it may be a stranger. */
 export const endQuestions = (trx: Trx, diary: { id: string }) =>
   trx
     .deleteFrom('nightsRecipient')
