@@ -54,6 +54,7 @@ const sender = cause(
   'Confirm that address or its domain at your email service, or choose another sender in the settings.',
   'confirm the address in MAIL_FROM or the settings at your email service',
 )
+export const REFUSED_SENDER = sender.reason
 
 /** By error code of the mail library (delivery/transport.ts) or the file system. */
 const byCode: Record<string, Cause> = {

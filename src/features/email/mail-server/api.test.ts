@@ -16,6 +16,8 @@ const { call, db, env, signedIn } = site
 const manager = await signedIn(['canManageUsers'])
 const PATH = '/api/settings/mail-server'
 const PASSWORD = 'abcd efgh/@#'
+const login = { host: '127.0.0.1', username: 'ann@example.com', password: PASSWORD }
+const sender = 'hello@nightlight.example'
 
 const typed = (changes: object = {}) => ({
   provider: 'other',
@@ -72,7 +74,7 @@ test('is for user managers, and what’s typed is checked first', async () => {
 test('is signed in to, stored encrypted, and used at once by every process; without it, emails are files again', async () => {
   const first = await secureServer()
   const second = await secureServer()
-  const worker = startEmailWorker({ db, env, log: silentLog, from: 'hello@nightlight.example', pollIntervalMs: 20 })
+  const worker = startEmailWorker({ db, env, log: silentLog, from: sender, pollIntervalMs: 20 })
   onTestFinished(worker.stop)
 
   expect(await (await put({ port: String(first.port) })).json()).toEqual({ port: first.port, blocked: [] })
@@ -124,6 +126,12 @@ test.each<[string, string, RegExp, SMTPServerOptions, object?]>([
   ],
   ['the certificate of another', 'host', /certificate isn’t valid\. Check the name/, {}, { host: '0.0.0.0' }],
   ['no TLS', 'host', /doesn’t offer an encrypted connection/, { disabledCommands: ['STARTTLS'] }, { host: '0.0.0.0' }],
+  [
+    'a sender who isn’t allowed',
+    'provider',
+    /email from the sender’s address\. Confirm that address/,
+    { onMailFrom: (_address, _session, done) => done(rejection(550, '5.7.60 may not send as this sender')) },
+  ],
 ])('%s is told at its field, with the remedy, and nothing is stored', async (_, field, message, options, changes) => {
   const { port } = await secureServer(options)
   const reply = await put({ port: String(port), ...changes })
@@ -144,26 +152,49 @@ test.each(['10.0.0.1', 'localhost', '169.254.169.254', '127.0.0.2'])(
   },
 )
 
-test.each<[string, number, string, 'onMailFrom' | 'onRcptTo' | 'onData']>([
-  ['MAIL FROM answered 553 5.7.1', 553, '5.7.1 not yours', 'onMailFrom'],
-  ['RCPT TO answered 553 5.7.1 sender', 553, '5.7.1 <a@b.co>: Sender address rejected: not owned', 'onRcptTo'],
-  ['DATA answered 554 sender', 554, 'Message rejected: Email address is not verified', 'onData'],
-])('a sender that’s refused is told as that, and no email is given up: %s', async (lastError, code, text, at) => {
-  const error = rejection(code, text)
-  const { port } = await secureServer(
-    at === 'onMailFrom' ? { onMailFrom: (_address, _session, done) => done(error) } : {},
-    at === 'onRcptTo' ? { reject: () => error } : at === 'onData' ? { reply: (done) => done(error) } : {},
-  )
-  expect((await put({ port: String(port) })).status).toBe(200)
-  const [id] = await enqueueSamples(db, {})
-  const worker = startEmailWorker({ db, env, log: silentLog, from: 'hello@nightlight.example', pollIntervalMs: 20 })
-  onTestFinished(worker.stop)
-  const email = () => db.selectFrom('outbox').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
-  await waitUntil(async () => expect(await email()).toMatchObject({ lastError, failedAt: null }))
-  expect(explainWithRemedy(lastError)).toContain('from the sender’s address. Confirm that address')
+const notOwned = rejection(553, '5.7.1 <a@b.co>: Sender address rejected: not owned')
+
+test('as Postfix refuses a sender, at the recipient, is told; a sender who takes no email is let through, unsent', async () => {
+  const { port } = await secureServer({}, { reject: () => notOwned })
+  expect(await tryServer({ ...login, ports: [port] }, sender, env)).toEqual({
+    lastError: 'RCPT TO answered 553 5.7.1 sender',
+  })
+  const unknown = await secureServer({}, { reject: () => rejection(550, '5.1.1 no such user') })
+  const open = await secureServer()
+  for (const { port, received } of [unknown, open]) {
+    expect(await tryServer({ ...login, ports: [port] }, sender, env)).toMatchObject({ server: { port } })
+    expect(received).toEqual([])
+  }
 })
 
-const login = { host: '127.0.0.1', username: 'ann@example.com', password: PASSWORD }
+test.each<[string, Error, (refuse: () => Error | undefined) => Parameters<typeof secureServer>]>([
+  [
+    'MAIL FROM answered 553 5.7.1',
+    rejection(553, '5.7.1 not yours'),
+    (refuse) => [{ onMailFrom: (_address, _session, done) => done(refuse()) }],
+  ],
+  ['RCPT TO answered 553 5.7.1 sender', notOwned, (refuse) => [{}, { reject: refuse }]],
+  [
+    'DATA answered 554 sender',
+    rejection(554, 'Message rejected: Email address is not verified'),
+    (refuse) => [{}, { reply: (done) => done(refuse()) }],
+  ],
+])(
+  'a sender that’s refused later is told as that, and no email is given up: %s',
+  async (lastError, error, refusing) => {
+    let isConnected = false
+    const { port } = await secureServer(...refusing(() => (isConnected ? error : undefined)))
+    expect((await put({ port: String(port) })).status).toBe(200)
+    isConnected = true
+    const [id] = await enqueueSamples(db, {})
+    const worker = startEmailWorker({ db, env, log: silentLog, from: sender, pollIntervalMs: 20 })
+    onTestFinished(worker.stop)
+    const email = () => db.selectFrom('outbox').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
+    await waitUntil(async () => expect(await email()).toMatchObject({ lastError, failedAt: null }))
+    expect(explainWithRemedy(lastError)).toContain('from the sender’s address. Confirm that address')
+  },
+)
+
 const closedPort = async () => (await smtpServer()).port
 
 test('the ports are tried in order, and those that can’t be reached are named', async () => {
@@ -172,17 +203,17 @@ test('the ports are tried in order, and those that can’t be reached are named'
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port: unused } = closed.address() as { port: number }
   await new Promise((resolve) => closed.close(resolve))
-  expect(await tryServer({ ...login, ports: [unused, port, await closedPort()] }, env)).toEqual({
+  expect(await tryServer({ ...login, ports: [unused, port, await closedPort()] }, sender, env)).toEqual({
     server: { ...login, port, isSecure: false },
     blocked: [unused],
   })
-  expect(await tryServer({ ...login, ports: [unused] }, env)).toEqual({ lastError: 'ECONNREFUSED' })
+  expect(await tryServer({ ...login, ports: [unused] }, sender, env)).toEqual({ lastError: 'ECONNREFUSED' })
 })
 
 test('a port that was typed may have TLS from the start; a silent one is no answer', async () => {
   const { port } = await secureServer({ secure: true })
   const timeouts = { dnsTimeout: 1000, connectionTimeout: 1000, greetingTimeout: 300, socketTimeout: 1000 }
-  expect(await tryServer({ ...login, ports: [port] }, env, timeouts)).toEqual({
+  expect(await tryServer({ ...login, ports: [port] }, sender, env, timeouts)).toEqual({
     server: { ...login, port, isSecure: true },
     blocked: [],
   })
@@ -190,7 +221,7 @@ test('a port that was typed may have TLS from the start; a silent one is no answ
   await new Promise((resolve) => silent.once('listening', resolve))
   onTestFinished(() => void silent.close())
   const { port: silentPort } = silent.address() as { port: number }
-  expect(await tryServer({ ...login, ports: [silentPort] }, env, timeouts)).toEqual({ lastError: 'ETIMEDOUT' })
+  expect(await tryServer({ ...login, ports: [silentPort] }, sender, env, timeouts)).toEqual({ lastError: 'ETIMEDOUT' })
 })
 
 test('SMTP_URL wins, and only its host is shown', async () => {

@@ -1,11 +1,11 @@
-import { body, problem, routes, type Problem } from '../../../server/http'
+import { body, fieldProblem, problem, routes, type Deps } from '../../../server/http'
 import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
-import { explainWithRemedy } from '../alerts/causes'
+import { explainFailure, explainWithRemedy, REFUSED_SENDER } from '../alerts/causes'
 import { loadSender } from '../../settings/site-settings'
 import { parseMailbox } from '../mailbox'
 import { checkDomain } from './check-domain'
-import { getProvider } from './providers'
+import { getProvider, type ProviderName } from './providers'
 import { newMailServer } from './schema'
 import { describeServer, removeServer, storeServer } from './store'
 import { resolveServer, tryServer } from './try-server'
@@ -15,17 +15,17 @@ export const mailServer = routes()
   .use(can('canManageUsers'))
 
   /**
-   * Signs in to a mail server, and stores it if that works; otherwise 422 says why, and what to do. Returns the port, and those
-   * before it that can't be reached from here. Every process sends through it from its next email on.
+   * Signs in to a mail server, offers it an email, and stores it if that works; otherwise 422 says why, and what to do. Returns
+   * the port, and those before it that can't be reached from here. Every process sends through it from its next email on.
    */
   .put('/', body(newMailServer), async (c) => {
     const { db, env } = c.var
     if (env.smtpUrl) return problem(c, 409, FIXED)
     const typed = c.req.valid('json')
-    const result = await tryServer(resolveServer(typed), env)
+    const result = await tryServer(resolveServer(typed), await findSenderAddress(c.var), env)
     if ('lastError' in result) {
       const error = explainWithRemedy(result.lastError)
-      return c.json({ error, fields: { [getField(typed.provider, result.lastError)]: error } } satisfies Problem, 422)
+      return c.json(fieldProblem(getField(typed.provider, result.lastError), error), 422)
     }
     const { server, blocked } = result
     await db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export const mailServer = routes()
     const { db, env, dns } = c.var
     const server = await describeServer({ db, env })
     if (!server) return c.json(null, 200)
-    const { address } = parseMailbox(env.mailFrom ?? (await loadSender(db)))
+    const address = await findSenderAddress(c.var)
     return c.json(
       await checkDomain(dns, address.slice(address.lastIndexOf('@') + 1).toLowerCase(), server.provider),
       200,
@@ -59,6 +59,11 @@ export const mailServer = routes()
 
 const FIXED = 'The mail server is set on the server, in SMTP_URL. Only the person who runs the server can change it.'
 
+const findSenderAddress = async ({ db, env }: Pick<Deps, 'db' | 'env'>) =>
+  parseMailbox(env.mailFrom ?? (await loadSender(db))).address
+
 /** Returns the field that a failure is most likely about. */
-const getField = (provider: Parameters<typeof getProvider>[0], lastError: string) =>
-  'host' in getProvider(provider).fields && !lastError.startsWith('AUTH') ? 'host' : 'password'
+function getField(provider: ProviderName, lastError: string) {
+  if (explainFailure(lastError) === REFUSED_SENDER) return 'provider'
+  return 'host' in getProvider(provider).fields && !lastError.startsWith('AUTH') ? 'host' : 'password'
+}

@@ -1,9 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { lookup } from 'node:dns'
 import { connect, isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
 import type { SMTPTransportOptions } from 'nodemailer'
 import type { Env } from '../../../server/env'
 import { PrivateAddress } from '../../../server/fetch/guarded-fetch'
+import { classifyFailure } from '../alerts/failure'
 
 /** A mail server, with TLS as SMTP_REQUIRE_TLS has it. */
 export type SmtpServer = Pick<Env, 'smtpUrl' | 'smtpRequireTls'> & {
@@ -40,6 +42,35 @@ export async function verifyServer(server: SmtpServer, timeouts: object = { sock
   const { createTransport } = await import('nodemailer')
   const mailer = createTransport({ ...smtpOptions(server), ...CONNECT_TIMEOUTS, ...timeouts })
   await mailer.verify().finally(() => mailer.close())
+}
+
+/**
+ * Connects, signs in, and begins an email from `sender` to itself. The server drops it, since the connection ends before its
+ * content does (RFC 5321, 4.1.1.10).
+ * @throws SendError if that fails
+ */
+export async function beginEmail(server: SmtpServer, sender: string, timeouts: object) {
+  const { createTransport } = await import('nodemailer')
+  const mailer = createTransport({ ...smtpOptions(server), ...CONNECT_TIMEOUTS, ...timeouts })
+  let isBegun = false
+  const content = new Readable({
+    read() {
+      isBegun = true
+      this.destroy(Error('given up'))
+    },
+  })
+  mailer.use('stream', ({ message }, done) => {
+    message.processFunc(() => content)
+    done()
+  })
+  try {
+    await mailer.sendMail({ from: sender, to: sender })
+  } catch (error) {
+    // A sender's address needn't receive any email.
+    if (!isBegun && classifyFailure(error as Error).scope === 'server') throw error
+  } finally {
+    mailer.close()
+  }
 }
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'

@@ -1,7 +1,7 @@
 import { classifyFailure } from '../alerts/failure'
 import { getProvider } from './providers'
 import type { NewMailServer } from './schema'
-import { verifyServer } from './smtp'
+import { beginEmail } from './smtp'
 import { toSmtpServer, type Address, type MailServerEnv } from './store'
 
 /** In ms, for each port: someone has clicked, and waits. */
@@ -26,11 +26,12 @@ export function resolveServer({ provider, region, password: typed, ...fields }: 
 }
 
 /**
- * Connects and signs in at the first port that works, with TLS. One that was typed may be of either kind. Returns the port, and
- * those before it that can't be reached; or the summary of what failed.
+ * Connects and signs in at the first port that works, with TLS, and offers an email from `sender`. A port that was typed may be
+ * of either kind. Returns the port, and those before it that can't be reached; or the summary of what failed.
  */
 export async function tryServer(
   { ports, ...server }: ReturnType<typeof resolveServer>,
+  sender: string,
   env: MailServerEnv,
   timeouts = TIMEOUTS,
 ): Promise<{ server: Address; blocked: number[] } | { lastError: string }> {
@@ -41,7 +42,7 @@ export async function tryServer(
   let lastError = ''
   for (const way of ways) {
     try {
-      await verifyServer(toSmtpServer({ ...server, ...way }, env), timeouts)
+      await beginEmail(toSmtpServer({ ...server, ...way }, env), sender, timeouts)
       return { server: { ...server, ...way }, blocked: blocked.filter((port) => port !== way.port) }
     } catch (error) {
       const { summary } = classifyFailure(error as Error)
