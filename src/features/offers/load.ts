@@ -5,19 +5,21 @@ import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { sumByPart } from '../payments/sums'
 import { loadSite } from '../settings/site-settings'
-import { isOf } from './terms/document'
 import { findState, type OfferState } from './terms/state'
 
 export type Offer = Selectable<Tables['offer']>
 export type Signature = Selectable<Tables['signature']>
 export type LoadedOffer = Offer & { state: OfferState; signatures: Signature[] }
 
-/** Returns offers with how far they are. A signature counts for every offer of its row whose agreement is the one that was signed. */
+/**
+ * Returns offers with how far they are. A signature counts for every offer of its row that was sent with the same agreement, also if
+ * what's stored of the signature was tampered with: the page says that.
+ */
 export async function loadStates(db: Db, offers: readonly Offer[], now = new Date()): Promise<LoadedOffer[]> {
   const { timeZone } = await loadSite(db)
   const firstIds = [...new Set(offers.map(({ firstId }) => firstId))]
   const rows = await selectInChunks(firstIds, (some) =>
-    db.selectFrom('offer').select(['id', 'firstId']).where('firstId', 'in', some).execute(),
+    db.selectFrom('offer').select(['id', 'firstId', 'document']).where('firstId', 'in', some).execute(),
   )
   const select = <T extends 'signature' | 'payment' | 'paymentAttempt'>(table: T) =>
     selectInChunks(toIds(rows), (some) =>
@@ -32,17 +34,18 @@ export async function loadStates(db: Db, offers: readonly Offer[], now = new Dat
   const payments = await select('payment')
   const attempts = await select('paymentAttempt')
   return offers.map((offer) => {
-    const ids = toIds(rows.filter(({ firstId }) => firstId === offer.firstId))
-    const ofOffer = <T extends { offerId: string | null }>(all: T[]) => all.filter((one) => ids.includes(one.offerId!))
-    const signed = ofOffer(signatures)
-    const valid = signed.filter((signature) => isOf(signature, offer))
+    const chain = rows.filter(({ firstId }) => firstId === offer.firstId)
+    const same = toIds(chain.filter(({ document }) => document !== null && document === offer.document))
+    const ofOffer = <T extends { offerId: string | null }>(all: T[], ids = toIds(chain)) =>
+      all.filter(({ offerId }) => ids.includes(offerId!))
+    const valid = ofOffer(signatures, same)
     const tries = ofOffer(attempts)
     const sums = sumByPart(ofOffer(payments), tries).filter(({ currency }) => currency === offer.currency)
     const state = findState(
       { ...offer, hasAgreement: offer.document !== null },
       {
         signatures: valid.map(({ name, signedAt: at }) => ({ name, at })),
-        wasSigned: signed.length > valid.length,
+        wasSigned: ofOffer(signatures).length > valid.length,
         sums,
         hasFailed: tries.at(-1)?.state === 'failed',
         today: today(timeZone, now),

@@ -2,12 +2,14 @@ import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { FamilyTable } from '../../features/families/table'
 import { loadStates, type LoadedOffer } from '../../features/offers/load'
+import { hashDocument } from '../../features/offers/terms/document'
 import { loadOfFamily } from '../../features/payments/family'
 import { formatMoney } from '../../features/payments/money'
 import { describeState } from '../offers/describe-state'
 import type { Entry } from './schema'
 
 const kind = 'offer'
+const DAMAGED = 'What’s stored isn’t what was signed any longer: the copy in your email is'
 
 /** What a family was asked to sign and pay, with how far it is, what was signed, and what was paid. */
 export async function findOffers(db: Db, parents: FamilyTable[], timeZone: string) {
@@ -34,7 +36,7 @@ export async function findOffers(db: Db, parents: FamilyTable[], timeZone: strin
       kind,
       at: signedAt,
       title: `${name} signed`,
-      about: `SHA-256 ${sha256}`,
+      about: hashDocument(document) === sha256 ? `SHA-256 ${sha256}` : DAMAGED,
       text: document,
     })),
     ...offers.flatMap((offer) => toEntries(offer, timeZone)),

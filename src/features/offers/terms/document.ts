@@ -84,9 +84,5 @@ export const signDocument = (document: string, { signed, notice }: Signing) =>
     `${signed.map(({ name, at }) => `Signed by ${name}, ${at}`).join('\n')}\n`,
   ].join('\n')
 
-/** Whether a signature is of the text that an offer has now. */
-export const isOf = (signature: { document: string }, offer: { document: string | null }) =>
-  offer.document !== null && signature.document.startsWith(offer.document)
-
 /** Returns the SHA-256 of a document's bytes in UTF-8, in hexadecimal digits, as `sha256sum` prints it. */
 export const hashDocument = (document: string) => createHash('sha256').update(document, 'utf8').digest('hex')
