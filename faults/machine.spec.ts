@@ -5,13 +5,14 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../e2e/support/installation'
+import { mountDisk, unmountDisk } from './disk'
 import { expectFormsKept, setContact } from './forms'
 
 test('a full disk rejects bookings with 503 until there is space again', async ({ database }) => {
   test.skip(database !== 'sqlite', 'PostgreSQL has its own disk')
   const site = await createInstallation(database)
   const dir = site.env.DATA_DIR
-  test.skip(!mountSmallDisk(dir), 'only root can mount a small disk')
+  test.skip(!mountDisk(dir, 8), 'only root can mount a small disk')
   const filler = join(dir, 'filler')
   try {
     await site.createAdmin()
@@ -42,7 +43,7 @@ test('a full disk rejects bookings with 503 until there is space again', async (
     expect(new Set(stored)).toEqual(new Set(['ann@example.com', ...acknowledged, 'ben@example.com']))
     expect(await stop('SIGTERM')).toBe(0)
   } finally {
-    execFileSync('umount', ['--lazy', dir])
+    unmountDisk(dir)
     await site.remove()
   }
 })
@@ -53,16 +54,6 @@ const upload = async (url: string, cookie: string) =>
     headers: { cookie, 'content-type': 'image/png' },
     body: await readFile(join(import.meta.dirname, '../public/icon-512.png')),
   })
-
-/** Mounts 8 MB of memory as a disk. Returns false without root. */
-function mountSmallDisk(dir: string) {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dir], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 test('two hundred sockets that never finish their headers block nobody', async ({ database }) => {
   const site = await createInstallation(database)

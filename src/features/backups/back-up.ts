@@ -4,9 +4,9 @@ import type { Deps } from '../../server/http'
 import { openStorage } from '../../server/storage'
 import { loadSite } from '../settings/site-settings'
 import { createBackup } from './create-backup'
-import { createFolder, deleteExpired, deleteOldest, findFreeBytes, getPath, listBackups } from './folder'
+import { createFolder, deleteExpired, deleteOldest, getPath, makeRoom } from './folder'
 import { findNight, nameBackup } from './schedule'
-import { updateState } from './state'
+import { readState, updateState, type BackupState } from './state'
 
 const MINUTE_MS = 60_000
 /** A process that hasn't said for so long that it's still at it was killed. */
@@ -18,24 +18,28 @@ type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 /** A job that makes the backup of the night, once for all processes, from 3:15 AM on. After a failure it's tried again every hour. */
 export async function backUpNightly(deps: Dependencies, now = new Date()) {
   const night = findNight(now, (await loadSite(deps.db)).timeZone)
-  const isClaimed = await updateState(deps.db, (state) =>
-    state.night === night || isLater(state.busyUntil, now) || isLater(state.retryAt, now)
-      ? undefined
-      : { since: state.since ?? now.toISOString(), busyUntil: later(now, BUSY_MS) },
-  )
-  if (isClaimed) await backUp(deps, nameBackup(night), now, { night })
+  if (await claim(deps, now, (state) => state.night !== night && !isLater(state.retryAt, now)))
+    await backUp(deps, nameBackup(night), now, { night })
 }
 
 /** Begins a backup by hand. Returns a promise of its end; undefined if another one is being made. */
 export async function backUpNow(deps: Dependencies, now = new Date()) {
-  const isClaimed = await updateState(deps.db, (state) =>
-    isLater(state.busyUntil, now) ? undefined : { busyUntil: later(now, BUSY_MS) },
-  )
-  if (!isClaimed) return undefined
+  if (!(await claim(deps, now))) return undefined
   const [date, time] = now.toISOString().split('T') as [string, string]
   const done = backUp(deps, nameBackup(`${date}-${time.slice(0, 8).replaceAll(':', '')}`), now)
   // Nobody waits for it, and its outcome couldn't be stored.
   return { done: done.catch((error: unknown) => deps.log.error('a backup failed', { error: describeError(error) })) }
+}
+
+/** Returns whether this process may make a backup. */
+async function claim({ db, env }: Dependencies, now: Date, isDue: (state: BackupState) => boolean = () => true) {
+  const isFree = (state: BackupState) => isDue(state) && !isLater(state.busyUntil, now)
+  if (!isFree(await readState(db))) return false
+  // On a full disk, the claim can't be stored before there's room.
+  await makeRoom(env)
+  return updateState(db, (state) =>
+    isFree(state) ? { since: state.since ?? now.toISOString(), busyUntil: later(now, BUSY_MS) } : undefined,
+  )
 }
 
 export const isLater = (iso: string | undefined, now: Date) => iso !== undefined && Date.parse(iso) > now.getTime()
@@ -61,13 +65,9 @@ async function backUp(deps: Dependencies, name: string, now: Date, done: { night
   }
 }
 
-/** Writes a backup with a connection of its own: SQLite's only one would keep visitors waiting. Old backups give way if the disk is full. */
+/** Writes a backup with a connection of its own: SQLite's only one would keep visitors waiting. Old backups give way if the disk gets full. */
 async function writeBackup({ env, log }: Dependencies, name: string) {
   await createFolder(env)
-  const [newest] = await listBackups(env)
-  // As large as the last one, with some of what has come since.
-  const needed = 1.5 * (newest?.bytes ?? 0)
-  while ((await findFreeBytes(env)) < needed && (await deleteOldest(env)));
   const db = await openDb(env, log, { noTimeout: true })
   try {
     for (;;)
@@ -82,7 +82,7 @@ async function writeBackup({ env, log }: Dependencies, name: string) {
 }
 
 /** Says why a backup failed, and what to do. */
-function explain(error: NodeJS.ErrnoException) {
+export function explain(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOSPC') return 'The disk of the server is full. Free some space, or get a larger disk'
   if (error.code === 'EACCES' || error.code === 'EROFS')
     return 'The site may not write to its folder of backups. Give that folder to the user that runs the site'

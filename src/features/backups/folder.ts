@@ -31,8 +31,15 @@ export async function deleteExpired(env: Folder) {
 export async function deleteOldest(env: Folder) {
   const found = await listBackups(env)
   if (found.length < 2) return false
-  await rm(getPath(env, found.at(-1)!.name))
+  await rm(getPath(env, found.at(-1)!.name), { force: true })
   return true
+}
+
+/** Deletes the oldest backups until there's room for one as large as the newest, with some of what has come since. */
+export async function makeRoom(env: Folder) {
+  const [newest] = await listBackups(env)
+  const needed = 1.5 * (newest?.bytes ?? 0)
+  while ((await findFreeBytes(env)) < needed && (await deleteOldest(env)));
 }
 
 /** Returns the free bytes of the disk. */
