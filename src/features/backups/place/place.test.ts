@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
@@ -88,6 +88,13 @@ test.each([
   await sendBackup(deps, new Date(now.getTime() + 3_600_001))
   expect(dav.files.size).toBe(1)
   expect((await findPlace(db))!.problem).toBeUndefined()
+})
+
+test('a disk without room for the encrypted copy is told in words', async () => {
+  await updatePlace(db, () => ({ sent: undefined, waitUntil: undefined }))
+  await symlink('/dev/full', join(env.dataDir, 'backups', `.nightlight-${first}.age.part`))
+  await sendBackup(deps)
+  expect((await findPlace(db))!.problem).toMatch(/^The disk of the server is full/)
 })
 
 test('a place that no backup has reached for two days is told on Today and in one email, until one arrives', async () => {

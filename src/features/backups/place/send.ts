@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { describeError } from '../../../lib/describe-error'
 import type { Deps } from '../../../server/http'
-import { isLater } from '../back-up'
+import { explain, isLater } from '../back-up'
 import { encryptFile } from '../crypt'
-import { getPath } from '../folder'
+import { getPath, makeRoom } from '../folder'
 import { findExpired } from '../schedule'
 import { readState } from '../state'
-import { openPlace } from './client'
+import { openPlace, PlaceProblem } from './client'
 import { decryptPlace, updatePlace } from './store'
 
 const HOUR_MS = 3_600_000
@@ -28,6 +28,7 @@ export async function sendBackup(
   if (!place) return
   const part = getPath(env, `.nightlight-${last.name}.age.part`)
   try {
+    await makeRoom(env)
     await encryptFile(getPath(env, last.name), part, place.recipient)
     const { write, list, remove } = openPlace(await decryptPlace(db, place), {
       privateHosts: env.privateCalendarHosts,
@@ -37,14 +38,15 @@ export async function sendBackup(
     // Before the new one, since the place may be full.
     for (const name of findExpired([...earlier, `${last.name}.age`])) if (earlier.includes(name)) await remove(name)
     await write(`${last.name}.age`, part)
-    if (!(await list()).includes(`${last.name}.age`)) throw Error('the backup isn’t there after it was sent')
+    if (!(await list()).includes(`${last.name}.age`)) throw new PlaceProblem('the backup isn’t there after it was sent')
     const isLost = place.sent && !earlier.includes(`${place.sent.name}.age`)
     const problem = isLost ? 'the backup that was sent before is gone; the site sent the new one' : undefined
     await updatePlace(db, () => ({ sent: { name: last.name, at: now.toISOString() }, problem, waitUntil: undefined }))
     log.info('sent a backup to the second place')
   } catch (error) {
     log.error('a backup wasn’t sent to the second place', { error: describeError(error) })
-    await updatePlace(db, () => ({ problem: (error as Error).message, waitUntil: later(now, HOUR_MS) }))
+    const problem = error instanceof PlaceProblem ? error.message : explain(error as Error)
+    await updatePlace(db, () => ({ problem, waitUntil: later(now, HOUR_MS) }))
   } finally {
     await rm(part, { force: true })
   }
