@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatWeekday, getFormatter } from '../lib/time/dates'
+import { formatShortDate, formatWeekday } from '../lib/time/dates'
 import { formatMoney } from '../features/payments/money'
 import { listNames } from '../features/offers/compose'
 import { formatSigned } from '../features/offers/sign'
@@ -40,8 +40,6 @@ export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'
   }
   const light = (isDone: boolean, isNow: boolean): Light => (isDone ? 'lit' : isNow ? 'now' : 'off')
   const isOnItsWay = state.odd.includes('on its way')
-  const short =
-    firstNight && getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(firstNight))
   return {
     title: titles[state.step],
     when:
@@ -62,7 +60,9 @@ export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'
             }
           : undefined,
       night: {
-        label: (state.step === 'set' && short) || (firstNight ? 'Night 1' : 'We begin'),
+        label:
+          (state.step === 'set' && firstNight && formatShortDate(firstNight, 'UTC')) ||
+          (firstNight ? 'Night 1' : 'We begin'),
         light: state.step === 'set' ? 'lit' : 'off',
       },
     },

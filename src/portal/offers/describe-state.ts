@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '../../lib/time/dates'
+import { formatDateTime, formatShortDate } from '../../lib/time/dates'
 import { formatMoney } from '../../features/payments/money'
 import type { PortalOffer } from '../../features/offers/queries'
 
@@ -8,6 +8,7 @@ export function describeState(
   timeZone: string,
 ) {
   const { state, currency, hasAgreement, createdAt, remindedAt } = offer
+  const day = (iso: string) => formatShortDate(iso, timeZone)
   const money = (amount: number) => formatMoney(amount, currency, 'short')
   const sum = (kind: 'onItsWay' | 'returned') => money(state.parts.reduce((total, part) => total + part[kind], 0))
   const has = (odd: (typeof state.odd)[number]) => state.odd.includes(odd)
@@ -31,7 +32,7 @@ export function describeState(
     has('paid twice') && 'Paid twice: please return what’s too much',
     has('disputed') && 'Disputed at Stripe',
     state.step === 'set' && state.toPay === 0 && !has('on its way') && state.parts.length > 0 && 'Paid',
-    state.step === 'sign' && `Sent ${formatDay(createdAt)}${remindedAt ? `, reminded ${formatDay(remindedAt)}` : ''}`,
+    state.step === 'sign' && `Sent ${day(createdAt)}${remindedAt ? `, reminded ${day(remindedAt)}` : ''}`,
   ]
   return words.filter(Boolean).join('. ')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addDays, formatDay, today } from '../../lib/time/dates'
+import { addDays, formatShortDate, today } from '../../lib/time/dates'
 import { Button } from '../../ui/button'
 import { useSite } from '../../features/settings/use-site'
 import { describeState } from './describe-state'
@@ -40,7 +40,9 @@ function Row({ offer, isLate }: { offer: PortalOffer; isLate: boolean }) {
         <span className="block text-row text-soft">{describeState(offer, timeZone)}</span>
       </Link>
       {firstNight && (
-        <span className={isLate ? 'font-semibold text-late' : 'text-soft'}>Night 1 {formatDay(firstNight)}</span>
+        <span className={isLate ? 'font-semibold text-late' : 'text-soft'}>
+          Night 1 {formatShortDate(firstNight, 'UTC')}
+        </span>
       )}
       {(state.step === 'sign' || state.toPay > 0) && (
         <Button variant="secondary" busy={remind.isPending} onClick={() => remind.mutate()}>
