@@ -5,7 +5,7 @@ import { loadEmailContext } from '../email/context'
 import { changeFamily } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import type { FindSupport } from './compose'
-import { findCurrent, isWaiting, loadState, loadStates, type LoadedOffer, type Offer } from './load'
+import { findCurrent, loadState, loadStates, type LoadedOffer } from './load'
 import { ask } from './store'
 
 const DAY_MS = 86_400_000
@@ -13,26 +13,20 @@ const DAY_MS = 86_400_000
 const [FROM, UNTIL] = ['09:00', '18:00']
 
 /**
- * Whether a family is to be reminded by now: two days after its offer was sent, and two days before night 1, each once, and only if
- * something is missing from it. `day` is today.
+ * Returns since when (an ISO time) a family is to be reminded, if something is missing from it: two days after its offer was sent, two
+ * days before night 1, and on the day on which a later part is due, each once.
  */
-export function isDue(offer: LoadedOffer, day: string, now: Date) {
-  const { state, remindedAt, firstNight, createdAt } = offer
-  // Money on its way is nothing that they can hurry.
-  if (!isWaiting(offer) || (state.step !== 'sign' && state.toPay === 0)) return false
-  const lastAt = Date.parse(remindedAt ?? createdAt)
-  if (now.getTime() - lastAt < DAY_MS) return false
-  if (!remindedAt && now.getTime() - lastAt >= 2 * DAY_MS) return true
-  const before = firstNight && addDays(firstNight, -2)
-  return Boolean(before && day >= before && day < firstNight && !(remindedAt && remindedAt.slice(0, 10) >= before))
-}
-
-/** When a reminder that is due became so, at the earliest: an ISO time. */
-function getDueSince({ remindedAt, createdAt, firstNight }: Offer, now: Date) {
-  const first = Date.parse(createdAt) + 2 * DAY_MS
-  return !remindedAt && first <= now.getTime()
-    ? new Date(first).toISOString()
-    : `${addDays(firstNight!, -2)}T00:00:00.000Z`
+function findDue(offer: LoadedOffer, timeZone: string, now: Date) {
+  const { state, parts, remindedAt, firstNight, createdAt } = offer
+  // Money on its way is nothing that they can hurry, nor is a part that isn't due yet.
+  if (state.step !== 'sign' && state.step !== 'pay') return undefined
+  const age = now.getTime() - Date.parse(remindedAt ?? createdAt)
+  if (age < DAY_MS) return undefined
+  if (!remindedAt && age >= 2 * DAY_MS) return new Date(Date.parse(createdAt) + 2 * DAY_MS).toISOString()
+  const day = today(timeZone, now)
+  const days = [firstNight && day < firstNight ? addDays(firstNight, -2) : '', parts[state.next ?? 0]?.dueOn ?? '']
+  const [since = ''] = days.filter((one) => one <= day).toSorted((a, b) => (a < b ? 1 : -1))
+  return since && !(remindedAt && today(timeZone, new Date(remindedAt)) >= since) ? `${since}T00:00:00.000Z` : undefined
 }
 
 /** Reminds families of what's missing before night 1. */
@@ -41,13 +35,14 @@ export const remindOfOffers = (findSupport: FindSupport) =>
     const { timeZone } = await loadSite(db)
     const clock = toClock(now.toISOString(), timeZone)
     if (clock < FROM || clock >= UNTIL) return
-    const day = today(timeZone, now)
-    for (const due of (await loadStates(db, await findCurrent(db), now)).filter((offer) => isDue(offer, day, now)))
-      await changeFamily(db, due.familyId, async (trx, parents) => {
-        const offer = await trx.selectFrom('offer').selectAll().where('id', '=', due.id).executeTakeFirst()
-        if (!offer || !isDue(await loadState(trx, offer, now), day, now)) return
+    const due = (await loadStates(db, await findCurrent(db), now)).filter((offer) => findDue(offer, timeZone, now))
+    for (const { id, familyId } of due)
+      await changeFamily(db, familyId, async (trx, parents) => {
+        const offer = await trx.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst()
+        const dueSince = offer && findDue(await loadState(trx, offer, now), timeZone, now)
+        if (!dueSince) return
         await trx.updateTable('offer').set({ remindedAt: now.toISOString() }).where('id', '=', offer.id).execute()
         const context = { emails: await loadEmailContext({ db: trx, env }), findSupport }
-        await ask(trx, 'offer-reminder', { offer, parents, context }, { dueSince: getDueSince(offer, now) })
+        await ask(trx, 'offer-reminder', { offer, parents, context }, { dueSince })
       })
   }
