@@ -2,7 +2,9 @@ import { formatDate } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Offers } from '../payments/offers'
-import { findCurrent, loadStates } from './load'
+import { expireEmails } from '../email/outbox'
+import { askingKinds, offerTopic } from './emails'
+import { findCurrent, loadState, loadStates } from './load'
 import { findParents } from '../families/parents'
 
 /** What payments ask of offers. */
@@ -30,6 +32,19 @@ export const offersForPayments: Offers = {
       refund,
       total: lines.reduce((sum, { amount }) => sum + amount, 0),
     }
+  },
+  async hearOfMoney(trx, offerId, hasFailed = false) {
+    const offer = await trx
+      .selectFrom('offer')
+      .selectAll()
+      .where('firstId', '=', trx.selectFrom('offer').select('firstId').where('id', '=', offerId))
+      .where('replacedBy', 'is', null)
+      .executeTakeFirst()
+    if (!offer) return
+    const remindedAt = new Date().toISOString()
+    if (hasFailed) await trx.updateTable('offer').set({ remindedAt }).where('id', '=', offer.id).execute()
+    const { state } = await loadState(trx, offer)
+    if (state.step !== 'sign' && state.toPay === 0) await expireEmails(trx, offerTopic(offer), askingKinds)
   },
   async sumToPay(db: Db, currency) {
     const loaded = await loadStates(db, await findCurrent(db))

@@ -1,4 +1,4 @@
-import type { Db } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import type { Receipt } from './receipt'
 
 /** What a receipt says of the offer that asked for the money, and what it asked for in all, in the smallest unit. */
@@ -9,6 +9,8 @@ export type OfferFacts = Pick<Receipt, 'payer' | 'email' | 'what' | 'children' |
 /** What payments ask of offers, which stand above them and are handed in. */
 export type Offers = {
   findFacts: (db: Db, offerId: string) => Promise<OfferFacts | undefined>
+  /** Hears that money came, is on its way, or hasn't come: what's no longer missing isn't asked for, and who was told of a failure was asked. */
+  hearOfMoney: (trx: Trx, offerId: string, hasFailed?: boolean) => Promise<void>
   /** What is asked for in a currency and not paid, of all offers. */
   sumToPay: (db: Db, currency: string) => Promise<number>
 }

@@ -48,6 +48,7 @@ export async function addPayment(
   const payment = { ...stored, receipt, receiptNumber: number }
   await trx.insertInto('payment').values(payment).execute()
   if (receipt) await enqueue(trx, ...receiptEmails(payment, receipt, emails, when))
+  if (payment.offerId) await offers.hearOfMoney(trx, payment.offerId)
   return payment
 }
 

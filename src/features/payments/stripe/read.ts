@@ -80,10 +80,11 @@ export async function applySeen(context: PaymentContext, id: string, seen: Seen,
     const about = { id, familyId, isLive: before.isLive }
     const facts = await context.offers.findFacts(trx, before.offerId)
     const payer = facts ?? { payer: family[0]?.name ?? 'A family', email: family[0]?.address ?? '' }
-    if (state === 'failed' && before.state !== 'failed' && payer.email)
-      await enqueue(trx, failedEmail(about, seen, payer, emails))
-    if (state === 'disputed' && before.state !== 'disputed')
-      await enqueue(trx, practiceEmail('disputed', about, seen, payer.payer, emails))
+    const isNew = state !== before.state
+    if (isNew && state === 'failed' && payer.email) await enqueue(trx, failedEmail(about, seen, payer, emails))
+    if (isNew && (state === 'failed' || state === 'on its way'))
+      await context.offers.hearOfMoney(trx, before.offerId, state === 'failed')
+    if (isNew && state === 'disputed') await enqueue(trx, practiceEmail('disputed', about, seen, payer.payer, emails))
     return { ...before, ...changes }
   })
 }

@@ -24,7 +24,7 @@ export async function stripeApp() {
     refund: 'All of it back until night 1 begins.',
     total: 47500,
   }
-  const offers = { findFacts: async () => facts, sumToPay: async () => 0 }
+  const offers = { findFacts: async () => facts, sumToPay: async () => 0, hearOfMoney: async () => {} }
   const context = { db, env, offers }
 
   const connect = (key = stripe.key) => call('PUT', '/api/settings/stripe', { key }, owner)
