@@ -42,9 +42,11 @@ export function askingEmail(
   offer: LoadedOffer,
   { to, token, context }: { to: FamilyTable; token: string; context: EmailContext },
 ): Email {
-  const { state, currency, firstNight, packageName, childNames, endsOn, greeting } = offer
+  const { state, firstNight, packageName, childNames, endsOn, greeting } = offer
   const day = (date: string) => formatWeekday(date, 'UTC')
   const isSigned = offer.document && state.step !== 'sign'
+  // Then it says itself by when.
+  const isLater = state.step === 'set' || (state.step === 'pay' && state.parts[state.next!]!.dueOn !== null)
   return {
     kind,
     to: to.address,
@@ -64,9 +66,9 @@ export function askingEmail(
             facts: [
               ['What', packageName],
               ['To sign', state.step === 'sign' ? 'The agreement' : ''],
-              ['To pay', state.toPay > 0 ? formatMoney(state.toPay, currency) : 'Nothing more'],
+              ['To pay', describeParts(offer) || 'Nothing more'],
               ['Night 1', firstNight && day(firstNight)],
-              ['Please by', state.step === 'set' ? '' : day(endsOn)],
+              ['Please by', isLater ? '' : day(endsOn)],
             ],
           },
         ],
@@ -75,6 +77,14 @@ export function askingEmail(
     }),
   }
 }
+
+/** Returns what's left to pay, each part with its day: '$250.00\n$225.00 by Tuesday, December 8'. */
+const describeParts = ({ state, currency }: LoadedOffer) =>
+  state.parts
+    .map(({ dueOn, ...part }) => ({ dueOn, left: part.amount - part.received - part.waived - part.onItsWay }))
+    .filter(({ left }) => left > 0)
+    .map(({ dueOn, left }) => formatMoney(left, currency) + (dueOn ? ` by ${formatWeekday(dueOn, 'UTC')}` : ''))
+    .join('\n')
 
 type Signed = {
   offer: Offer
