@@ -41,7 +41,7 @@ export async function readDueAttempts(context: PaymentContext, now = Date.now())
   }
 }
 
-/** Reads the attempts of an offer, or of a family, that aren't settled, when somebody looks at it. */
+/** Reads the attempts of an offer that aren't settled, or those of a family that may still change, when somebody looks at it. */
 export async function readRunning(
   context: PaymentContext,
   of: { offerId: string } | { familyId: string },
@@ -54,7 +54,8 @@ export async function readRunning(
     .where((eb) =>
       'offerId' in of ? eb('offerId', '=', of.offerId) : eb('familyId', 'in', selectIdsOnPage(context.db, of.familyId)),
     )
-    .where('state', 'in', ['open', 'on its way'])
+    .where('state', 'in', ['open', 'on its way', ...('familyId' in of ? (['paid', 'disputed'] as const) : [])])
+    .where('nextReadAt', 'is not', null)
     .where('sessionId', 'is not', null)
     .execute()
   for (const attempt of running)
