@@ -62,7 +62,8 @@ export async function sign(db: Db, token: string, { name, zone, ip, browser, con
       sha256: hashDocument(document),
     }
     await trx.insertInto('signature').values(signature).execute()
-    await expireEmails(trx, offerTopic(offer), askingKinds)
+    // The other parent's may still be on its way.
+    if (offer.signers === 'one' || all.length > 1) await expireEmails(trx, offerTopic(offer), askingKinds)
     await enqueue(trx, ...signedEmails({ offer, signature, parents, token, context }))
     await record(trx, visitor, 'offer signed', '', offer.familyId)
     return true
