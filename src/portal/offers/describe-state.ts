@@ -12,7 +12,8 @@ export function describeState(
   const money = (amount: number) => formatMoney(amount, currency, 'short')
   const sum = (kind: 'onItsWay' | 'returned') => money(state.parts.reduce((total, part) => total + part[kind], 0))
   const has = (odd: (typeof state.odd)[number]) => state.odd.includes(odd)
-  if (has('taken back')) return 'Taken back'
+  const left = state.parts.reduce((total, { received, returned }) => total + received - returned, 0)
+  if (has('taken back')) return left > 0 ? `Taken back. ${money(left)} is still with you` : 'Taken back'
   if (has('replaced')) return 'Changed: a newer one is in its place'
   if (has('lapsed')) return 'Its time is over, and nobody signed or paid'
   const signedAt = state.signed.at(-1)?.at

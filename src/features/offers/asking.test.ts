@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { claimNext } from '../email/delivery/claim'
+import { describeState } from '../../portal/offers/describe-state'
+import type { PortalOffer } from './queries'
+import { offersApp } from './testing'
+
+const { act, addFamily, call, day, db, emails, owner, pay, read, send, sendEmails, signAs, tokenOf } = await offersApp()
+
+/** The kinds of emails that would leave now, of those about an offer. */
+async function leave(offer: { id: string }) {
+  const now = Date.now() + 60_000
+  while (await claimNext(db, { now, lease: 3_600_000, hasQuota: false }));
+  const left = await emails(offer)
+  return left.filter(({ heldUntil }) => heldUntil).map(({ kind, to }) => `${kind} ${to}`)
+}
+
+test('what was asked for isn’t once it’s paid, though its email is still waiting', async () => {
+  const familyId = await addFamily('kim@example.com')
+  const sent = await send(familyId, { agreement: false })
+  await pay(familyId, sent.id, 47_500)
+  expect(await leave(sent)).toEqual([])
+  const part = await send(familyId, { agreement: false })
+  await pay(familyId, part.id, 47_400)
+  expect(await leave(part)).toEqual(['offer kim@example.com'])
+})
+
+test('while both sign, the first signature doesn’t keep the email from the other parent', async () => {
+  const [first, second] = [await addFamily('ada@example.com'), await addFamily('ben@example.com')]
+  await db.updateTable('family').set({ joinedTo: first }).where('id', '=', second).execute()
+  const sent = await send(first, { signers: 'both' })
+  await signAs(tokenOf(sent), 'Ada Lee')
+  expect(await leave(sent)).toContain('offer ben@example.com')
+})
+
+test('an email says what’s paid now, and until when the rest is', async () => {
+  const parts = [
+    { amount: 20_000, dueOn: null },
+    { amount: 27_500, dueOn: day(9) },
+  ]
+  const sent = await send(await addFamily('parts@example.com'), { parts })
+  const [email] = await emails(sent)
+  expect(email!.text).toMatch(/To pay:\s+\$200\.00\s+\$275\.00 by \w+day, \w+ \d/)
+})
+
+test('what was taken back says what’s still to be returned', async () => {
+  const familyId = await addFamily('back@example.com')
+  const sent = await send(familyId)
+  await pay(familyId, sent.id, 47_500)
+  await sendEmails()
+  await act(sent.id, 'take-back')
+  const state = async () =>
+    describeState(await read<PortalOffer>(await call('GET', `/api/offers/${sent.id}`, undefined, owner)), 'UTC')
+  expect(await state()).toBe('Taken back. $475 is still with you')
+  await pay(familyId, sent.id, 47_500, 'returned')
+  expect(await state()).toBe('Taken back')
+})
