@@ -24,12 +24,12 @@ export async function offersApp(env: Record<string, string> = {}) {
   }
   await read(await call('PUT', '/api/settings/business', business, owner))
 
-  async function addFamily(email: string, child: string | null = 'Mia') {
+  async function addFamily(email: string, child: string | null = 'Mia', parentName = 'Kim Lindgren') {
     await read(
       await call(
         'POST',
         '/api/consultations',
-        booking({ email, parentName: 'Kim Lindgren', consultationType: 'Complete Sleep Package' }),
+        booking({ email, parentName, consultationType: 'Complete Sleep Package' }),
       ),
     )
     const { id } = await db.selectFrom('family').select('id').where('address', '=', email).executeTakeFirstOrThrow()
