@@ -23,6 +23,7 @@ afterAll(() => void vi.useRealTimers())
 setClock(1, '08:00')
 
 const stripe = await serveStripe()
+stripe.key = 'rk_live_fakefakefake1234'
 const site = await offersApp({ STRIPE_API_URL: stripe.url })
 const { app, act, call, db, env, owner, read, send, tokenOf } = site
 await read(await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner))
@@ -180,6 +181,14 @@ async function compareAll(sent: Sent) {
   // Ada, Ben, Fay, and the four who paid 475.
   expect(received).toBe(60_000 + 62_500 + 60_000 + 4 * 47_500)
   expect(await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).toEqual([])
+  const receipts = await db
+    .selectFrom('payment')
+    .select('receipt')
+    .where('kind', '=', 'received')
+    .orderBy('id')
+    .execute()
+  const left = new Map(receipts.map(({ receipt }) => [receipt!.payer, receipt!.left]))
+  expect([...left.values()]).toEqual(Array.from({ length: 8 }, () => 0))
   const told = sent.filter(({ kind }) => kind !== 'offer-reminder').map(({ to, text }) => `${to} ${text}`)
   expect(new Set(told).size).toBe(told.length)
 }

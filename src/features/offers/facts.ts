@@ -19,6 +19,7 @@ export const offersForPayments: Offers = {
       .where('familyId', 'in', ['', ...toIds(parents)])
       .orderBy('id')
       .execute()
+    const chain = await db.selectFrom('offer').select('id').where('firstId', '=', offer.firstId).execute()
     const { firstNight, lastDay, lines, refund, packageName } = offer
     return {
       payer: parents.find(({ address }) => address === offer.address)?.name ?? parents[0]?.name ?? '',
@@ -31,6 +32,7 @@ export const offersForPayments: Offers = {
       lines,
       refund,
       total: lines.reduce((sum, { amount }) => sum + amount, 0),
+      ids: toIds(chain),
     }
   },
   async hearOfMoney(trx, offerId, hasFailed = false) {

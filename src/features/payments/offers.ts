@@ -4,6 +4,8 @@ import type { Receipt } from './receipt'
 /** What a receipt says of the offer that asked for the money, and what it asked for in all, in the smallest unit. */
 export type OfferFacts = Pick<Receipt, 'payer' | 'email' | 'what' | 'children' | 'service' | 'lines' | 'refund'> & {
   total: number
+  /** Of the offer, and of those that replaced it or that it replaced: what was paid for one counts for all. */
+  ids: string[]
 }
 
 /** What payments ask of offers, which stand above them and are handed in. */

@@ -85,8 +85,9 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
   const parents = await findParents(trx, row.familyId!)
   const offer = row.offerId === null ? undefined : await offers.findFacts(trx, row.offerId)
   const [first] = parents
-  const { total, ...facts } = offer ?? {
+  const { total, ids, ...facts } = offer ?? {
     total: null,
+    ids: [null],
     payer: first?.name ?? '',
     email: first?.address ?? '',
     what,
@@ -101,7 +102,7 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
     .where('familyId', 'in', ['', ...toIds(parents)])
     .orderBy('id')
     .execute()
-  const ofOffer = earlier.filter(({ offerId }) => offerId === row.offerId)
+  const ofOffer = earlier.filter(({ offerId }) => (ids as (string | null)[]).includes(offerId))
   const paid = sumByPart([...ofOffer, row], []).reduce((sum, { received, waived }) => sum + received + waived, 0)
   const came = ofOffer.findLast(({ kind, reverses, attemptId }) => {
     return kind === 'received' && !reverses && attemptId === row.attemptId

@@ -94,7 +94,9 @@ type By = { emails: EmailContext; offers: Offers }
 /** Adds the rows that are missing for the money that came by an attempt, and for what went back of it. */
 async function followMoney(trx: Trx, by: By, attempt: Attempt, seen: Seen) {
   const { id, familyId, offerId, part } = attempt
-  const rows = await trx.selectFrom('payment').selectAll().where('offerId', '=', offerId).orderBy('id').execute()
+  const facts = await by.offers.findFacts(trx, offerId)
+  const ids = facts?.ids ?? [offerId]
+  const rows = await trx.selectFrom('payment').selectAll().where('offerId', 'in', ids).orderBy('id').execute()
   const own = rows.filter(({ attemptId }) => attemptId === id)
   const { timeZone } = by.emails.site
   const add = (kind: 'received' | 'returned', amount: number, onDay: string) =>
@@ -119,7 +121,7 @@ async function followMoney(trx: Trx, by: By, attempt: Attempt, seen: Seen) {
     )
   if (!own.some(({ kind }) => kind === 'received')) {
     const earlier = sum(rows, 'received') - sum(rows, 'returned')
-    const total = (await by.offers.findFacts(trx, offerId))?.total ?? attempt.amount
+    const total = facts?.total ?? attempt.amount
     const { receipt } = await add(
       'received',
       seen.amount,

@@ -14,7 +14,7 @@ export async function stripeApp() {
   const owner = await signedIn(['canManageUsers', 'canManageConsultations'])
   await call('POST', '/api/contacts', message({ email: 'zoe@example.com', name: 'Zoë Lee' }))
   const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
-  const facts: OfferFacts = {
+  const facts: Omit<OfferFacts, 'ids'> = {
     payer: 'Zoë Lee',
     email: 'zoe@example.com',
     what: 'Complete Sleep Package',
@@ -24,7 +24,11 @@ export async function stripeApp() {
     refund: 'All of it back until night 1 begins.',
     total: 47500,
   }
-  const offers = { findFacts: async () => facts, sumToPay: async () => 0, hearOfMoney: async () => {} }
+  const offers = {
+    findFacts: async (_: unknown, offerId: string) => ({ ...facts, ids: [offerId] }),
+    sumToPay: async () => 0,
+    hearOfMoney: async () => {},
+  }
   const context = { db, env, offers }
 
   const connect = (key = stripe.key) => call('PUT', '/api/settings/stripe', { key }, owner)
