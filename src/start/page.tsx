@@ -71,9 +71,11 @@ export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'
 
 /** What's missing, in its order; then what comes next. */
 export const StartPage = ({ opened, next, url, name, fields, sent, problem }: Props) => {
-  const { step, toPay } = opened.offer.state
+  const { step, toPay, parts } = opened.offer.state
+  const isTest = opened.ways.stripe?.isLive === false && step !== 'ended' && parts.length > 0
   return (
     <>
+      {isTest && <p className="warn">Test: no money moves.</p>}
       <Odd {...opened} />
       {step === 'sign' && <SignSection {...{ opened, name, fields }} />}
       {step === 'set' && next && <SetSection {...{ opened, next, url }} />}

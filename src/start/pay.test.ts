@@ -3,7 +3,7 @@ import { serveStripe } from '../../test/support/servers/stripe'
 import { offersApp } from '../features/offers/testing'
 
 const stripe = await serveStripe()
-const { app, addFamily, call, owner, send, tokenOf } = await offersApp({ STRIPE_API_URL: stripe.url })
+const { app, addFamily, call, db, load, owner, send, tokenOf } = await offersApp({ STRIPE_API_URL: stripe.url })
 const sent = await send(await addFamily('kim@example.com'), { agreement: false })
 const path = `/start/${tokenOf(sent)}`
 const text = async () => (await app.request(path)).text()
@@ -32,6 +32,36 @@ test('Pay goes on to Stripe, and the page shows what was paid there', async () =
   stripe.pay(session!.id)
   expect(await text()).toContain('You’re set')
   expect((await pay()).status).toBe(303)
+})
+
+test('with a test key, page and receipt say that no money moves; with a live one, what was tested isn’t paid', async () => {
+  const familyId = await addFamily('test@example.com')
+  const offer = await send(familyId)
+  const url = `/start/${tokenOf(offer)}`
+  const open = async () => (await app.request(url)).text()
+  const press = () => app.request(`${url}/pay`, { method: 'POST', body: new URLSearchParams() })
+  const TEST = 'Test: no money moves.'
+  expect(await open()).toContain(TEST)
+  await app.request(`${url}/sign`, { method: 'POST', body: new URLSearchParams({ name: 'Kim', consent: 'on' }) })
+  await press()
+  stripe.pay([...stripe.sessions.keys()].at(-1)!)
+  const set = await open()
+  expect([set.includes('You’re set'), set.includes(TEST)]).toEqual([true, true])
+  const receipt = await (await app.request(url + /\/receipt\/\d+/.exec(set)![0])).text()
+  expect(receipt).toContain('No money moved')
+
+  const testKey = stripe.key
+  stripe.key = testKey.replace('test', 'live')
+  expect((await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)).status).toBe(200)
+  const unpaid = await open()
+  expect([unpaid.includes('Pay $475'), unpaid.includes(TEST)]).toEqual([true, false])
+  await press()
+  stripe.pay([...stripe.sessions.keys()].at(-1)!)
+  expect(await open()).toContain('You’re set')
+  expect(await load(offer.id)).toMatchObject({ state: { odd: [], parts: [{ received: 47_500 }] } })
+  expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'payment-attention').execute()).toEqual([])
+  stripe.key = testKey
+  await call('PUT', '/api/settings/stripe', { key: testKey }, owner)
 })
 
 test('what’s noted down as paid while somebody presses Pay isn’t charged, too', async () => {

@@ -50,7 +50,6 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
           <button type="submit" className="main">
             {`Pay ${formatMoney(amount, currency, 'short')}`}
           </button>
-          {!ways.stripe.isLive && <p className="fine">Test: no money moves.</p>}
         </form>
       )}
       <OtherWays {...opened} />

@@ -34,6 +34,7 @@ export async function keepReceipts(trx: Trx, ids: readonly string[]) {
             business: receipt.business,
             payer: receipt.payer,
             returns: receipt.returns,
+            isTest: receipt.isTest,
             email: '',
             what: '',
             children: [],

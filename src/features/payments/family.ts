@@ -24,7 +24,7 @@ export async function loadOfFamily(db: Db, id: string) {
       receiptNumber,
       offerId,
       createdAt,
-      how: nameHow(how),
+      how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
       what: receipt?.what ?? '',
       isAtStripe: attemptId !== null,
     }))

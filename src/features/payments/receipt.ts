@@ -23,6 +23,8 @@ export type Receipt = {
   refund: string
   /** Of money that went back: the number of the receipt with which it came. */
   returns: number | null
+  /** Whether it was paid with a test key of Stripe. */
+  isTest?: boolean
 }
 
 type Row = {
@@ -45,6 +47,7 @@ export function describeReceipt(row: Row, receipt: Receipt): [label: string, val
   const paid = `${money(row.amount)}, ${nameHow(row.how)}, ${formatDate(row.onDay, 'UTC')}`
   const facts: [string, string][] = [
     ['Receipt', String(row.receiptNumber)],
+    ['Test', receipt.isTest ? 'No money moved' : ''],
     ['From', [...new Set([business.name, business.legalName, business.address])].filter(Boolean).join('\n')],
     ['EIN', business.ein],
     ['Paid by', receipt.payer],

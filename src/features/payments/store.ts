@@ -102,7 +102,15 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
     .where('familyId', 'in', ['', ...toIds(parents)])
     .orderBy('id')
     .execute()
-  const ofOffer = earlier.filter(({ offerId }) => (ids as (string | null)[]).includes(offerId))
+  const attempt = await trx
+    .selectFrom('paymentAttempt')
+    .select('isLive')
+    .where('id', '=', row.attemptId ?? '')
+    .executeTakeFirst()
+  const isTest = attempt?.isLive === false
+  const ofOffer = earlier.filter(
+    ({ offerId, receipt }) => (ids as (string | null)[]).includes(offerId) && (receipt?.isTest ?? false) === isTest,
+  )
   const paid = sumByPart([...ofOffer, row], []).reduce((sum, { received, waived }) => sum + received + waived, 0)
   const came = ofOffer.findLast(({ kind, reverses, attemptId }) => {
     return kind === 'received' && !reverses && attemptId === row.attemptId
@@ -111,6 +119,7 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
     business,
     ...facts,
     left: total === null ? null : Math.max(0, total - paid),
+    ...(isTest && { isTest }),
     returns: row.kind === 'returned' ? (came?.receiptNumber ?? null) : null,
   }
 }

@@ -50,7 +50,7 @@ export async function loadList(db: Db, offers: Offers, period: string) {
     .orderBy('id', 'desc')
     .execute()
   const counts = (row: { currency: string; isTest: boolean }) =>
-    row.currency === currency && !(row.isTest && key?.isLive)
+    row.currency === currency && (!row.isTest || key?.isLive === false)
   const paid = toPaid(payments, attempts)
   const kept = paid.filter(counts)
   const running = attempts.map(({ isLive, ...attempt }) => ({

@@ -120,7 +120,8 @@ async function followMoney(trx: Trx, by: By, attempt: Attempt, seen: Seen) {
       { dueSince: kind === 'received' ? (seen.paidAt ?? undefined) : undefined },
     )
   if (!own.some(({ kind }) => kind === 'received')) {
-    const earlier = sum(rows, 'received') - sum(rows, 'returned')
+    const same = rows.filter(({ receipt }) => (receipt?.isTest ?? false) === !attempt.isLive)
+    const earlier = sum(same, 'received') - sum(same, 'returned')
     const total = facts?.total ?? attempt.amount
     const { receipt } = await add(
       'received',
