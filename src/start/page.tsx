@@ -107,6 +107,8 @@ const Odd = ({ offer, site, email }: Opened) => {
     'one has signed': `${state.signed[0]?.name} has signed. Now the other parent’s name is missing.`,
     'on its way': `Your bank is sending ${all('onItsWay')}. That takes up to four business days. There’s nothing more to do${night}.`,
     failed: 'Your bank didn’t send the money. Please pay once more, or in another way.',
+    unread:
+      'We can’t see at the moment what you began to pay by card or bank. If you’ve paid, nothing is lost: please don’t pay again.',
     returned: `${all('returned')} went back to you.`,
     'paid twice': (
       <>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { serveStripe } from '../../test/support/servers/stripe'
+import { describeState } from '../portal/offers/describe-state'
+import type { PortalOffer } from '../features/offers/queries'
 import { offersApp } from '../features/offers/testing'
 
 const stripe = await serveStripe()
-const { app, addFamily, call, db, load, owner, send, tokenOf } = await offersApp({ STRIPE_API_URL: stripe.url })
+const { app, addFamily, call, db, load, owner, read, send, tokenOf } = await offersApp({ STRIPE_API_URL: stripe.url })
 const sent = await send(await addFamily('kim@example.com'), { agreement: false })
 const path = `/start/${tokenOf(sent)}`
 const text = async () => (await app.request(path)).text()
@@ -81,6 +83,32 @@ test('what’s noted down as paid while somebody presses Pay isn’t charged, to
   await press()
   expect([...stripe.sessions.values()].at(-1)).toBe(session)
   expect(await (await app.request(`/start/${tokenOf(offer)}`)).text()).toContain('You’re set')
+})
+
+test('what was begun can’t be read without a key, with a test key for a live one, or that of another account', async () => {
+  const offer = await send(await addFamily('unread@example.com'), { agreement: false })
+  const url = `/start/${tokenOf(offer)}`
+  await app.request(`${url}/pay`, { method: 'POST', body: new URLSearchParams() })
+  const isUnread = async () => (await (await app.request(url)).text()).includes('We can’t see at the moment')
+  expect(await isUnread()).toBe(false)
+  // With an account that doesn't know of it, it's looked for once a day.
+  const [session] = [...stripe.sessions].slice(-1)
+  stripe.sessions.delete(session![0])
+  await db.updateTable('paymentAttempt').set({ readAt: null }).where('offerId', '=', offer.id).execute()
+  await app.request(url)
+  expect(await isUnread()).toBe(true)
+  stripe.sessions.set(...session!)
+  await db.updateTable('paymentAttempt').set({ readAt: null }).where('offerId', '=', offer.id).execute()
+  await app.request(url)
+  expect(await isUnread()).toBe(false)
+  await db.updateTable('paymentAttempt').set({ isLive: true }).where('offerId', '=', offer.id).execute()
+  expect(await isUnread()).toBe(true)
+  await call('DELETE', '/api/settings/stripe', undefined, owner)
+  expect(await isUnread()).toBe(true)
+  expect(
+    describeState(await read<PortalOffer>(await call('GET', `/api/offers/${offer.id}`, undefined, owner)), 'UTC'),
+  ).toBe('What was begun at Stripe can’t be read at the moment. $475 to pay')
+  await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)
 })
 
 test('while Stripe can’t be reached, the page says so, and keeps her other ways', async () => {

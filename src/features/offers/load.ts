@@ -3,7 +3,7 @@ import { today } from '../../lib/time/dates'
 import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { findKey } from '../payments/stripe/key'
+import { canRead, findKey, isRunning } from '../payments/stripe/key'
 import { sumByPart } from '../payments/sums'
 import { loadSite } from '../settings/site-settings'
 import { findState, type OfferState } from './terms/state'
@@ -35,7 +35,8 @@ export async function loadStates(db: Db, offers: readonly Offer[], now = new Dat
   const payments = await select('payment')
   const attempts = await select('paymentAttempt')
   // With a test key no money moves: what was paid by one counts while that's the key.
-  const isTesting = (await findKey(db))?.isLive === false
+  const key = await findKey(db)
+  const isTesting = key?.isLive === false
   const tests = toIds(attempts.filter(({ isLive }) => !isLive && !isTesting))
   return offers.map((offer) => {
     const chain = rows.filter(({ firstId }) => firstId === offer.firstId)
@@ -53,6 +54,7 @@ export async function loadStates(db: Db, offers: readonly Offer[], now = new Dat
         wasSigned: ofOffer(signatures).length > valid.length,
         sums,
         hasFailed: tries.at(-1)?.state === 'failed',
+        isUnread: tries.some((attempt) => isRunning(attempt) && !canRead(attempt, key, now)),
         today: today(timeZone, now),
       },
     )

@@ -71,6 +71,7 @@ const cases: [string, Partial<Terms>, Partial<Facts>, string][] = [
     { ...one, hasFailed: true, sums: [sum(0, { onItsWay: 475 })] },
     'set 0 - on its way',
   ],
+  ['begun at Stripe, which can’t be read', {}, { ...one, isUnread: true }, 'pay 475 0 unread'],
   ['waived', {}, { ...one, sums: [sum(0, { waived: 475 })] }, 'set 0 -'],
   ['partly waived', {}, { ...one, sums: [sum(0, { waived: 75, received: 400 })] }, 'set 0 -'],
   ['waived and missing', {}, { ...one, sums: [sum(0, { waived: 75 })] }, 'pay 400 0'],

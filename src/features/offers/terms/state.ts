@@ -34,6 +34,7 @@ export type Oddity =
   | 'one has signed'
   | 'on its way'
   | 'failed'
+  | 'unread'
   | 'returned'
   | 'paid twice'
   | 'disputed'
@@ -57,6 +58,8 @@ type Facts = {
   wasSigned?: boolean
   /** Whether the latest money sent by a bank didn't arrive. */
   hasFailed?: boolean
+  /** Whether what was begun at Stripe can't be read with the key of now. */
+  isUnread?: boolean
   today: string
 }
 
@@ -83,6 +86,7 @@ export function findState(offer: Terms, facts: Facts): OfferState {
     ['one has signed', !isSigned && signed.length > 0],
     ['on its way', money.onItsWay > 0],
     ['failed', !end && toPay > 0 && facts.hasFailed],
+    ['unread', facts.isUnread],
     ['returned', money.returned > 0],
     ['paid twice', money.received - money.returned + money.onItsWay > price],
     ['disputed', money.disputed > 0],
