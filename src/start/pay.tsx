@@ -50,6 +50,7 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
           <button type="submit" className="main">
             {`Pay ${formatMoney(amount, currency, 'short')}`}
           </button>
+          <p className="fine">Card, Apple Pay, Google Pay, or bank, on Stripe’s page. The number never reaches us.</p>
         </form>
       )}
       <OtherWays {...opened} />
@@ -94,7 +95,11 @@ const OtherWays = ({ ways, offer, site, email, parents }: Opened) => (
     </p>
     <p>
       <a href={`mailto:${email}?subject=${encodeURIComponent(`Paying for ${offer.packageName}`)}`}>{email}</a>
-      {`, ${site.phone}`}
+      {site.phone && (
+        <>
+          , <span style={{ whiteSpace: 'nowrap' }}>{site.phone}</span>
+        </>
+      )}
     </p>
   </>
 )

@@ -53,9 +53,9 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
                 <strong>{notice.sentence}</strong>
               </summary>
               <p>{`That’s until the end of ${notice.until}.`}</p>
-              <pre className="prose" style={{ whiteSpace: 'pre-wrap', font: 'inherit' }}>
-                {notice.form}
-              </pre>
+              {notice.form.split('\n').map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
             </details>
           )}
           <label className="name">

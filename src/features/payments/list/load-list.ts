@@ -70,7 +70,7 @@ export async function loadList(db: Db, offers: Offers, period: string) {
         ...row,
         offerId: row.offerId as string | null,
         state: 'on its way' as const,
-        how: row.seen?.method ?? 'other',
+        how: row.seen?.method ?? '',
         receipt: null,
         receiptNumber: null,
       })),

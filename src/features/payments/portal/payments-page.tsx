@@ -96,7 +96,7 @@ function Totals({ list: { totals, keptInYear, currency, rows }, name, year }: To
   ]
   return (
     <section aria-label="Sums" className="grid grid-cols-1 gap-2">
-      <dl className="panel grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-px overflow-clip bg-line">
+      <dl className="panel grid grid-cols-1 gap-px min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-6 enlarged:grid-cols-1 overflow-clip bg-line">
         {sums.map(([label, amount, isLate]) => (
           <div key={label} className="grid content-start bg-raised px-panel py-3">
             <dt className="text-row text-soft">{label}</dt>
