@@ -17,7 +17,7 @@ export function SetSection({ opened, next, url }: { opened: Opened; next: Next; 
       <p className="note" dir="auto">
         {call
           ? `Thank you. Until ${weekday(today(zone, new Date(call.start)))} there’s nothing to do. Sleep when you can.`
-          : 'Thank you. There’s nothing more to do. Sleep when you can.'}{' '}
+          : `Thank you. There’s nothing more to do${state.toPay > 0 ? ' for now' : ''}. Sleep when you can.`}{' '}
         <b>{site.consultant}</b>
       </p>
       {state.toPay > 0 && (
