@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { databaseTests, dialectTests, sampledTests } from './test/setup/test-files.ts'
+import { databaseTests, dialectTests, longTests, sampledTests } from './test/setup/test-files.ts'
 
 export const shared = {
   // Otherwise stylesheets are empty, also with ?raw.
@@ -21,7 +21,12 @@ const onPostgres = {
 const all = { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['test/static.test.ts'] }
 const TEST_WHOLE = '1'
 
-/** `npm test` runs static, sqlite, and postgres; `npm run test:all` also the rest of both databases. */
+const isShort = (test: string) => !longTests.includes(test)
+
+/**
+ * `npm test` runs static, core-sqlite, and core-postgres; `npm run test:all` also the rest of both databases. While you work, sqlite
+ * and postgres have all files.
+ */
 export default defineConfig({
   test: {
     // Otherwise one of two cores is left for vitest itself, which hardly needs it.
@@ -33,14 +38,18 @@ export default defineConfig({
       // Runs first and alone: the build, the linter and the type checker use all cores.
       { test: { name: 'static', include: ['test/static.test.ts'], testTimeout: 600_000, sequence: { groupOrder: 0 } } },
       { test: { ...shared, ...onSqlite, ...all, name: 'sqlite' } },
-      { test: { ...shared, ...onPostgres, name: 'postgres', include: dialectTests } },
+      { test: { ...shared, ...onPostgres, name: 'postgres', include: databaseTests } },
+      {
+        test: { ...shared, ...onSqlite, name: 'core-sqlite', ...all, exclude: [...all.exclude, ...longTests] },
+      },
+      { test: { ...shared, ...onPostgres, name: 'core-postgres', include: dialectTests.filter(isShort) } },
       {
         test: {
           ...shared,
           ...onSqlite,
           name: 'whole-sqlite',
           env: { ...onSqlite.env, TEST_WHOLE },
-          include: sampledTests,
+          include: [...new Set([...sampledTests, ...longTests])],
         },
       },
       {
@@ -49,7 +58,9 @@ export default defineConfig({
           ...onPostgres,
           name: 'whole-postgres',
           env: { ...onPostgres.env, TEST_WHOLE },
-          include: databaseTests.filter((test) => !dialectTests.includes(test) || sampledTests.includes(test)),
+          include: databaseTests.filter(
+            (test) => !dialectTests.filter(isShort).includes(test) || sampledTests.includes(test),
+          ),
         },
       },
     ],

@@ -96,7 +96,7 @@ test('an erased diary leaves nothing on the phone', async ({ page, site, context
   await expect.poll(left).toEqual([])
 })
 
-test('while the site restarts, the phone shows its copy @core', async ({ page, site, context }) => {
+test('while the site restarts, the phone shows its copy', async ({ page, site, context }) => {
   expectError(page, /502/)
   const { path } = await createDiary(site, { email: 'restart@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])

@@ -128,7 +128,7 @@ test('a door stays open while its waking is corrected, and closes once it’s un
   await expect(door).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('no frame of the load at 2 AM is bright, with a network and without @core', async ({ page, site, context }) => {
+test('no frame of the load at 2 AM is bright, with a network and without', async ({ page, site, context }) => {
   const { path } = await createDiary(site, { email: 'sam@example.com', timeZone: findNightZone() })
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -25,7 +25,7 @@ const openFamily = async (page: Page) => {
   await expect(page.getByRole('heading', { name: /^Olena (and Dmytro )?Kovalenko$/ })).toBeVisible()
 }
 
-test('a family’s whole story is one click from a card, and from the calendar @core', async ({ page }) => {
+test('a family’s whole story is one click from a card, and from the calendar', async ({ page }) => {
   await signInByApi(page)
   await openFamily(page)
   await expect(entries(page).getByRole('heading')).toHaveText([
@@ -94,7 +94,7 @@ test('another parent is joined and separated, and both are undone', async ({ pag
   await expect(entries(page)).toContainText(['First call', 'Dmytro Kovalenko asked for Newborn Care'])
 })
 
-test('a typed note survives Escape, a reload and Back, and two who write at once lose nothing @core', async ({
+test('a typed note survives Escape, a reload and Back, and two who write at once lose nothing', async ({
   page,
   browser,
   site,

@@ -7,7 +7,7 @@ test.beforeAll(async ({ site }) => {
   await createAdmins(site, 'hilda')
 })
 
-test('a testimonial is added, corrected, edited, approved and deleted, with a toast for every outcome @core', async ({
+test('a testimonial is added, corrected, edited, approved and deleted, with a toast for every outcome', async ({
   page,
 }) => {
   await signIn(page, 'hilda')

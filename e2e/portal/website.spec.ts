@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Texts' })
 const row = (page: Page, name: string) => list(page).getByRole('button', { name: new RegExp(`^${name} `) })
 const getHome = async (url: string) => (await fetch(url)).text()
 
-test('a text is chosen in the page, saved as a draft, published, and unpublished @core', async ({ page, site }) => {
+test('a text is chosen in the page, saved as a draft, published, and unpublished', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await openPage(page, 'Website')
   const headline = shown(page, 'home.headline')
@@ -68,7 +68,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   expect(home).not.toContain('See the packages')
 })
 
-test('of two changes to the same text one is chosen, and none is lost @core', async ({ page, browser, site }) => {
+test('of two changes to the same text one is chosen, and none is lost', async ({ page, browser, site }) => {
   await signInByApi(page)
   await page.goto('/admin/website?text=home.sentence')
   await expect(field(page, 'Sentence below the headline')).toBeVisible()
@@ -94,7 +94,7 @@ test('of two changes to the same text one is chosen, and none is lost @core', as
   await expect(draft(page)).toContainText('3 changes Not public, saved')
 })
 
-test('the draft is discarded and taken back, and an earlier version is brought back @core', async ({ page, site }) => {
+test('the draft is discarded and taken back, and an earlier version is brought back', async ({ page, site }) => {
   await signInByApi(page)
   // The page arrives as it was before.
   const { promise: isDiscarded, resolve } = Promise.withResolvers<void>()

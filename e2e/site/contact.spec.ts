@@ -33,7 +33,7 @@ const messages = {
   message: 'Message must be at least 10 characters',
 } as const
 
-test('every invalid field shows its message, and the first one is focused @core', async ({ page }) => {
+test('every invalid field shows its message, and the first one is focused', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible()
   const fields = form(page)
@@ -99,7 +99,7 @@ test('a double click sends one message as two emails and clears the form @core',
   expect(toSender.text).toContain('within 24 hours')
 })
 
-test('a lost response keeps the input, and the retry sends only once @core', async ({ page, site }) => {
+test('a lost response keeps the input, and the retry sends only once', async ({ page, site }) => {
   expectError(page, /ERR_FAILED/)
   await page.goto('/contact')
   await fill(page, 'lost@example.com')

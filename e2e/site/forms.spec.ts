@@ -131,7 +131,7 @@ test('a form’s script may load while someone types', async ({ page }) => {
   await expect(name).toHaveAccessibleDescription('')
 })
 
-test('a form whose script fails to load is checked by the server, sent once, and then empty @core', async ({
+test('a form whose script fails to load is checked by the server, sent once, and then empty', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ const getForm = (page: Page) => page.getByRole('region', { name: 'Five questions
 const readAnswers = async (page: Page, link: string) =>
   ((await (await page.request.get(`/api${link}/intake`)).json()) as { answers: Record<string, string> }).answers
 
-test('answers are saved as they’re typed, and are there after a reload and on another device @core', async ({
+test('answers are saved as they’re typed, and are there after a reload and on another device', async ({
   page,
   browser,
   site,

@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the selected theme is remembered and overrides the device’s @core', async ({ page }) => {
+test('the selected theme is remembered and overrides the device’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch to night colors' }).click()
@@ -151,7 +151,7 @@ test('the selected theme is remembered and overrides the device’s @core', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
 })
 
-test('an unknown page leads to the home page @core', async ({ page }) => {
+test('an unknown page leads to the home page', async ({ page }) => {
   expectError(page, /404/)
   const reply = await page.goto('/nowhere')
   expect(reply?.status()).toBe(404)

@@ -64,6 +64,30 @@ export const databaseTests = tests.filter((test) => opensDatabase(test))
 /** Those of them that run on both in `npm test` already. */
 export const dialectTests = databaseTests.filter((test) => [test, ...findNamed(test)].some(dependsOnDialect))
 
+/**
+ * Tests of what takes long and is seldom touched: floods and races, images, backups, older releases, calendars and mail servers of
+ * others, and pages that are rendered over and over. They have half of the time of all. `npm test` leaves them to
+ * `npm run test:all` (docs/decisions/061).
+ */
+export const longTests = globSync(
+  [
+    'test/{compose,rate-limits,website-texts}.test.ts',
+    'test/upgrade/*.test.ts',
+    'src/features/{backups,media}/**/*.test.ts',
+    'src/features/appointments/calendars/*.test.ts',
+    'src/features/email/{delivery,mail-server}/**/*.test.ts',
+    'src/**/limits.test.ts',
+    'src/**/{reserve,strangers,ten-thousand,unapproved}.test.ts',
+    'src/features/diary/import/read-file.test.ts',
+    'src/features/testimonials/invitation/photo.test.ts',
+    'src/features/website/{pictures,published}.test.ts',
+    'src/portal/numbers/page-views.test.ts',
+    'src/portal/privacy/{again,markers}/**/*.test.ts',
+    'src/server/{http-server,storage,pages/page-freshness}.test.ts',
+  ],
+  { cwd: root },
+)
+
 /** Tests that try a part of their inputs only in `npm test` (test/support/runs.ts). */
 export const sampledTests = tests.filter((test) =>
   findImports(test).some(({ file }) => file === 'test/support/runs.ts'),

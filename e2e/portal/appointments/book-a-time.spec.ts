@@ -21,7 +21,7 @@ test.beforeAll(async ({ site, playwright }) => {
 })
 test.beforeEach(({ page }) => signInByApi(page, 'hours'))
 
-test('a request gets a time in three clicks, which say whom they email, and is confirmed @core', async ({ page }) => {
+test('a request gets a time in three clicks, which say whom they email, and is confirmed', async ({ page }) => {
   await page.goto('/admin?tab=consultations')
   const card = page.getByRole('article').filter({ hasText: 'Zoë Klein' })
   await card.getByRole('button', { name: 'Book a time' }).click()

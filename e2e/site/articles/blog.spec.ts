@@ -59,7 +59,7 @@ test('the table of contents scrolls to a section and marks the current one', asy
   await expect(sections.locator('[aria-current]')).toHaveCount(0)
 })
 
-test('an article that fails to load or doesn’t exist leads back to the blog @core', async ({ page }) => {
+test('an article that fails to load or doesn’t exist leads back to the blog', async ({ page }) => {
   expectError(page, /500|404/)
   await page.goto('/blog')
   await page.route('**/api/blog/short-naps', (route) => route.fulfill({ status: 500 }))
@@ -129,7 +129,7 @@ test('nothing shifts during loading, and nothing overflows the smallest screen',
   }
 })
 
-test('only the article is printed @core', async ({ page }) => {
+test('only the article is printed', async ({ page }) => {
   await page.goto('/blog/short-naps')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()

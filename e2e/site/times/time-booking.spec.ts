@@ -81,7 +81,7 @@ test('a time that the practice confirms is asked for, and once although the page
   await site.emails(email, 2)
 })
 
-test('a lost time keeps what was typed, and the nearest three are offered @core', async ({ page, site }) => {
+test('a lost time keeps what was typed, and the nearest three are offered', async ({ page, site }) => {
   expectError(page, /409|ERR_FAILED/)
   await page.route('**/api/holds', (route) => route.abort())
   await page.goto(PACKAGE)
@@ -225,7 +225,7 @@ test('a translated page tells of the time that is chosen now', async ({ page }) 
   await expect(bar).toContainText('Honolulu')
 })
 
-test('a parent books without JavaScript, even when the time has just been taken @core', async ({ browser, site }) => {
+test('a parent books without JavaScript, even when the time has just been taken', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/services')
