@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/lib/time/dates'
 import { startStripe } from '../../test/support/servers/stripe-server.ts'
 import { expect, test } from '../support/fixtures'
-import { createStart } from '../support/start'
+import { countTaps, createStart } from '../support/start'
 
 async function sign(page: Page) {
-  await page.getByLabel('Your full name').fill('Kim Lindgren')
+  await page.getByLabel('Your full name').click()
+  await page.keyboard.type('Kim Lindgren')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'I agree and sign' }).click()
 }
@@ -17,6 +18,7 @@ test('a family signs and pays at Stripe, the return is lost, and both are told o
   await call('put', '/settings/stripe', { key: stripe.key })
   const familyId = await addFamily('kim@example.com')
   const { url } = await send(familyId)
+  const taps = await countTaps(page)
   await page.goto(url)
   await title(page, 'Two things, then night 1')
   await sign(page)
@@ -28,6 +30,9 @@ test('a family signs and pays at Stripe, the return is lost, and both are told o
   )
   await page.getByRole('button', { name: 'Pay $475' }).click()
   await expect(page).toHaveTitle('Stripe')
+  // Beside these, the link in the email, and one tap at Stripe: seven at most.
+  expect(taps()).toBeLessThanOrEqual(5)
+  expect(taps()).toBeGreaterThan(3)
   const [session] = stripe.sessions.values()
   expect(page.url()).toContain(session!.id)
   expect(session).toMatchObject({ amount: 47_500, currency: 'usd', email: 'kim@example.com' })
@@ -55,13 +60,16 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   const { siteUrl, addFamily, call, remove } = await createStart(page, database)
   await call('put', '/settings/payment-ways', { link: 'https://pay.example/me', words: 'Zelle to 555-010-0142' })
   const familyId = await addFamily('kim@example.com')
+  const clicks = await countTaps(page)
   await page.goto(`${siteUrl}/admin/families/${familyId}`)
   await page.getByRole('button', { name: 'Send agreement and payment' }).click()
   const panel = page.getByRole('dialog')
   // Nothing is wrong before she has typed anything.
   await expect(panel.getByRole('alert')).toHaveCount(0)
+  // The package has no amount yet.
   await panel.getByLabel('Amount in USD').fill('475')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(clicks()).toBe(2)
   const offers = page.getByRole('region', { name: 'Agreement and payment' })
   await expect(offers).toContainText('$475 to pay')
 

@@ -3,6 +3,16 @@ import { addDays, today } from '../../src/lib/time/dates'
 import type { Database } from '../../test/support/setup-database.ts'
 import { book, createInstallation, openSiteDb } from './installation'
 
+/** Returns how often a page has been tapped or clicked since its next document. */
+export async function countTaps(page: Page) {
+  let taps = 0
+  await page.exposeFunction('noteTap', () => void taps++)
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => (window as unknown as { noteTap: () => void }).noteTap(), true),
+  )
+  return () => taps
+}
+
 /** A site of its own with a business and an admin who's signed in on `page`; `stripeUrl` is asked for payments. */
 export async function createStart(page: Page, database: Database, stripeUrl = '') {
   const installation = await createInstallation(database)
