@@ -23,22 +23,6 @@ export type OfferContext = { emails: EmailContext; findSupport: FindSupport }
 /** How long an offer without a night 1 asks. */
 const DAYS_WITHOUT_NIGHT = 30
 
-type Composed = Omit<
-  Offer,
-  | 'remindedAt'
-  | 'takenBackAt'
-  | 'replacedBy'
-  | 'id'
-  | 'familyId'
-  | 'firstId'
-  | 'generation'
-  | 'tokenHash'
-  | 'address'
-  | 'username'
-  | 'idempotencyKey'
-  | 'createdAt'
->
-
 /** Returns what an offer says, or why it can't be sent, with the field that it's about. `before` is the one that it replaces. */
 export async function composeOffer(
   trx: Trx,
@@ -46,15 +30,15 @@ export async function composeOffer(
   order: NewOffer,
   parents: readonly FamilyTable[],
   before: Offer | undefined,
-): Promise<Composed | { field: keyof NewOffer; error: string }> {
+) {
   const { site, website } = emails
   const now = new Date()
   const day = today(site.timeZone, now)
   const offered = getPackages(website).find(({ id }) => id === order.packageId)
-  if (!offered || offered.isFreeCall) return { field: 'packageId', error: NO_PACKAGE }
+  if (!offered || offered.isFreeCall) return problem('packageId', NO_PACKAGE)
   const business = await readBusiness(trx)
   const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (total > 0 && !business.address) return { field: 'lines', error: NO_BUSINESS }
+  if (total > 0 && !business.address) return problem('lines', NO_BUSINESS)
   const { currency } = business
   const support = await findSupport(trx, offered.id)
   const { firstNight, lines, signers } = order
@@ -71,7 +55,7 @@ export async function composeOffer(
   const blanks = order.agreement
     ? findBlanks([...texts.short.map(([, words]) => words), texts.text].join('\n'), values)
     : []
-  if (blanks.length > 0) return { field: 'agreement', error: describeBlanks(blanks) }
+  if (blanks.length > 0) return problem('agreement', describeBlanks(blanks))
   const call = await findCall(trx, parents, now)
   const refund = describeRefund(toRefund(offered), { firstNight, timeZone: site.timeZone, now, call })
   const short = texts.short.map(([label, words]): [string, string] => [label, fillBraces(words, values)])
@@ -124,6 +108,8 @@ const shortTexts = [
   ['What I ask', 'whatIAsk'],
   ['Always', 'always'],
 ] as const
+
+const problem = (field: keyof NewOffer, error: string) => ({ field, error })
 
 const NO_CHILD = 'Please add the child on the family’s page first: the agreement says for whom it is'
 const NO_NIGHT = 'Please choose night 1: the agreement says when it is'

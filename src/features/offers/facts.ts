@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Offers } from '../payments/offers'
+import { describeChildren } from '../payments/store'
 import { expireEmails } from '../email/outbox'
 import { askingKinds, offerTopic } from './emails'
 import { findCurrent, loadState, loadStates } from './load'
@@ -13,21 +14,13 @@ export const offersForPayments: Offers = {
     const offer = await db.selectFrom('offer').selectAll().where('id', '=', offerId).executeTakeFirst()
     if (!offer) return undefined
     const parents = await findParents(db, offer.familyId)
-    const children = await db
-      .selectFrom('child')
-      .select(['name', 'birthDate'])
-      .where('familyId', 'in', ['', ...toIds(parents)])
-      .orderBy('id')
-      .execute()
     const chain = await db.selectFrom('offer').select('id').where('firstId', '=', offer.firstId).execute()
     const { firstNight, lastDay, lines, refund, packageName } = offer
     return {
       payer: parents.find(({ address }) => address === offer.address)?.name ?? parents[0]?.name ?? '',
       email: offer.address,
       what: packageName,
-      children: children.map(({ name, birthDate }) =>
-        birthDate ? `${name}, born ${formatDate(birthDate, 'UTC')}` : name,
-      ),
+      children: await describeChildren(db, toIds(parents)),
       service: firstNight ? `${formatDate(firstNight, 'UTC')} to ${formatDate(lastDay, 'UTC')}` : '',
       lines,
       refund,

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { formatDate } from '../../lib/time/dates'
 import { toIds } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
-import type { Trx } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
 import type { Tables } from '../../server/db/tables'
 import type { EmailContext } from '../email/context'
@@ -124,8 +124,9 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
   }
 }
 
-async function describeChildren(trx: Trx, familyIds: string[]) {
-  const children = await trx
+/** Returns each child with the birth date, if it's known. */
+export async function describeChildren(db: Db, familyIds: string[]) {
+  const children = await db
     .selectFrom('child')
     .select(['name', 'birthDate'])
     .where('familyId', 'in', ['', ...familyIds])

@@ -17,8 +17,8 @@ export type SummedAttempt = {
   seen: { amount: number; currency: string; disputed: number } | null
 }
 
-const nothing = { received: 0, onItsWay: 0, returned: 0, disputed: 0, waived: 0 }
-export type Sums = typeof nothing & { part: number; currency: string }
+export const noSums = { received: 0, onItsWay: 0, returned: 0, disputed: 0, waived: 0 }
+export type Sums = typeof noSums & { part: number; currency: string }
 
 /**
  * Returns what came, is on its way, went back, is disputed, and isn't asked for, of each part of an offer, in the smallest unit. Money that is
@@ -29,7 +29,7 @@ export function sumByPart(payments: readonly SummedPayment[], attempts: readonly
   const find = ({ part: of, currency }: { part: number | null; currency: string }) => {
     const part = of ?? 0
     const key = `${part} ${currency}`
-    const sum = sums.get(key) ?? { part, currency, ...nothing }
+    const sum = sums.get(key) ?? { part, currency, ...noSums }
     sums.set(key, sum)
     return sum
   }

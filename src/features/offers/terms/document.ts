@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { agreementPlaceholders } from '../../website/texts/terms'
 
 /** What the agreement's placeholders stand for. */
-export const placeholders = {
-  children: 'The children’s names',
-  package: 'The package',
-  lines: 'What it costs, line by line',
-  total: 'What it costs in all',
-  firstNight: 'The day of night 1',
-  nights: 'How many nights of support',
-  hours: 'When notes are answered',
-} as const
-export type Values = { [name in keyof typeof placeholders]: string | null }
+export type Values = { [name in keyof typeof agreementPlaceholders]: string | null }
 
 const inBraces = /\{\s*(\w*)\s*\}/g
 

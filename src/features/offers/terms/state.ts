@@ -1,3 +1,5 @@
+import { noSums, type Sums } from '../../payments/sums'
+
 /** Money is in the smallest unit of the offer's currency; days are YYYY-MM-DD in the practice's time zone. */
 export type Part = { amount: number; /** Null if it's due at once. */ dueOn: string | null }
 export type Signers = 'one' | 'both'
@@ -16,14 +18,7 @@ type Terms = {
 type Signed = { name: string; at: string }
 
 /** What's known of the money of one part, whatever the order in which it was read. */
-export type PartSum = {
-  part: number | null
-  received: number
-  onItsWay: number
-  returned: number
-  disputed: number
-  waived: number
-}
+export type PartSum = Omit<Sums, 'currency'>
 
 /** Why a page isn't simply at its step. */
 export type Oddity =
@@ -118,18 +113,17 @@ function firstOfEach(signatures: readonly Signed[]) {
   return [...first.values()]
 }
 
-const none = { received: 0, onItsWay: 0, returned: 0, disputed: 0, waived: 0 }
 const kinds = ['received', 'waived', 'onItsWay', 'returned', 'disputed'] as const
 
 function addUp(sums: readonly PartSum[]) {
-  const total = { ...none }
+  const total = { ...noSums }
   for (const sum of sums) for (const kind of kinds) total[kind] += sum[kind]
   return total
 }
 
 /** Pours money into the parts, in their order: what's received first. What's too much is in the last one. */
 function fill(parts: readonly Part[], money: Omit<PartSum, 'part'>) {
-  const filled = parts.map((part) => ({ ...part, ...none, room: part.amount }))
+  const filled = parts.map((part) => ({ ...part, ...noSums, room: part.amount }))
   for (const kind of ['received', 'waived', 'onItsWay'] as const) {
     let rest = money[kind]
     for (const part of filled) {

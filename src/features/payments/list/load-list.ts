@@ -10,24 +10,7 @@ import { findKey } from '../stripe/key'
 import type { Attempt } from '../stripe/read'
 import type { Payment } from '../store'
 
-/** A line of the list. Its amount is in the smallest unit, and never negative. */
-export type ListedPayment = {
-  id: string
-  /** YYYY-MM-DD in the practice's time zone. */
-  day: string
-  receiptNumber: number | null
-  /** Null once the family was erased. */
-  familyId: string | null
-  family: string
-  /** What it's for. */
-  what: string
-  how: string
-  amount: number
-  currency: string
-  state: keyof typeof listedStates
-  /** Whether it was paid with a test key of Stripe. */
-  isTest: boolean
-}
+export type ListedPayment = Awaited<ReturnType<typeof loadList>>['rows'][number]
 
 /**
  * Returns what was paid in a period (YYYY or YYYY-MM), the newest first, without what was taken back. `received` and `returned` are its
@@ -111,11 +94,13 @@ function toPaid(payments: readonly Payment[], attempts: readonly Attempt[]) {
 const sum = (rows: readonly { kind: Payment['kind']; amount: number }[], what: Payment['kind']) =>
   rows.filter(({ kind }) => kind === what).reduce((all, { amount }) => all + amount, 0)
 
-type Undescribed = Pick<ListedPayment, 'id' | 'amount' | 'currency' | 'how' | 'isTest' | 'state'> &
-  Pick<Payment, 'familyId' | 'offerId' | 'onDay' | 'receipt' | 'receiptNumber'>
+type Undescribed = Pick<
+  Payment,
+  'id' | 'amount' | 'currency' | 'how' | 'familyId' | 'offerId' | 'onDay' | 'receipt' | 'receiptNumber'
+> & { isTest: boolean; state: keyof typeof listedStates }
 
 /** Says of each row who paid, and what for: as its receipt does, or as its offer and the family's page do. */
-async function describe(db: Db, offers: Offers, rows: readonly Undescribed[]): Promise<ListedPayment[]> {
+async function describe(db: Db, offers: Offers, rows: readonly Undescribed[]) {
   const ids = [...new Set(rows.flatMap(({ familyId }) => familyId ?? []))]
   const families = await selectInChunks(ids, (some) =>
     db

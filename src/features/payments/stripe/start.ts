@@ -104,10 +104,11 @@ const claimAttempt = ({ db }: PaymentContext, asked: Asked, isLive: boolean, now
   db.transaction().execute(async (trx) => {
     await lockPayments(trx)
     const { offerId, familyId, part, amount, currency } = asked
+    const begun = { offerId, familyId, part, amount, currency, isLive, state: 'open' as const }
     const resumed = await trx
       .selectFrom('paymentAttempt')
       .selectAll()
-      .where(({ and }) => and({ offerId, part, amount, currency, isLive, state: 'open' }))
+      .where(({ and }) => and(begun))
       .where('createdAt', '>', new Date(now - RESUMED_MS).toISOString())
       .executeTakeFirst()
     if (resumed) return resumed
@@ -117,19 +118,7 @@ const claimAttempt = ({ db }: PaymentContext, asked: Asked, isLive: boolean, now
     const nextReadAt = new Date(now + 15_000).toISOString()
     return trx
       .insertInto('paymentAttempt')
-      .values({
-        id,
-        familyId,
-        offerId,
-        part,
-        amount,
-        currency,
-        isLive,
-        state: 'open',
-        seen: null,
-        nextReadAt,
-        createdAt,
-      })
+      .values({ ...begun, id, seen: null, nextReadAt, createdAt })
       .returningAll()
       .executeTakeFirstOrThrow()
   })

@@ -29,7 +29,7 @@ export const terms = {
 }
 
 /** What stands in single braces is filled in for each family: `offers/terms/document.ts`. */
-const agreementPlaceholders = {
+export const agreementPlaceholders = {
   children: 'The children’s names',
   package: 'The package',
   lines: 'What it costs, line by line',
