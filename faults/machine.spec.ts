@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../e2e/support/installation'
-import { mountDisk, unmountDisk } from './disk'
+import { mountDisk, unmountDisk } from './limits'
 import { expectFormsKept, setContact } from './forms'
 
 test('a full disk rejects bookings with 503 until there is space again', async ({ database }) => {

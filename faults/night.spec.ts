@@ -5,7 +5,7 @@ import { expect, test } from '../e2e/support/fixtures'
 import { book, createInstallation, listConsultations, openSiteDb, signIn } from '../e2e/support/installation'
 import { readState, updateState } from '../src/features/backups/state'
 import type { Db } from '../src/server/db/open'
-import { addImages, mountDisk, unmountDisk } from './disk'
+import { addImages, mountDisk, unmountDisk } from './limits'
 
 /** The first one is made a minute after the start. */
 const NIGHT = { timeout: 150_000 }

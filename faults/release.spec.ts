@@ -1,16 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { freePort } from '../scripts/free-port'
+import { onExit } from '../scripts/on-exit'
 import { expect, test } from '../e2e/support/fixtures'
-import { book } from '../e2e/support/installation'
+import { book, openSiteDb } from '../e2e/support/installation'
+import { createDiary } from '../e2e/support/nights'
+import { MAX_CHANGES } from '../src/features/diary/schema'
+import { readState } from '../src/features/backups/state'
+import { addImages, limitMemory } from './limits'
 import { createMachine, repackage } from './update'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-const work = mkdtempSync(join(tmpdir(), 'nightlight release '))
+// On a real disk: in memory, its files would count as the memory of a small machine.
+const work = mkdtempSync('/var/tmp/nightlight release ')
+onExit('rm -rf "$1"', work)
 const home = join(work, `nightlight-${packageJson.version}-linux-${process.arch}`)
 const command = join(work, 'nightlight')
 const env = { DATA_DIR: join(work, 'data') }
@@ -99,8 +107,119 @@ test('an update that’s killed at any step leaves the last release or the new o
   }
 })
 
+/** Books, and syncs a phone that keeps what wasn't acknowledged, until `stop`. Returns all that was acknowledged by then. */
+async function startLoad(url: string, { id, path }: { id: string; path: string }) {
+  const ended = new AbortController()
+  const booked: string[] = []
+  const synced: string[] = []
+  let waiting: object[] = []
+  const at = new Date().toISOString()
+  async function sync(n: number) {
+    const set = { childId: id, kind: 'note', start: at, note: `note ${n}` }
+    waiting.push({ id: `change-${n}`, entryId: `entry-${n}`, at, by: 'Kim', set })
+    const changes = waiting.slice(0, MAX_CHANGES)
+    const reply = await fetch(`${url}/api${path}/sync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ sentAt: at, since: 0, changes }),
+    }).catch(() => undefined)
+    if (reply?.status !== 200) return
+    synced.push(...changes.map((change) => (change as { id: string }).id))
+    waiting = waiting.slice(changes.length)
+  }
+  async function run() {
+    for (let n = 0; !ended.signal.aborted || waiting.length; n++) {
+      const email = `load${n}@example.com`
+      const reply = await book(url, email).catch(() => undefined)
+      if (reply?.status === 201) booked.push(email)
+      await sync(n)
+      await sleep(200)
+    }
+  }
+  const running = run()
+  return {
+    booked,
+    synced,
+    async stop() {
+      ended.abort()
+      await running
+    },
+  }
+}
+
+test('updates under load, one that works and one that goes back, lose nothing that was acknowledged', async () => {
+  test.setTimeout(10 * 60_000)
+  const machine = await createMachine(join(work, 'loaded'), home, packageJson.version, {
+    readySeconds: 30,
+    variables: ['RATE_LIMITS=off'],
+  })
+  const good = repackage(home, '9.1.0')
+  const broken = repackage(home, '9.1.1', `throw Error('this release is broken')`)
+  machine.systemctl('start')
+  try {
+    await expect.poll(() => isReady(machine.url)).toBe(200)
+    const diary = await createDiary(machine)
+    const { booked, synced, stop } = await startLoad(machine.url, diary)
+    for (const [archive, code] of [
+      [good, 0],
+      [broken, 1],
+    ] as const) {
+      const { length } = booked
+      expect(await machine.update(archive)).toMatchObject({ code })
+      expect(machine.current()).toBe('9.1.0')
+      await expect.poll(() => booked.length).toBeGreaterThan(length + 5)
+    }
+    await stop()
+    expect(machine.readEmails().filter((email) => booked.includes(String(email)))).toEqual(booked.toSorted())
+    const db = await openSiteDb(machine.env)
+    const changes = await db.selectFrom('diaryChange').select('changeId').where('diaryId', '=', diary.id).execute()
+    await db.destroy()
+    expect(new Set(changes.map(({ changeId }) => changeId))).toEqual(new Set(synced))
+    expect(changes).toHaveLength(synced.length)
+    console.log(`${booked.length} bookings and ${synced.length} changes were acknowledged`)
+  } finally {
+    machine.systemctl('stop')
+  }
+})
+
+test('512 MB are enough to start, to back up 2,000 images at night, and to update', async () => {
+  test.setTimeout(10 * 60_000)
+  const memory = limitMemory(512)
+  test.skip(!memory, 'only root can limit the memory of processes')
+  const { launch, measure, remove } = memory!
+  const machine = await createMachine(join(work, 'small'), home, packageJson.version, { launch })
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white', noise } })
+    .webp()
+    .toBuffer()
+  let step = 'start'
+  const peaks: Record<string, number> = {}
+  const timer = setInterval(() => (peaks[step] = Math.max(peaks[step] ?? 0, Math.round(measure()))), 50)
+  machine.systemctl('start')
+  try {
+    await expect.poll(() => isReady(machine.url)).toBe(200)
+    await addImages(machine.env, 2000, () => image)
+    expect((await book(machine.url, 'ann@example.com')).status).toBe(201)
+    step = 'night'
+    const db = await openSiteDb(machine.env)
+    await expect.poll(() => readState(db), { timeout: 200_000 }).toMatchObject({ last: { missing: 0 } })
+    const { last } = await readState(db)
+    await db.destroy()
+    expect(last!.bytes).toBeGreaterThan(4000 * image.length)
+    step = 'update'
+    expect(await machine.update(repackage(home, '9.2.0'))).toMatchObject({ code: 0 })
+    expect((await book(machine.url, 'ben@example.com')).status).toBe(201)
+    console.log(`MB at most: ${JSON.stringify(peaks)}; the backup has ${(last!.bytes / 1e6).toFixed()} MB`)
+    expect(Math.max(...Object.values(peaks))).toBeLessThan(512)
+  } finally {
+    clearInterval(timer)
+    machine.systemctl('stop')
+    remove()
+  }
+})
+
 test('a release that isn’t ready gives way to the old one with its data, also if going back is killed', async () => {
-  const machine = await createMachine(join(work, 'broken'), home, packageJson.version)
+  const machine = await createMachine(join(work, 'broken'), home, packageJson.version, { readySeconds: 15 })
   const broken = repackage(
     home,
     '9.0.1',

@@ -44,15 +44,25 @@ export function repackage(home: string, version: string, main?: string) {
   return `${folder}.tar.gz`
 }
 
-/** A machine as install.sh leaves it, with a release that was unpacked at `home`. */
-export async function createMachine(folder: string, home: string, version: string) {
+type Choices = { readySeconds?: number; launch?: string[]; variables?: string[] }
+
+/** A machine as install.sh leaves it, with a release that was unpacked at `home`. `launch` is put before its commands. */
+export async function createMachine(
+  folder: string,
+  home: string,
+  version: string,
+  { readySeconds = 60, launch = [], variables = [] }: Choices = {},
+) {
   const path = (...names: string[]) => join(folder, ...names)
   const url = `http://127.0.0.1:${await freePort()}`
   mkdirSync(path('opt'), { recursive: true })
   for (const name of ['bin', 'data']) mkdirSync(path(name), { mode: 0o700 })
   execFileSync('cp', ['--archive', '--link', home, path('opt', version)])
   execFileSync('ln', ['--symbolic', version, path('opt/current')])
-  writeFileSync(path('variables'), `DATA_DIR=${path('data')}\nPORT=${new URL(url).port}\n`)
+  writeFileSync(
+    path('variables'),
+    [`DATA_DIR=${path('data')}`, `PORT=${new URL(url).port}`, ...variables, ''].join('\n'),
+  )
   for (const [name, script] of [
     ['systemctl', SYSTEMCTL],
     ['journalctl', '#!/bin/sh\ntail "$MACHINE/log"\n'],
@@ -65,11 +75,17 @@ export async function createMachine(folder: string, home: string, version: strin
     MACHINE: folder,
     NIGHTLIGHT_ENV: path('variables'),
     NIGHTLIGHT_UNIT: path('unit'),
-    READY_SECONDS: '15',
+    READY_SECONDS: String(readySeconds),
   }
-  const systemctl = (command: string) => execFileSync('systemctl', [command, 'nightlight'], { env, stdio: 'ignore' })
+  const toCommand = (...command: string[]) => {
+    const [program = '', ...args] = [...launch, ...command]
+    return [program, args] as const
+  }
+  const systemctl = (command: string) =>
+    execFileSync(...toCommand('systemctl', command, 'nightlight'), { env, stdio: 'ignore' })
   return {
     url,
+    env: { DATA_DIR: path('data') },
     systemctl,
     current: () => readlinkSync(path('opt/current')),
     isWhole: () => execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: path('opt/current') }),
@@ -81,7 +97,7 @@ export async function createMachine(folder: string, home: string, version: strin
     },
     /** Runs an update, and kills it once it has said `until`. Returns its exit code, null if it was killed, and what it said. */
     async update(archive: string, until?: string) {
-      const update = spawn(path('opt/current/nightlight'), ['update', archive], { env, detached: true })
+      const update = spawn(...toCommand(path('opt/current/nightlight'), 'update', archive), { env, detached: true })
       let said = ''
       for (const stream of [update.stdout, update.stderr])
         createInterface(stream).on('line', (line) => {
