@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 
-/** Starts an S3 server with an empty bucket until the end of the file. Returns its environment variables. */
-export async function testBucket() {
+type Answer = (method: string) => string | undefined
+type Koa = {
+  middleware: ((c: { method: string; status: number; body: string }, next: () => unknown) => unknown)[]
+}
+
+/**
+ * Starts an S3 server with an empty bucket until the end of the file. Returns its environment variables. `answer` may refuse a
+ * request with a code of S3, or let it 'hang'.
+ */
+export async function testBucket(answer: Answer = () => undefined) {
   const directory = await mkdtemp(join(tmpdir(), 'nightlight-bucket-'))
   const server = new S3rver({
     port: 0,
@@ -13,6 +21,13 @@ export async function testBucket() {
     silent: true,
     directory,
     configureBuckets: [{ name: 'images', configs: [] }],
+  })
+  ;(server as unknown as Koa).middleware.unshift((c, next) => {
+    const refusal = answer(c.method)
+    if (!refusal) return next()
+    if (refusal === 'hang') return new Promise(() => {})
+    c.status = 403
+    c.body = `<Error><Code>${refusal}</Code></Error>`
   })
   const { port } = await server.run()
   afterAll(async () => {

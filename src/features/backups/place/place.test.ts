@@ -14,7 +14,8 @@ import { findPlace, updatePlace } from './store'
 
 const login = { username: 'jane', password: 'correct horse' }
 const dav = await serveWebdav(login)
-const bucket = await testBucket()
+let refusal: string | undefined
+const bucket = await testBucket((method) => (method === 'PUT' ? refusal : undefined))
 const { call, db, deps, env, lines, signedIn } = await testApp({ env: { PRIVATE_CALENDAR_HOSTS: '127.0.0.1' } })
 const manager = await signedIn(['canManageUsers'])
 const connect = (place: object) => call('PUT', '/api/settings/backup-place', place, manager)
@@ -144,6 +145,20 @@ test('a bucket works in the same way, and keeps the passphrase', async () => {
   await sendBackup(deps)
   expect(await findPlace(db)).toMatchObject({ kind: 's3', sent: { name: first } })
   expect(await findPlace(db)).not.toHaveProperty('problem')
+})
+
+test.each([
+  ['fills', 'QuotaExceeded', /bucket is full/],
+  ['hangs', 'hang', /took too long/],
+  ['forgets', undefined, /sent before is gone/],
+])('a bucket that %s is told in words', async (_, code, message) => {
+  refusal = code
+  await updatePlace(db, () => ({ sent: { name: 'nightlight-2026-01-09.tar.gz', at: '' }, waitUntil: undefined }))
+  await sendBackup(deps, new Date(), 200)
+  expect((await findPlace(db))!.problem).toMatch(message)
+})
+
+test('a place that is removed is forgotten', async () => {
   expect((await call('DELETE', '/api/settings/backup-place', {}, manager)).status).toBe(200)
   expect(await findPlace(db)).toBeUndefined()
 })
