@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, readdir } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import S3rver from 's3rver'
 import { expect, test } from '../e2e/support/fixtures'
 import { createInstallation, listConsultations, openSiteDb, signIn } from '../e2e/support/installation'
 import { readSetting, saveSetting } from '../src/server/db/setting'
@@ -48,14 +50,17 @@ async function release({ env }: Installation) {
   await db.destroy()
 }
 
-/** A WebDAV folder that keeps what has arrived whole. `hold` keeps an upload from being answered. */
+/** A second place that keeps what has arrived whole. `hold` keeps an upload from being answered. */
+type Place = { connection: object; list: () => Promise<string[]>; hold?: () => void; close: () => Promise<unknown> }
+
+const isBackup = (name: string) => name.endsWith('.age')
+
 async function serveFolder() {
   const files = new Map<string, Buffer>()
-  const folder = { files, url: '', hold: undefined as (() => void) | undefined, close: () => server.close() }
   const server = createServer(async ({ method, url = '' }, response) => {
     const name = url.slice('/backups/'.length)
     const body = await buffer(response.req).catch(() => undefined)
-    if (method === 'PUT' && folder.hold && name.endsWith('.age')) return folder.hold()
+    if (method === 'PUT' && place.hold && isBackup(name)) return place.hold()
     if (method === 'PUT' && body) files.set(name, body)
     if (method === 'DELETE') files.delete(name)
     const list = ['', ...files.keys()].map((path) => `<D:href>/backups/${path}</D:href>`)
@@ -63,19 +68,46 @@ async function serveFolder() {
     response.writeHead(status).end(method === 'GET' ? files.get(name) : list.join(''))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  folder.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/backups`
-  return folder
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/backups`
+  const place: Place = {
+    connection: { kind: 'webdav', url, bucket: '', region: '', username: 'jane', password: 'x' },
+    list: async () => [...files.keys()].filter(isBackup),
+    close: async () => server.close(),
+  }
+  return place
+}
+
+async function serveBucket() {
+  const directory = await mkdtemp(join(tmpdir(), 'nightlight-bucket-'))
+  const configureBuckets = [{ name: 'backups', configs: [] }]
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
+  type Koa = { middleware: ((c: { method: string; path: string }, next: () => unknown) => unknown)[] }
+  ;(server as unknown as Koa).middleware.unshift(({ method, path }, next) => {
+    if (method !== 'PUT' || !place.hold || !isBackup(path)) return next()
+    place.hold()
+    return new Promise(() => {})
+  })
+  const { port } = await server.run()
+  const connection = { kind: 's3', url: `http://127.0.0.1:${port}`, bucket: 'backups', region: '' }
+  const place: Place = {
+    // The only key that it accepts.
+    connection: { ...connection, username: 'S3RVER', password: 'S3RVER' },
+    async list() {
+      const names = await readdir(join(directory, 'backups'))
+      return names.map((name) => name.replace(/\._S3rver_object$/, '')).filter(isBackup)
+    },
+    close: () => server.close().finally(() => rm(directory, { recursive: true })),
+  }
+  return place
 }
 
 const listBackups = async ({ env }: Installation) =>
   (await readdir(join(env.DATA_DIR, 'backups')).catch(() => [])).filter((name) => name.startsWith('nightlight-2'))
 
-test('killed while it backs up or sends a backup, a site leaves only whole ones', async ({ database }) => {
+test('killed while it backs up, a site leaves only whole ones', async ({ database }) => {
   test.setTimeout(10 * 60_000)
   const site = await createInstallation(database)
   const copy = await createInstallation(database)
-  const folder = await serveFolder()
-  Object.assign(site.env, { PRIVATE_CALENDAR_HOSTS: '127.0.0.1' })
   try {
     await site.createAdmin()
     await fill(site)
@@ -96,29 +128,42 @@ test('killed while it backs up or sends a backup, a site leaves only whole ones'
     expect(names.length).toBeGreaterThan(0)
     for (const name of names)
       expect(await copy.command('restore', join(site.env.DATA_DIR, 'backups', name), '--force')).toMatch(/^Restored/)
-
-    // An upload begins a minute after the start.
-    const first = await site.start()
-    const headers = { cookie: (await signIn(first.url)).cookie, 'content-type': 'application/json' }
-    const place = { kind: 'webdav', url: folder.url, bucket: '', region: '', username: 'jane', password: 'x' }
-    const connect = { method: 'PUT', headers, body: JSON.stringify(place) }
-    expect((await fetch(`${first.url}/api/settings/backup-place`, connect)).status).toBe(200)
-    await fetch(`${first.url}/api/backups`, { method: 'POST', headers: { cookie: headers.cookie } })
-    await new Promise<void>((resolve) => (folder.hold = resolve))
-    await first.stop('SIGKILL')
-    await release(site)
-    expect([...folder.files.keys()].filter((name) => name.endsWith('.age'))).toEqual([])
-    folder.hold = undefined
-    const second = await site.start()
-    const arrived = () => [...folder.files.keys()].filter((name) => name.endsWith('.age'))
-    await expect.poll(arrived, { timeout: 150_000 }).toHaveLength(1)
-    await second.stop('SIGTERM')
   } finally {
-    folder.close()
     await site.remove()
     await copy.remove()
   }
 })
+
+for (const [name, serve] of Object.entries({ folder: serveFolder, bucket: serveBucket }))
+  test(`killed while it sends a backup to a ${name}, a site leaves nothing half there, and sends it later`, async ({
+    database,
+  }) => {
+    test.setTimeout(10 * 60_000)
+    const site = await createInstallation(database)
+    const place = await serve()
+    Object.assign(site.env, { PRIVATE_CALENDAR_HOSTS: '127.0.0.1' })
+    try {
+      await site.createAdmin()
+      const first = await site.start()
+      const headers = { cookie: (await signIn(first.url)).cookie, 'content-type': 'application/json' }
+      const connect = { method: 'PUT', headers, body: JSON.stringify(place.connection) }
+      expect((await fetch(`${first.url}/api/settings/backup-place`, connect)).status).toBe(200)
+      // A minute after the start, a backup is made and sent.
+      await new Promise<void>((resolve) => (place.hold = resolve))
+      await first.stop('SIGKILL')
+      await release(site)
+      expect(await place.list()).toEqual([])
+      place.hold = undefined
+      const second = await site.start()
+      await expect
+        .poll(place.list, { timeout: 150_000 })
+        .toEqual((await listBackups(site)).map((name) => `${name}.age`))
+      await second.stop('SIGTERM')
+    } finally {
+      await place.close()
+      await site.remove()
+    }
+  })
 
 /** Uploads a backup to a new site from its setup link, and begins to restore it. */
 async function beginRestore(url: string, token: string, file: string) {
