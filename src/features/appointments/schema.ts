@@ -168,7 +168,7 @@ export const slotQuery = v.pipe(
 /** How long a time stays held while a parent fills in the form. */
 export const HOLD_MS = 10 * 60_000
 
-/** `hold` is the visitor's previous one, which is replaced. */
+/** `hold` is the token of the visitor's hold: random, and chosen by the page. What it held before is released. */
 export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v.string()) })
 
 export const appointmentRequest = v.object({ typeId: id, start: instant, timeZone, hold: v.optional(v.string()) })

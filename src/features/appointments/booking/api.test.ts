@@ -60,6 +60,24 @@ test('a hold keeps a time for its holder', async () => {
   expect((await book(later!, { hold })).status).toBe(409)
 })
 
+test('a hold has the token that its page chose, and is replaced by the next with that token', async () => {
+  const { slots, book, call, typeId } = await appointmentsApp()
+  const [start] = await slots()
+  const [later] = await slots(5, 5)
+  const hold = crypto.randomUUID()
+  for (const time of [start, start, later]) {
+    const held = await call('POST', '/api/holds', { typeId, start: time, hold })
+    expect(await held.json()).toMatchObject({ hold })
+  }
+  expect(await slots()).toContain(start)
+  expect((await book(later!)).status).toBe(409)
+  const { booking } = (await (await book(later!, { hold })).json()) as { booking: string }
+  // The token of a booking holds nothing.
+  const token = booking.replace('/booking/', '')
+  expect((await call('POST', '/api/holds', { typeId, start, hold: token })).status).toBe(201)
+  expect(await slots()).toContain(start)
+})
+
 test('a hold that has expired is nobody’s', async () => {
   const { slots, book, call, typeId } = await appointmentsApp()
   const [start] = await slots()

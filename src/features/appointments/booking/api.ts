@@ -3,6 +3,7 @@ import { body, problem, query, routes, type AnyContext, type Deps, type Limit } 
 import { hashNetwork } from '../../../server/rate-limit/network-hash'
 import { limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
+import { newToken } from '../../../server/secret'
 import { visitor } from '../../activity/record'
 import { loadSite, type Site } from '../../settings/site-settings'
 import { loadAppointmentContext } from '../context'
@@ -55,16 +56,16 @@ export const slots = routes()
 export const holds = routes()
   /** Returns 409 if the time is taken. Without an error but with `hold: null`, it isn't held, because too many are. */
   .post('/', holdLimit, body(newHold), async (c) => {
-    const { typeId, start, hold: previous } = c.req.valid('json')
+    const { typeId, start, hold = newToken() } = c.req.valid('json')
     const type = await findActiveType(c.var.db, typeId)
     if (!type) return problem(c, 404, NO_TYPE)
     const heldBy = await hashNetwork(c)
     const held = await reserve(c.var.db, async (trx) => {
-      if (previous !== undefined) await releaseHold(trx, previous)
-      return holdSlot(trx, type, start, heldBy)
+      await releaseHold(trx, hold)
+      return holdSlot(trx, type, start, { hold, heldBy })
     })
     if (isTaken(held)) return c.json(held, 409)
-    return c.json(held ? { hold: held.hold, until: formatInstant(held.until) } : { hold: null, until: null }, 201)
+    return c.json(held ? { hold, until: formatInstant(held) } : { hold: null, until: null }, 201)
   })
 
   .delete('/:hold', async (c) => {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/time/dates'
 import type { Db, Trx } from '../../../server/db/open'
-import { hashToken, newToken } from '../../../server/secret'
+import { hashToken } from '../../../server/secret'
 import { HOLD_MS } from '../schema'
 import type { SlotRules } from '../slots'
 import type { Span } from '../span'
@@ -14,14 +14,16 @@ const MAX_SHARE = 1 / 5
 /** The days over which that's counted, from today: as many as the picker loads at once. */
 const COUNTED_DAYS = 62
 
+type By = { hold: string; heldBy: string }
+
 /**
  * Holds a free slot in a transaction that holds `lockAppointments`. A hold is a courtesy, which nobody can close the calendar
  * with: of one network's, the oldest give way, and all together leave four fifths of the free times to others.
- * @param heldBy the keyed hash of the visitor's network
- * @returns the hold's token and its end; undefined if there are too many holds, and the time isn't held, but may be booked
+ * @param by the hold's token, and the keyed hash of the visitor's network
+ * @returns the hold's end; undefined if there are too many holds, and the time isn't held, but may be booked
  * @throws SlotTaken
  */
-export async function holdSlot(trx: Trx, type: Type, start: string, heldBy: string) {
+export async function holdSlot(trx: Trx, type: Type, start: string, { hold, heldBy }: By) {
   if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
   const holds = await trx
     .selectFrom('appointment')
@@ -33,7 +35,6 @@ export async function holdSlot(trx: Trx, type: Type, start: string, heldBy: stri
   const held = [...holds.filter((hold) => !givingWay.has(hold)), getSpan(type, start)]
   if (!(await leavesEnough(trx, held))) return undefined
   for (const { id } of givingWay) await trx.deleteFrom('appointment').where('id', '=', id).execute()
-  const hold = newToken()
   const until = new Date(Date.now() + HOLD_MS).toISOString()
   await trx
     .insertInto('appointment')
@@ -45,8 +46,10 @@ export async function holdSlot(trx: Trx, type: Type, start: string, heldBy: stri
       expiresAt: until,
       heldBy,
     })
+    // The token of a booking holds nothing.
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
     .execute()
-  return { hold, until }
+  return until
 }
 
 export const releaseHold = (db: Db, hold: string) =>

@@ -3,6 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
+import { newId } from '../../../lib/new-id'
 import { today } from '../../../lib/time/dates'
 import { PROBLEMS } from '../../../ui/forms/form-messages'
 import { useIsHydrating } from '../../../ui/static-drawing'
@@ -40,12 +41,11 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
   const [pickedZone, setPickedZone] = useState(chosen?.timeZone)
   const timeZone = type.place === 'in person' ? site.timeZone : (pickedZone ?? device)
   const [nearest, setNearest] = useState(refused)
-  const { held, hold, release } = useHold({
-    typeId: type.id,
-    onHeld: ({ start, hold }) => onChoose({ typeId: type.id, start, timeZone, hold }),
-    onTaken: handleTaken,
-  })
-  const free = useQuery(freeTimesQuery(type, { timeZone, day: wanted, hold: held?.hold }))
+  const [token, setToken] = useState<string>(newId)
+  // A draft's own hold may outlast a reload.
+  if (chosen?.hold && chosen.hold !== token) setToken(chosen.hold)
+  const { held, hold, release } = useHold({ typeId: type.id, token, onTaken: handleTaken })
+  const free = useQuery(freeTimesQuery(type, { timeZone, day: wanted, hold: token }))
 
   function handleTaken(others: string[]) {
     setNearest(others)
@@ -62,6 +62,12 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
     // oxlint-disable-next-line react/exhaustive-deps -- It reads refs only.
   }, [!chosen])
 
+  // A draft's time is of another visit, and one chosen without scripts has no token.
+  useEffect(() => {
+    if (chosen && (chosen.timeZone !== timeZone || chosen.hold !== token))
+      onChoose({ ...chosen, timeZone, hold: token })
+  })
+
   // A hold that has ended is renewed with the next input.
   useEffect(() => {
     const element = form.current
@@ -77,14 +83,13 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
 
   function choose(start: string) {
     setNearest(undefined)
-    onChoose({ typeId: type.id, start, timeZone })
+    onChoose({ typeId: type.id, start, timeZone, hold: token })
     show(today(timeZone, new Date(start)))
     void hold(start)
   }
 
   function changeZone(zone: string, day: string) {
     setPickedZone(zone)
-    if (chosen) onChoose({ ...chosen, timeZone: zone })
     show(day)
   }
 

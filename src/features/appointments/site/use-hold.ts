@@ -3,26 +3,23 @@ import { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { HOLD_MS } from '../schema'
 
-/** Without a token if the server holds no more times: this one isn't held, but can be booked. */
-type Hold = { start: string; hold: string | undefined; until: string | undefined }
+/** Without an end if the server holds no more times: this one isn't held, but can be booked. */
+type Hold = { until: string | undefined }
 
 type Options = {
   typeId: string
-  onHeld: (held: Hold) => void
+  /** The hold's token is chosen here, so a booking names it also before the hold has been answered. */
+  token: string
   onTaken: (nearest: string[]) => void
 }
 
 /** Keeps the chosen time free for a few minutes. Choosing another one or leaving the page releases it. */
-export function useHold({ typeId, onHeld, onTaken }: Options) {
+export function useHold({ typeId, token, onTaken }: Options) {
   const [held, setHeld] = useState<Hold>()
-  const current = useRef<Hold>(undefined)
   const wanted = useRef<string>(undefined)
+  /** What the server holds, or may hold if its answer was lost. */
+  const sent = useRef<string>(undefined)
   const isSending = useRef(false)
-
-  function set(next: Hold | undefined) {
-    current.current = next
-    setHeld(next)
-  }
 
   /** Holds a time instead of the previous one. */
   async function hold(start: string) {
@@ -30,44 +27,46 @@ export function useHold({ typeId, onHeld, onTaken }: Options) {
     // One request at a time, because each replaces the hold of the one before.
     if (isSending.current) return
     isSending.current = true
-    while (wanted.current && wanted.current !== current.current?.start) await send(wanted.current)
+    do await send(wanted.current)
+    while (wanted.current && wanted.current !== sent.current)
     isSending.current = false
     if (!wanted.current) release()
   }
 
   async function send(start: string) {
+    sent.current = start
     try {
-      const json = { typeId, start, hold: current.current?.hold }
-      const { hold, until } = await parseResponse(api.holds.$post({ json }))
-      const next = { start, hold: hold ?? undefined, until: until ?? undefined }
-      set(next)
-      if (wanted.current === start) onHeld(next)
+      const { until } = await parseResponse(api.holds.$post({ json: { typeId, start, hold: token } }))
+      setHeld({ until: until ?? undefined })
     } catch (error) {
       if (wanted.current !== start) return
-      wanted.current = undefined
-      if (error instanceof ApiError && error.problem.nearest) onTaken(error.problem.nearest)
+      setHeld(undefined)
       // It may still be free when it's booked.
-      else console.warn('hold', error)
+      if (!(error instanceof ApiError && error.problem.nearest)) return console.warn('hold', error)
+      wanted.current = undefined
+      onTaken(error.problem.nearest)
     }
   }
 
   function release() {
     wanted.current = undefined
-    if (!current.current) return
-    const { hold } = current.current
-    set(undefined)
-    if (hold) api.holds[':hold'].$delete({ param: { hold } }, { init: { keepalive: true } }).catch(console.warn)
+    if (isSending.current || !sent.current) return
+    sent.current = undefined
+    setHeld(undefined)
+    api.holds[':hold'].$delete({ param: { hold: token } }, { init: { keepalive: true } }).catch(console.warn)
   }
 
+  const releaseLatest = useEffectEvent(release)
   useEffect(() => {
-    addEventListener('pagehide', release)
+    const leave = () => releaseLatest()
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', release)
-      release()
+      removeEventListener('pagehide', leave)
+      leave()
     }
   }, [typeId])
 
-  useExpiry(held, () => set(undefined))
+  useExpiry(held, () => setHeld(undefined))
   return { held, hold, release }
 }
 
