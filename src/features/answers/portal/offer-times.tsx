@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { addDays, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
@@ -35,17 +35,22 @@ export function OfferTimes({ offer, service, onChange }: Props) {
   const free = useQuery(
     practiceTimesQuery({ typeId: mayBook ? typeId : '', timeZone, day: wanted ?? addDays(date, 1) }),
   )
-  const proposed = groupByDay(free.data ?? [], timeZone).filter((day) => day.date > date)
+  const [isLoading, startLoading] = useTransition()
+  const propose = (slots: string[] = []) => groupByDay(slots, timeZone).filter((day) => day.date > date)
   if (!mayBook || !fitting) return null
   if (!offer)
     return (
       <Button
         variant="ghost"
         className="-ml-3 justify-self-start"
-        onClick={() => {
-          setIsPicking(proposed.length === 0)
-          onChange({ typeId, starts: proposed.slice(0, MAX_TIMES).map(({ slots }) => slots[0]!) })
-        }}
+        busy={isLoading}
+        onClick={() =>
+          startLoading(async () => {
+            const proposed = propose(free.data ?? (await free.refetch({ cancelRefetch: false })).data)
+            setIsPicking(proposed.length === 0)
+            onChange({ typeId, starts: proposed.slice(0, MAX_TIMES).map(({ slots }) => slots[0]!) })
+          })
+        }
       >
         <CalendarPlus aria-hidden className="size-4.5" />
         Offer times
@@ -90,7 +95,7 @@ export function OfferTimes({ offer, service, onChange }: Props) {
           <TimePicker
             className="sky grid grid-cols-1 gap-5 p-4 md:grid-cols-2"
             free={free}
-            wanted={wanted ?? proposed[0]?.date ?? date}
+            wanted={wanted ?? propose(free.data)[0]?.date ?? date}
             timeZone={timeZone}
             getDayProps={(day) => ({ onClick: () => setWanted(day) })}
             getRadioProps={(slot) => ({
