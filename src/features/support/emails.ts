@@ -1,6 +1,7 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
 import type { Trx } from '../../server/db/open'
 import { nameChildren } from '../diary/chart/words'
+import { addStopLink } from '../diary/family/emails'
 import { findRecipients } from '../diary/family/recipients'
 import { diaryToken, nightsPath } from '../diary/link'
 import type { EmailContext } from '../email/context'
@@ -32,18 +33,30 @@ export async function writeToParents(
   const { diary, parents } = supports[0]!
   const url = `${context.siteUrl}${nightsPath(await diaryToken(trx, diary))}${path}`
   const recipients = await findRecipients(trx, parents)
-  return recipients.map(({ address, name: parent }) => ({
-    kind,
-    to: address,
-    replyTo: context.mailTo,
-    familyId: diary.familyId,
-    topic,
-    notBefore,
-    ...fillEmail(name, context, {
-      words: { parent: toGreetingName(parent), child: nameChildren(supports) || 'your child', ...parts?.words },
-      blocks: { link: [{ action, url }], ...parts?.blocks },
-    }),
-  }))
+  const emails = recipients.map((to) =>
+    addStopLink(
+      trx,
+      to,
+      {
+        kind,
+        to: to.address,
+        replyTo: context.mailTo,
+        familyId: diary.familyId,
+        topic,
+        notBefore,
+        ...fillEmail(name, context, {
+          words: {
+            parent: toGreetingName(to.name, 'family'),
+            child: nameChildren(supports) || 'your child',
+            ...parts?.words,
+          },
+          blocks: { link: [{ action, url }], ...parts?.blocks },
+        }),
+      },
+      context,
+    ),
+  )
+  return Promise.all(emails)
 }
 
 export const toParagraphs = (text: string): Block[] => text.split(/\n\s*\n/)

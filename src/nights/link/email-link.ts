@@ -72,7 +72,7 @@ const emailLink = (findOwner: FindOwner) =>
         if (!still) return
         const { diary, parent } = still
         const context = await loadEmailContext({ db: trx, env })
-        await enqueue(trx, ...linkEmails(diary, await diaryToken(trx, diary), [parent], context))
+        await enqueue(trx, ...(await linkEmails(trx, diary, await diaryToken(trx, diary), [parent], context)))
         await record(trx, visitor, 'diary link sent', '', family.id)
       })
       return c.json({ success: true as const }, 200)

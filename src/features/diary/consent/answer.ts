@@ -38,6 +38,7 @@ export async function answerQuestion({ db, env }: Pick<Deps, 'db' | 'env'>, toke
     if (!isYes) return withdrawNights(trx, toIds(parents), row.email)
     const diary = { id: row.diaryId, familyId: row.familyId, generation: row.generation }
     const to = [{ id: row.id, name: row.email, address: row.email }]
-    await enqueue(trx, ...linkEmails(diary, await diaryToken(trx, diary), to, await loadEmailContext({ db: trx, env })))
+    const context = await loadEmailContext({ db: trx, env })
+    await enqueue(trx, ...(await linkEmails(trx, diary, await diaryToken(trx, diary), to, context)))
   })
 }

@@ -4,22 +4,20 @@ import { foldAddress } from '../../../lib/text/fold-address'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import type { Deps, Limit } from '../../../server/http'
-import { hashToken, keyedHash } from '../../../server/secret'
+import { hashToken } from '../../../server/secret'
 import { record, visitor, type Actor } from '../../activity/record'
 import { loadEmailContext } from '../../email/context'
 import { enqueue, withdraw } from '../../email/outbox'
 import { changeFamily } from '../../families/family'
 import { findParents } from '../../families/parents'
 import type { FamilyTable } from '../../families/table'
+import { consentToken } from '../family/emails'
 import { diaryTopic, withdrawNights } from '../family/night-emails'
 import { findAdded, findRecipients, getConsent, type NightsRecipient } from '../family/recipients'
 import { findDiary } from '../link'
 import { nightsInvitation } from './emails'
 
 type Diary = Selectable<Tables['diary']>
-
-/** Returns the token with which someone says yes or no. It opens no diary. */
-const consentToken = (db: Db, { id }: { id: string }) => keyedHash(db, `nights recipient ${id}`)
 
 const DAY = 24 * 60 * 60
 /** How often anyone is asked: by one diary, and at one address. Anyone with a link could ask strangers otherwise. */

@@ -41,12 +41,17 @@ test('someone added gets one question, which tells nothing, and the emails about
 })
 
 test('a person who said yes gets each kind of email about the nights, and hears when the diary is erased', async () => {
-  const { sam, ask, answer, send, link } = await createFamily()
+  const { sam, ask, answer, send, link, findQuestion } = await createFamily()
   await ask()
+  const question = await findQuestion()
   await answer('yes')
   await db.deleteFrom('outbox').execute()
   await send()
   expect([...new Set(await kindsTo(sam))].toSorted()).toEqual(sentKinds)
+  // Each leads to where they stop, and greets nobody as a parent.
+  const texts = await db.selectFrom('outbox').select(['to', 'text']).where('kind', 'in', sentKinds).execute()
+  for (const { to, text } of texts)
+    expect([to, text.includes(question), /^Dear family,$/m.test(text)]).toEqual([to, to === sam, to === sam])
   await post(`${await link()}/erase`, {})
   expect(await kindsTo(sam)).toContain('diary-closed')
 })

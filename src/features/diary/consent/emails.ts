@@ -1,12 +1,9 @@
 import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
+import { consentPath } from '../family/emails'
 import { diaryTopic } from '../family/night-emails'
 import type { NightsRecipient } from '../family/recipients'
-import { nightsPath } from '../link'
-
-/** Where someone says yes or no, by a token of their own. */
-export const consentPath = (token: string) => `${nightsPath(token)}/consent`
 
 const askers: Record<string, string> = { Mom: 'The mom', Dad: 'The dad' }
 

@@ -171,7 +171,8 @@ async function sendLink(
   notBefore?: string,
 ) {
   const to = await findRecipients(trx, parents)
-  const emails = linkEmails(diary, await diaryToken(trx, diary), to, await loadEmailContext({ db: trx, env }))
+  const context = await loadEmailContext({ db: trx, env })
+  const emails = await linkEmails(trx, diary, await diaryToken(trx, diary), to, context)
   await enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
   return to.map(({ address }) => address)
 }

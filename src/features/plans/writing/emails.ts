@@ -24,7 +24,7 @@ export const planEmail = ({ plan, version, changes, to, token }: Published, cont
   familyId: plan.familyId,
   topic: planTopic(plan),
   ...fillEmail(version.number === 1 ? 'plan' : 'planChanged', context, {
-    words: { parent: to.name === to.address ? 'parents' : toGreetingName(to.name, 'parents'), changes },
+    words: { parent: toGreetingName(to.name, 'family'), changes },
     blocks: { link: [{ action: 'Open your plan', url: `${context.siteUrl}${nightsPath(token)}` }] },
   }),
 })

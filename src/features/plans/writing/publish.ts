@@ -7,6 +7,7 @@ import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { HTTPException } from 'hono/http-exception'
 import { CLOSED, findFamilyDiary } from '../../diary/family/family-diary'
 import { eraseDiary } from '../../diary/family/erase'
+import { addStopLink } from '../../diary/family/emails'
 import { findRecipients } from '../../diary/family/recipients'
 import { diaryToken, startDiary } from '../../diary/link'
 import type { EmailContext } from '../../email/context'
@@ -63,8 +64,10 @@ export async function publishPlan(
   const changes = fillIn(plan.changes, getFixedValues(child, plan.draft, createdAt.slice(0, 10)))
   const notBefore = getUndoUntil(Date.parse(createdAt))
   const token = await diaryToken(trx, diary)
-  for (const to of await findRecipients(trx, parents))
-    await enqueue(trx, { ...planEmail({ plan, version, changes, to, token }, context), notBefore })
+  for (const to of await findRecipients(trx, parents)) {
+    const email = { ...planEmail({ plan, version, changes, to, token }, context), notBefore }
+    await enqueue(trx, await addStopLink(trx, to, email, context))
+  }
   return version
 }
 
