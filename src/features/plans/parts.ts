@@ -43,6 +43,10 @@ export const partSchemas: Record<PlanPart | 'name', v.GenericSchema> = {
   ...templateParts.entries,
 }
 
+/** How many texts a plan has. */
+export const TEXTS = doorNames.length + textNames.length
+export const isText = (part: string) => /^(doors|texts)\./.test(part)
+
 /** Some parts as they should be, and as they were when they were changed. */
 const update = <S extends typeof planParts | typeof templateParts>(schema: S) => {
   const some = v.partial(schema as typeof planParts)

@@ -99,6 +99,7 @@ export const onboardingItems = [
   'hours',
   'packages',
   'questions',
+  'plans',
   'address',
   'smtp',
   'words',

@@ -169,7 +169,7 @@ test('lists onboarding items until they’re done or dismissed', async () => {
   const getItems = async () => (await call('GET', '/api/site/beginnings', undefined, manager)).json()
   const offer = ['claim-call', 'claim-offer']
   const claims = ['claim-degree', 'claim-newborn', 'claim-weeks', 'claim-results', ...offer]
-  const rest = ['hours', 'packages', 'questions']
+  const rest = ['hours', 'packages', 'questions', 'plans']
   // The families and the years are those of the practice by now.
   expect(await getItems()).toEqual(['story', ...claims, ...rest, 'smtp', 'words', 'post'])
   expect((await call('DELETE', '/api/site/beginnings/nothing', undefined, manager)).status).toBe(404)

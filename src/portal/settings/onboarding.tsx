@@ -27,6 +27,7 @@ const items: Record<OnboardingItem, { label: string; to: string }> = {
   hours: { label: 'Set your opening hours', to: '/admin/settings/appointments' },
   packages: { label: 'Describe your packages', to: '/admin/start?step=packages' },
   questions: { label: 'Choose what you ask parents', to: '/admin/settings/questions' },
+  plans: { label: 'Read the plans that go out in your name', to: '/admin/start?step=work' },
   address: { label: 'Say where your site is on the web', to: '/admin/settings#address' },
   smtp: { label: 'Make sure your emails reach people', to: '/admin/settings#mail-server' },
   words: { label: 'Find your first words', to: '/admin/start?step=words' },
@@ -43,6 +44,7 @@ const permissions: Partial<Record<OnboardingItem, Permission>> = {
   post: 'canManageBlog',
   hours: 'canManageConsultations',
   questions: 'canManageConsultations',
+  plans: 'canManageConsultations',
 }
 
 /** The items this user can do. Load them early to avoid a layout shift. */
@@ -71,7 +73,7 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
       </summary>
       <p className="px-5 pb-2">
         <Link to="/admin/start" className="link">
-          {isUntouched(remaining) ? 'Set up the site in six short steps' : 'Go on with the six short steps'}
+          {isUntouched(remaining) ? 'Set up the site in a few short steps' : 'Go on with the short steps'}
         </Link>
         , or pick what’s left:
       </p>
@@ -84,7 +86,7 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
   )
 }
 
-/** Leads a new owner to the six steps. */
+/** Leads a new owner to the first steps. */
 export function Welcome({ user }: { user: User }) {
   if (!isUntouched(useOnboarding(user))) return null
   return (
@@ -92,7 +94,8 @@ export function Welcome({ user }: { user: User }) {
       <div className="min-w-0 flex-[1_1_18rem]">
         <h2 className="text-xl">Make it yours</h2>
         <p className="text-soft">
-          Six short steps: who you are, what’s true of you, your packages, your words. Stop whenever you like.
+          A few short steps: who you are, what’s true of you, your packages, how you work, your words. Stop whenever you
+          like.
         </p>
       </div>
       <ButtonLink to="/admin/start">Begin</ButtonLink>

@@ -37,6 +37,7 @@ async function listItems({ db, env }: { db: Db; env: Env }) {
   const texts = entries.map((entry) => ({ ...entry, value: entry.public }))
   const { weekly } = await loadAvailability(db)
   const questions = await db.selectFrom('packageQuestions').select('packageId').limit(1).execute()
+  const templates = await db.selectFrom('planTemplate').select('id').limit(1).execute()
   const posts = await db.selectFrom('post').select('id').where('publishedAt', 'is not', null).limit(1).execute()
   const isOpen: Partial<Record<OnboardingItem, boolean>> = {
     consultant: !isNamed(site),
@@ -46,6 +47,7 @@ async function listItems({ db, env }: { db: Db; env: Env }) {
     location: site.location === defaultSite.location,
     hours: !Object.values(weekly).some((ranges) => ranges.length > 0),
     questions: questions.length === 0,
+    plans: templates.length === 0,
     address: !env.siteUrl,
     smtp: !env.smtpUrl && !(await hasSentEmail(db)),
     post: posts.length === 0,

@@ -115,14 +115,14 @@ test('a claim stays on the list until it’s confirmed, or every sentence of it 
   expect(await getClaims()).toEqual(all.filter((item) => item !== 'claim-families'))
 })
 
-test('her story, location, hours, packages, questions, and words are on the list until they’re hers', async () => {
-  const ours = ['story', 'location', 'hours', 'packages', 'questions', 'words']
+test('her story, location, hours, packages, questions, plans, and words are on the list until they’re hers', async () => {
+  const ours = ['story', 'location', 'hours', 'packages', 'questions', 'plans', 'words']
   const isLeft = async () => (await getItems()).filter((item) => ours.includes(item))
   expect(await isLeft()).toEqual(ours)
   await change('about.biography', 'I was a midwife before I was tired myself.', null)
   await change('home.headline', 'Sleep comes *back*.', null)
   await publish()
-  expect(await isLeft()).toEqual(['location', 'hours', 'packages', 'questions'])
+  expect(await isLeft()).toEqual(['location', 'hours', 'packages', 'questions', 'plans'])
   const { version } = (await get('/site/settings')) as { version: string }
   const location = 'Portland, Maine'
   expect((await call('PATCH', '/api/site', { version, location }, owner)).status).toBe(200)
@@ -130,5 +130,12 @@ test('her story, location, hours, packages, questions, and words are on the list
   expect((await call('PUT', '/api/intake/questions/free', json, owner)).status).toBe(200)
   const hours = { weekly: { mon: [['09:00', '12:00']] }, overrides: [] }
   expect((await call('PUT', '/api/availability', hours, owner)).status).toBe(200)
+  const values = { 'texts.bedtime': 'A song, a kiss, and out.' }
+  const { templates } = (await get('/plan-templates')) as { templates: { id: string; parts: object; ours: string[] }[] }
+  const [{ id, parts }] = templates as [(typeof templates)[number]]
+  const saved = await call('PATCH', `/api/plan-templates/${id}`, { values, was: parts }, owner)
+  const changed = (await saved.json()) as (typeof templates)[number]
+  expect(templates[0]!.ours.filter((part) => !changed.ours.includes(part))).toEqual(['texts.bedtime'])
+  expect([templates[0]!.ours.length, changed.ours.length]).toEqual([14, 13])
   expect(await isLeft()).toEqual(['packages'])
 })

@@ -25,10 +25,11 @@ import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
 import { ClaimList } from './claim-list'
 import { findTexts, isUnchanged } from './onboarding-texts'
+import { HowIWork } from './how-i-work'
 import { KeepButton, Questions } from './questions'
 import { steps, type Step } from './steps'
 
-/** Six short steps for a new practice. They can be left and resumed. */
+/** A few short steps for a new practice. They can be left and resumed. */
 export default function StartPage({ user }: { user: User }) {
   const queries = [useQuery(settingsQuery), useQuery(websiteQuery), useQuery(onboardingQuery)] as const
   const [settings, website, items] = queries
@@ -72,7 +73,7 @@ function Start({ user, settings, website }: Props) {
   return (
     <WebsiteEditorContext value={editor}>
       <p className="text-soft">
-        Six short steps. “Continue” saves each of them, so you can stop after any one and come back.
+        A few short steps. “Continue” saves each of them, so you can stop after any one and come back.
       </p>
       <StepLinks {...{ step, isDone }} />
       <form
@@ -127,6 +128,7 @@ function Start({ user, settings, website }: Props) {
             {user.canManageConsultations && <Questions isOpen={remaining.includes('questions')} />}
           </>
         )}
+        {step.key === 'work' && <HowIWork isOpen={isLeft('plans')} />}
         {step.key === 'words' && isLeft('words') && <KeepButton item="words" label="Keep these words" />}
         {step.key !== 'claims' && !isDone(step) && (
           <p className="text-soft">Still open: {step.items.filter(isLeft).map(describeItem).join(' · ')}</p>

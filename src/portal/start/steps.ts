@@ -48,6 +48,13 @@ export const steps: Step[] = [
     items: ['packages', 'questions'],
   },
   {
+    key: 'work',
+    label: 'How I work',
+    title: 'Is this how you work?',
+    hint: 'A sleep plan begins with one of these, in words that we wrote and families read as yours. Read them once.',
+    items: ['plans'],
+  },
+  {
     key: 'emails',
     label: 'Emails',
     title: 'Who do your emails come from?',

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
+import { TEXTS } from '../parts'
 import type { Problem } from '../writing/checks'
 
 type Props = {
@@ -8,10 +9,12 @@ type Props = {
   warnings: Problem[]
   /** Names of other children in it, each with the id of its field. */
   otherNames: { name: string; at: string | undefined }[]
+  /** The texts that are as we wrote them. */
+  ours: string[]
 }
 
 /** What is looked at before a plan goes out; what may be wrong leads to where it is. */
-export const BeforeItGoesOut = ({ problems, warnings, otherNames }: Props) => (
+export const BeforeItGoesOut = ({ problems, warnings, otherNames, ours }: Props) => (
   <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-1.5">
     {problems.length === 0 && <Item state="ok">Every blank is filled in</Item>}
     {problems.map((problem) => (
@@ -26,6 +29,14 @@ export const BeforeItGoesOut = ({ problems, warnings, otherNames }: Props) => (
       </Item>
     ))}
     {warnings.length === 0 && <Item state="ok">No time or number is unusual</Item>}
+    {ours.length > 0 && (
+      <Item state="note">
+        <a className="link" href={`#${ours[0]}`}>
+          {`${ours.length} of ${TEXTS} texts as we wrote them`}
+        </a>
+        <span className="text-soft">. Have you read them?</span>
+      </Item>
+    )}
     {otherNames.length === 0 ? (
       <Item state="ok">No other child’s name in it</Item>
     ) : (

@@ -45,7 +45,7 @@ type Context = {
   pauses: readonly Pause[]
   /** Night 1 of the version that parents have. */
   publishedNight: string | undefined
-  templates: readonly PlanTemplate[]
+  templates: readonly Pick<PlanTemplate, 'id' | 'parts'>[]
 }
 
 /** Returns what is unusual, with the id of the field where it's changed. Blanks are no warnings: `findProblems` returns them. */

@@ -97,7 +97,7 @@ function usePlanParts({ id }: Plan, user: User) {
 }
 
 /** Returns what keeps the plan from going out, and what may be a slip. */
-function useChecks({ child, wrote, pauses, published, otherNames }: Plan, editor: PlanEditing, parts: PlanParts) {
+function useChecks({ child, wrote, pauses, published, otherNames, ours }: Plan, editor: PlanEditing, parts: PlanParts) {
   const { timeZone } = useSite()
   const { data: { templates } = { templates: [] } } = useQuery(templatesQuery)
   const draft = fromParts(parts)
@@ -116,6 +116,7 @@ function useChecks({ child, wrote, pauses, published, otherNames }: Plan, editor
       ),
     ],
     warnings: unusual.filter((warning) => !isBlocked(warning)),
+    ours,
     otherNames: otherNames.map((name) => ({ name, at: findField(draft, parts.changes, name) })),
   }
 }

@@ -7,6 +7,7 @@ import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { findStale, fromParts, templateUpdate, toParts } from '../parts'
 import { loadTemplates } from './load'
+import { findOurs } from './originals'
 
 const GONE = 'This template no longer exists'
 const STALE = 'Someone has changed this template since you opened it'
@@ -82,4 +83,5 @@ const describe = ({ id, name, content, version, isOriginal }: Template) => ({
   version,
   isOriginal,
   parts: toParts(content, { name }),
+  ours: findOurs(toParts(content, {})),
 })

@@ -1,4 +1,5 @@
 import { keysOf } from '../../../lib/keys-of'
+import { isText } from '../parts'
 import { describeKnownAge, findAgeRange, type Child, type Wrote } from './child-ages'
 
 /** The ages of our templates, in months. */
@@ -54,7 +55,7 @@ const SAME_TEXTS = 0.5
 
 /** Returns the templates that most texts of a draft are still from; none if most were rewritten. */
 export function findOrigins<T extends { parts: object }>(draft: object, templates: readonly T[]) {
-  const texts = Object.entries(draft).filter(([part, text]) => /^(doors|texts)\./.test(part) && text)
+  const texts = Object.entries(draft).filter(([part, text]) => isText(part) && text)
   const shares = templates.map(
     ({ parts }) =>
       texts.filter(([part, text]) => (parts as Record<string, unknown>)[part] === text).length / texts.length,

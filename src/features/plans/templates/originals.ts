@@ -1,5 +1,6 @@
 import { keysOf } from '../../../lib/keys-of'
 import type { TemplateContent } from '../content'
+import { isText, toParts, type ContentParts } from '../parts'
 import { byAge } from './ages'
 import { ages, type Age } from './find-template'
 import { byMethod, doorsOfFeeds, methods, youngLadder, type Method } from './methods'
@@ -20,6 +21,15 @@ export const originals: Template[] = keysOf(ages).flatMap((age) =>
     content: compose(age, method),
   })),
 )
+
+const key = ([part, text]: [string, unknown]) => `${part} ${String(text)}`
+const ourTexts = new Set(originals.flatMap(({ content }) => Object.entries(toParts(content, {})).map(key)))
+
+/** Returns the texts of a plan or template that are as we wrote them. */
+export const findOurs = (parts: ContentParts) =>
+  Object.entries(parts).flatMap(([part, text]) =>
+    isText(part) && text && ourTexts.has(key([part, text])) ? [part] : [],
+  )
 
 function compose(age: Age, method: Method): TemplateContent {
   const { day, ...times } = byAge[age]

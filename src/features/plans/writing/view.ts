@@ -7,6 +7,7 @@ import { loadSite } from '../../settings/site-settings'
 import { findNames, getWords } from './checks'
 import { toParts } from '../parts'
 import { describeAnswers, findIntakeAnswers } from './prefill'
+import { findOurs } from '../templates/originals'
 import { findNamed, findReaders } from '../readings'
 import { findFamilyZone } from './family-zone'
 import { findWrote } from './find-wrote'
@@ -69,6 +70,7 @@ export async function describePlan(
 export const describeDraft = ({ id, draft, changes, version, username, changedAt }: Selectable<Tables['plan']>) => ({
   id,
   parts: toParts(draft, { changes }),
+  ours: findOurs(toParts(draft, {})),
   version,
   username,
   changedAt,
