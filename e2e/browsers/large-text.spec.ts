@@ -82,6 +82,10 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
     await page.getByRole('radio').first().check()
     await expectToFit(page)
   }
+  await page.goto('/')
+  await enlarge(page, 2048)
+  const name = (await page.getByRole('banner').getByRole('link', { name: 'Nightlight' }).boundingBox())!
+  expect(name.height).toBeLessThan(name.width)
   await page.goto('/admin/auth')
   await enlarge(page, 1536)
   await expectToFit(page)
