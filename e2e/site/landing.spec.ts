@@ -172,11 +172,14 @@ test('a first visit takes at most eight requests and 150 KB, as docs/performance
     '/',
     '/about',
     '/services',
-    '/terms-of-service',
-    '/blog/four-month-sleep-change',
+    '/blog',
     '/blog?q=naps',
+    '/blog/four-month-sleep-change',
+    '/contact',
+    '/privacy-policy',
+    '/terms-of-service',
   ]) {
-    const context = await browser.newContext({ baseURL: site.url })
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'networkidle' })
     const loaded = await page.evaluate(() =>
