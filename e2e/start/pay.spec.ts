@@ -66,6 +66,7 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   const panel = page.getByRole('dialog')
   // Nothing is wrong before she has typed anything.
   await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(panel).toContainText(/Emails .*kim@example\.com.*: a private link/)
   // The package has no amount yet.
   await panel.getByLabel('Amount in USD').fill('475')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()

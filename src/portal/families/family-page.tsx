@@ -92,7 +92,7 @@ function Content({ family, user }: { family: Family; user: User }) {
         <Next family={family} name={name} now={now} />
         <Composer family={family} name={name} user={user} />
         {user.canManageConsultations && <SupportOfFamily familyId={family.id} of={family.children} />}
-        {user.canManageConsultations && <FamilyOffers familyId={family.id} to={name} />}
+        {user.canManageConsultations && <FamilyOffers familyId={family.id} of={family.parents} />}
         {user.canManageConsultations && <FamilyPayments familyId={family.id} of={family.parents} />}
         <Story family={family} name={name} now={now} />
       </div>

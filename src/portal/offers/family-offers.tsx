@@ -14,12 +14,12 @@ import { PaymentForm } from '../../features/payments/portal/payment-form'
 import { useSite } from '../../features/settings/use-site'
 import { describeState } from './describe-state'
 import { familyOffersQuery, type PortalOffer } from '../../features/offers/queries'
-import { SendPanel } from './send-panel'
+import { nameSigners, SendPanel, type Signers } from './send-panel'
 
-type Props = { familyId: string; to: string }
+type Props = { familyId: string; of: Signers }
 
 /** What a family was asked to sign and pay, how far it is, and what can be done about it. */
-export function FamilyOffers({ familyId, to }: Props) {
+export function FamilyOffers({ familyId, of }: Props) {
   const { data } = useQuery(familyOffersQuery(familyId))
   const [params, setParams] = useSearchParams()
   if (!data) return null
@@ -29,19 +29,19 @@ export function FamilyOffers({ familyId, to }: Props) {
   return (
     <section aria-label="Agreement and payment" className="mt-2.5 grid gap-2">
       {shown.map((offer) => (
-        <OfferRow key={offer.id} offer={offer} to={to} />
+        <OfferRow key={offer.id} offer={offer} of={of} />
       ))}
       <Button variant="secondary" className="justify-self-start" onClick={() => open(true)}>
         <FileSignature aria-hidden className="size-4" /> Send agreement and payment
       </Button>
       <Dialog open={isOpen} onOpenChange={open} title="Agreement and payment" hint="What’s known is filled in.">
-        <SendPanel familyId={familyId} to={to} onDone={() => open(false)} />
+        <SendPanel familyId={familyId} of={of} onDone={() => open(false)} />
       </Dialog>
     </section>
   )
 }
 
-function OfferRow({ offer, to }: { offer: PortalOffer; to: string }) {
+function OfferRow({ offer, of }: { offer: PortalOffer; of: Signers }) {
   const { id, familyId, state, currency, packageName, firstNight, url } = offer
   const { timeZone } = useSite()
   const [dialog, setDialog] = useState<'change' | 'pay'>()
@@ -91,7 +91,7 @@ function OfferRow({ offer, to }: { offer: PortalOffer; to: string }) {
           <ConfirmButton
             mutation={renew}
             title="End the link, and email a new one?"
-            text={`The old link shows nothing anymore. Emails ${to}: the new link.`}
+            text={`The old link shows nothing anymore. Emails ${nameSigners(of, offer.signers)}: the new link.`}
             confirm="New link"
           >
             New link
@@ -112,12 +112,12 @@ function OfferRow({ offer, to }: { offer: PortalOffer; to: string }) {
         title="Change agreement and payment"
         hint="What was paid counts. Only a changed agreement is signed again."
       >
-        <SendPanel familyId={familyId} to={to} before={offer} onDone={close} />
+        <SendPanel familyId={familyId} of={of} before={offer} onDone={close} />
       </Dialog>
       <Dialog open={dialog === 'pay'} onOpenChange={close} title="Mark as paid" hint="No money moves by it.">
         <PaymentForm
           familyId={familyId}
-          to={to}
+          to={nameSigners(of, 'one')}
           currency={currency}
           offer={{ id, part: state.next ?? 0, amount: state.toPay }}
           onDone={close}

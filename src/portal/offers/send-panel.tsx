@@ -9,16 +9,26 @@ import { Button } from '../../ui/button'
 import { SelectField, TextField } from '../../ui/forms/field'
 import { Options } from '../../ui/forms/options'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { nameRecipient } from '../../features/email/portal/email-notice'
 import { formatMoney, parseMoney, toDecimal } from '../../features/payments/money'
 import type { NewOffer } from '../../features/offers/schema'
 import { Check, Lines } from './lines'
 import type { PortalOffer } from '../../features/offers/queries'
 import { prefillQuery, type Prefill } from './queries'
 
+/** A family's parents. */
+export type Signers = readonly { name: string; address: string }[]
+
+/** Names whom an offer is emailed to: the first parent, or all if both sign. */
+export const nameSigners = (of: Signers, signers: 'one' | 'both') =>
+  of
+    .slice(0, signers === 'both' ? undefined : 1)
+    .map(({ name, address }) => nameRecipient(name, address))
+    .join(' and ')
+
 type Props = {
   familyId: string
-  /** Names whom it's emailed to. */
-  to: string
+  of: Signers
   /** What is to be changed. */
   before?: PortalOffer
   onDone: () => void
@@ -52,7 +62,7 @@ const toLine = (offered: Prefill['packages'][number] | undefined, currency: stri
   amount: typeof offered?.amount === 'number' ? toDecimal(offered.amount, currency) : '',
 })
 
-function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Prefill }) {
+function Panel({ familyId, of, before, onDone, prefill }: Props & { prefill: Prefill }) {
   const { packages, currency, hasBusiness, cancelUntil } = prefill
   const [values, setValues] = useState(() => begin(prefill, before))
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
@@ -137,7 +147,7 @@ function Panel({ familyId, to, before, onDone, prefill }: Props & { prefill: Pre
       <Agreement {...{ values, set, cancelUntil }} error={errorOf('agreement')} />
       <div className="grid gap-3 sm:col-span-2">
         <p className="text-fine text-soft">
-          {`Emails ${to}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
+          {`Emails ${nameSigners(of, values.signers)}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
         </p>
         <Button type="submit" className="justify-self-start" busy={send.isPending}>
           {before ? 'Send the change' : 'Send'}
