@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { offersApp } from '../features/offers/testing'
+import { pageColor } from '../lib/theme'
 import { explainPlaceholder } from '../features/website/placeholders'
 import { agreement } from '../features/website/texts/terms'
 import { hashDocument } from '../features/offers/terms/document'
@@ -89,6 +90,19 @@ test('a link that was renewed or never given out ends, and one that’s replaced
     true,
     false,
   ])
+})
+
+test('at night the page is dark from its first bytes', async () => {
+  const { path } = await open('night@example.com')
+  const readHead = async (clock: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day(1)}T${clock}Z`) })
+    const { text } = await get(path)
+    vi.useRealTimers()
+    return text.slice(0, text.indexOf('<head'))
+  }
+  // Three in the morning, and noon, in California.
+  expect(await readHead('11:00:00')).toContain(`background:${pageColor.night}`)
+  expect(await readHead('20:00:00')).not.toContain('background')
 })
 
 test('what was sent keeps its words, whatever changes later', async () => {
