@@ -21,7 +21,7 @@ export async function findByWords(db: Db, user: Viewer, words: string[], childre
   const texts = [...children.map(({ pageId, name }) => ({ pageId, text: name })), ...notes]
   const searched = texts.map(({ pageId, text }) => ({ pageId, text: toSearchText(text) }))
   const numbers = findNumbers(words)
-  const phones = numbers.size > 0 ? await loadPhones(db, user) : []
+  const phones = numbers.size > 0 ? await loadPhones(db, user, [...numbers.values()]) : []
   return (word: string) => {
     const number = numbers.get(word)
     const byText = searched.filter(({ text }) => text.includes(word))
@@ -64,14 +64,16 @@ const loadNotes = (db: Db) =>
     .select([pageId().as('pageId'), 'text'])
     .execute()
 
-/** Returns the digits of the numbers in what isn't suspected spam. */
-async function loadPhones(db: Db, user: Viewer) {
+/** Returns the digits of phone numbers that may be those that were typed, in what isn't suspected spam. */
+async function loadPhones(db: Db, user: Viewer, typed: string[]) {
+  // Whatever is between them, the last digits follow each other in the stored number.
+  const patterns = typed.map((digits) => `%${digits.slice(-MIN_LOCAL_DIGITS).split('').join('%')}%`)
   const select = (table: 'contact' | 'consultation' | 'appointment') =>
     db
       .selectFrom(`${table as 'contact'} as row`)
       .innerJoin('family', 'family.id', 'row.familyId')
       .select([pageId().as('pageId'), 'row.phone'])
-      .where('row.phone', 'is not', null)
+      .where((eb) => eb.or(patterns.map((pattern) => eb('row.phone', 'like', pattern))))
   const messages = select('contact').where('row.spamAt', 'is', null).where(isManagedMessage(user, 'row'))
   const requests = select('consultation').where('row.spamAt', 'is', null)
   const appointments = select('appointment').where(

@@ -59,17 +59,19 @@ export async function findFamilyStates(db: Db, user: Viewer, site: Pick<Site, 't
 async function findWaits(db: Db, user: Viewer) {
   const messages = await db
     .selectFrom('contact')
-    .select(['familyId', 'createdAt'])
+    .select(({ fn }) => ['familyId', fn.min('createdAt').as('createdAt')])
     .where(isManagedMessage(user))
     .where('spamAt', 'is', null)
     .where('respondedAt', 'is', null)
+    .groupBy('familyId')
     .execute()
   const requests = user.canManageConsultations
     ? await db
         .selectFrom('consultation')
-        .select(['familyId', 'createdAt'])
+        .select(({ fn }) => ['familyId', fn.min('createdAt').as('createdAt')])
         .where('spamAt', 'is', null)
         .where('status', '=', 'pending')
+        .groupBy('familyId')
         .execute()
     : []
   const rows = [...messages, ...requests].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
