@@ -7,6 +7,7 @@ import { alternate, median, type Row } from './table.ts'
 
 const CALLS = 40
 const [FEW, MANY] = [100, 20_000]
+const FAMILIES = 300
 /** SQLite has one writer at a time. */
 const POSTGRES_CONNECTIONS = 8
 
@@ -14,7 +15,11 @@ const POSTGRES_CONNECTIONS = 8
 export async function data(database: string, installation: Installation): Promise<Row[]> {
   const connection = await installation.connect()
   await using site = await installation.start()
-  const rows = [...(await lists(database, site, connection)), await bookings(database, site, installation, connection)]
+  const rows = [
+    ...(await lists(database, site, connection)),
+    ...(await portal(database, site, connection)),
+    await bookings(database, site, installation, connection),
+  ]
   await connection.close()
   return rows
 }
@@ -27,24 +32,11 @@ async function lists(database: string, site: Server, connection: Connection) {
     'a word in one': '&q=parent99@',
     'no match': '&q=xyz',
   }
-  const measure = async (query: string) => {
-    const times: number[] = []
-    let first: string | undefined
-    for (let call = 0; call < CALLS; call++) {
-      const start = performance.now()
-      const response = await fetch(`${site.url}/api/consultations?page=1${query}`, { headers })
-      const body = await response.text()
-      times.push(performance.now() - start)
-      if (response.status !== 200) throw Error(`the list of requests: ${response.status}`)
-      first ??= body
-      if (body !== first) throw Error(`the list of requests, ${query || 'first page'}: two calls, two answers`)
-    }
-    return median(times)
-  }
   const measureAll = async (total: number) => {
     await fill(connection, total)
     const times: number[] = []
-    for (const query of Object.values(queries)) times.push(await measure(query))
+    for (const query of Object.values(queries))
+      times.push(await time(`${site.url}/api/consultations?page=1${query}`, headers))
     return times
   }
   const few = await measureAll(FEW)
@@ -53,6 +45,64 @@ async function lists(database: string, site: Server, connection: Connection) {
     const reference = { name: `of ${FEW}`, value: few[n]! }
     return { name: `list of 20,000, ${query}, ${database}`, ours: many[n]!, unit: 'ms', reference, bound: { max: 50 } }
   })
+}
+
+/** Times what the portal reads of many families, each with some of the requests that `lists` added. */
+async function portal(database: string, site: Server, connection: Connection) {
+  const headers = await signIn(site.url)
+  const [original = {}] = await connection.query('select * from family limit 1')
+  const ids: string[] = []
+  await connection.query('begin')
+  for (let n = 0; n < FAMILIES; n++) {
+    const [id, name, address] = [randomUUID(), `Family ${n}`, `family${n}@example.com`]
+    await insert(connection, 'family', {
+      ...original,
+      id,
+      name,
+      address,
+      joinedTo: null,
+      joinedAt: null,
+      searchText: `${name} ${address}`,
+    })
+    ids.push(id)
+  }
+  const requests = await connection.query(`select id from consultation where email like 'parent%@example.com'`)
+  for (const [n, { id }] of requests.entries())
+    await connection.query('update consultation set "familyId" = ? where id = ?', ids[n % FAMILIES]!, id)
+  await connection.query('commit')
+  await connection.query('analyze')
+  const calls = {
+    [`${FAMILIES} families`]: '/api/families?page=1',
+    [`a name among ${FAMILIES} families`]: '/api/families?page=1&q=family+123',
+    'a family’s page': `/api/families/${ids[123]}`,
+    Today: '/api/today',
+  }
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(calls))
+    rows.push({
+      name: `${name}, ${database}`,
+      ours: await time(site.url + path, headers),
+      unit: 'ms',
+      bound: { max: 50 },
+    })
+  return rows
+}
+
+/** Returns the median of some calls. @throws Error if one fails, or has another answer than the first */
+async function time(url: string, headers: Record<string, string>) {
+  const times: number[] = []
+  let first: string | undefined
+  for (let call = 0; call < CALLS; call++) {
+    const start = performance.now()
+    const response = await fetch(url, { headers })
+    // When a list was read is the one thing that may differ.
+    const body = (await response.text()).replace(/"asOf":"[^"]*"/, '')
+    times.push(performance.now() - start)
+    if (response.status !== 200) throw Error(`${url}: ${response.status}`)
+    first ??= body
+    if (body !== first) throw Error(`${url}: two calls, two answers`)
+  }
+  return median(times)
 }
 
 /** Copies the demo requests until there are `total`, each from a different parent and older than the one before. */
