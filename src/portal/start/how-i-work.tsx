@@ -20,7 +20,7 @@ export function HowIWork({ isOpen }: { isOpen: boolean }) {
         {data.templates
           .filter(({ id }) => shown.includes(id))
           .map(({ id, parts, ours }) => (
-            <li key={id} className="rounded-card border border-line p-4 sm:p-5">
+            <li key={id} className="rounded-card border border-line px-4 py-1 sm:px-5">
               <details>
                 <summary className="min-h-11 py-2">
                   <b className="font-semibold">{parts.name}</b>{' '}
