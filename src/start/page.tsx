@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatShortDate, formatWeekday } from '../lib/time/dates'
+import { formatWeekday } from '../lib/time/dates'
+import { formatShortDate } from '../lib/time/short-date'
 import { formatMoney } from '../features/payments/money'
 import { listNames } from '../features/offers/compose'
 import { formatSigned } from '../features/offers/sign'

@@ -25,10 +25,6 @@ function formatWithYear(iso: string, now: Date, options: Intl.DateTimeFormatOpti
 export const formatDateTime = (iso: string, timeZone: string, now = new Date()) =>
   formatWithYear(iso, now, { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/** Returns 'Nov 18', with the year if it isn't the current one. */
-export const formatShortDate = (iso: string, timeZone: string, now = new Date()) =>
-  formatWithYear(iso, now, { timeZone, month: 'short', day: 'numeric' })
-
 /** Returns 'July', with the year if it isn't the current one. */
 export const formatMonth = (iso: string, timeZone: string, now = new Date()) =>
   formatWithYear(iso, now, { timeZone, month: 'long' })

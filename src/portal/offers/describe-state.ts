@@ -1,4 +1,5 @@
-import { formatDateTime, formatShortDate } from '../../lib/time/dates'
+import { formatDateTime } from '../../lib/time/dates'
+import { formatShortDate } from '../../lib/time/short-date'
 import { formatMoney } from '../../features/payments/money'
 import type { PortalOffer } from '../../features/offers/queries'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addDays, formatShortDate, today } from '../../lib/time/dates'
+import { addDays, today } from '../../lib/time/dates'
+import { formatShortDate } from '../../lib/time/short-date'
 import { Button } from '../../ui/button'
 import { useSite } from '../../features/settings/use-site'
 import { describeState } from './describe-state'
