@@ -2,17 +2,16 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { freePort } from '../scripts/free-port'
 import { onExit } from '../scripts/on-exit'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, openSiteDb } from '../e2e/support/installation'
 import { createDiary } from '../e2e/support/nights'
-import { MAX_CHANGES } from '../src/features/diary/schema'
 import { readState } from '../src/features/backups/state'
 import { addImages, limitMemory } from './limits'
-import { createMachine, repackage } from './update'
+import { createMachine, repackage, startLoad } from './update'
+import { freshDatabase } from '../test/support/setup-database'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
@@ -82,76 +81,11 @@ const isReady = (url: string) =>
     () => 0,
   )
 
-test('an update that’s killed at any step leaves the last release or the new one, and the next run finishes it', async () => {
-  const machine = await createMachine(join(work, 'killed'), home, packageJson.version)
-  const archives = ['8.0.0', '9.0.0'].map((version) => ({ version, file: repackage(home, version) }))
-  machine.systemctl('start')
-  try {
-    await expect.poll(() => isReady(machine.url)).toBe(200)
-    const booked: string[] = []
-    for (const [n, step] of ['Unpacking', 'Backing up', 'Starting'].entries()) {
-      const { version, file } = archives[n % 2]!
-      booked.push(`${n}@example.com`)
-      expect((await book(machine.url, booked.at(-1)!)).status).toBe(201)
-      const before = machine.current()
-      expect([step, (await machine.update(file, step)).code]).toEqual([step, null])
-      expect([before, version]).toContain(machine.current())
-      machine.isWhole()
-      const { code, said } = await machine.update(file)
-      expect([step, code, said]).toEqual([step, 0, expect.stringContaining(`Release ${version} runs`)])
-      expect([machine.current(), await isReady(machine.url)]).toEqual([version, 200])
-      expect(machine.readEmails()).toEqual(booked)
-    }
-  } finally {
-    machine.systemctl('stop')
-  }
-})
-
-/** Books, and syncs a phone that keeps what wasn't acknowledged, until `stop`. Returns all that was acknowledged by then. */
-async function startLoad(url: string, { id, path }: { id: string; path: string }) {
-  const ended = new AbortController()
-  const booked: string[] = []
-  const synced: string[] = []
-  let waiting: object[] = []
-  const at = new Date().toISOString()
-  async function sync(n: number) {
-    const set = { childId: id, kind: 'note', start: at, note: `note ${n}` }
-    waiting.push({ id: `change-${n}`, entryId: `entry-${n}`, at, by: 'Kim', set })
-    const changes = waiting.slice(0, MAX_CHANGES)
-    const reply = await fetch(`${url}/api${path}/sync`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify({ sentAt: at, since: 0, changes }),
-    }).catch(() => undefined)
-    if (reply?.status !== 200) return
-    synced.push(...changes.map((change) => (change as { id: string }).id))
-    waiting = waiting.slice(changes.length)
-  }
-  async function run() {
-    for (let n = 0; !ended.signal.aborted || waiting.length; n++) {
-      const email = `load${n}@example.com`
-      const reply = await book(url, email).catch(() => undefined)
-      if (reply?.status === 201) booked.push(email)
-      await sync(n)
-      await sleep(200)
-    }
-  }
-  const running = run()
-  return {
-    booked,
-    synced,
-    async stop() {
-      ended.abort()
-      await running
-    },
-  }
-}
-
 test('updates under load, one that works and one that goes back, lose nothing that was acknowledged', async () => {
   test.setTimeout(10 * 60_000)
   const machine = await createMachine(join(work, 'loaded'), home, packageJson.version, {
     readySeconds: 30,
-    variables: ['RATE_LIMITS=off'],
+    settings: { RATE_LIMITS: 'off' },
   })
   const good = repackage(home, '9.1.0')
   const broken = repackage(home, '9.1.1', `throw Error('this release is broken')`)
@@ -170,7 +104,7 @@ test('updates under load, one that works and one that goes back, lose nothing th
       await expect.poll(() => booked.length).toBeGreaterThan(length + 5)
     }
     await stop()
-    expect(machine.readEmails().filter((email) => booked.includes(String(email)))).toEqual(booked.toSorted())
+    expect((await machine.readEmails()).filter((email) => booked.includes(email))).toEqual(booked.toSorted())
     const db = await openSiteDb(machine.env)
     const changes = await db.selectFrom('diaryChange').select('changeId').where('diaryId', '=', diary.id).execute()
     await db.destroy()
@@ -218,30 +152,66 @@ test('512 MB are enough to start, to back up 2,000 images at night, and to updat
   }
 })
 
-test('a release that isn’t ready gives way to the old one with its data, also if going back is killed', async () => {
-  const machine = await createMachine(join(work, 'broken'), home, packageJson.version, { readySeconds: 15 })
-  const broken = repackage(
-    home,
-    '9.0.1',
-    `import { DatabaseSync } from 'node:sqlite'
-    new DatabaseSync(process.env.DATA_DIR + '/site.db').exec('delete from consultation')
+for (const kind of ['sqlite', 'postgres'] as const) {
+  test(`an update that’s killed at any step leaves the last release or the new one, and the next run finishes it (${kind})`, async () => {
+    const { DATABASE_URL, remove } = await freshDatabase({ kind })
+    const machine = await createMachine(join(work, `killed ${kind}`), home, packageJson.version, {
+      settings: { DATABASE_URL },
+    })
+    const archives = ['8.0.0', '9.0.0'].map((version) => ({ version, file: repackage(home, version) }))
+    machine.systemctl('start')
+    try {
+      await expect.poll(() => isReady(machine.url)).toBe(200)
+      const booked: string[] = []
+      for (const [n, step] of ['Unpacking', 'Backing up', 'Starting'].entries()) {
+        const { version, file } = archives[n % 2]!
+        booked.push(`${n}@example.com`)
+        expect((await book(machine.url, booked.at(-1)!)).status).toBe(201)
+        const before = machine.current()
+        expect([step, (await machine.update(file, step)).code]).toEqual([step, null])
+        expect([before, version]).toContain(machine.current())
+        machine.isWhole()
+        const { code, said } = await machine.update(file)
+        expect([step, code, said]).toEqual([step, 0, expect.stringContaining(`Release ${version} runs`)])
+        expect([machine.current(), await isReady(machine.url)]).toEqual([version, 200])
+        expect(await machine.readEmails()).toEqual(booked)
+      }
+    } finally {
+      machine.systemctl('stop')
+      await remove()
+    }
+  })
+
+  test(`a release that isn’t ready gives way to the old one with its data, also if going back is killed (${kind})`, async () => {
+    const { DATABASE_URL, remove } = await freshDatabase({ kind })
+    const machine = await createMachine(join(work, `broken ${kind}`), home, packageJson.version, {
+      readySeconds: 15,
+      settings: { DATABASE_URL },
+    })
+    const broken = repackage(
+      home,
+      '9.0.1',
+      `import { DatabaseSync } from 'node:sqlite'
+    if (!process.env.DATABASE_URL) new DatabaseSync(process.env.DATA_DIR + '/site.db').exec('delete from consultation')
     throw Error('this release is broken')`,
-  )
-  const truncated = join(work, 'truncated.tar.gz')
-  execFileSync('sh', ['-c', 'head -c 9000000 "$0" >"$1"', broken, truncated])
-  machine.systemctl('start')
-  try {
-    await expect.poll(() => isReady(machine.url)).toBe(200)
-    expect((await book(machine.url, 'ann@example.com')).status).toBe(201)
-    expect(await machine.update(truncated)).toEqual({ code: 1, said: expect.stringContaining('Nothing has changed') })
-    expect(await isReady(machine.url)).toBe(200)
-    expect((await machine.update(broken, 'Going back')).code).toBe(null)
-    const { code, said } = await machine.update('')
-    expect([code, said]).toEqual([1, expect.stringContaining('this release is broken')])
-    expect(machine.current()).toBe(packageJson.version)
-    await expect.poll(() => isReady(machine.url)).toBe(200)
-    expect(machine.readEmails()).toEqual(['ann@example.com'])
-  } finally {
-    machine.systemctl('stop')
-  }
-})
+    )
+    const truncated = join(work, 'truncated.tar.gz')
+    execFileSync('sh', ['-c', 'head -c 9000000 "$0" >"$1"', broken, truncated])
+    machine.systemctl('start')
+    try {
+      await expect.poll(() => isReady(machine.url)).toBe(200)
+      expect((await book(machine.url, 'ann@example.com')).status).toBe(201)
+      expect(await machine.update(truncated)).toEqual({ code: 1, said: expect.stringContaining('Nothing has changed') })
+      expect(await isReady(machine.url)).toBe(200)
+      expect((await machine.update(broken, 'Going back')).code).toBe(null)
+      const { code, said } = await machine.update('')
+      expect([code, said]).toEqual([1, expect.stringContaining('this release is broken')])
+      expect(machine.current()).toBe(packageJson.version)
+      await expect.poll(() => isReady(machine.url)).toBe(200)
+      expect(await machine.readEmails()).toEqual(['ann@example.com'])
+    } finally {
+      machine.systemctl('stop')
+      await remove()
+    }
+  })
+}

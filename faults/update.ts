@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { book, openSiteDb } from '../e2e/support/installation'
 import { freePort } from '../scripts/free-port'
+import { MAX_CHANGES } from '../src/features/diary/schema'
 
 /** Starts and stops the site as systemd does, outside of the process group that a test kills. */
 const SYSTEMCTL = `#!/bin/sh
@@ -24,6 +26,7 @@ esac
 export function repackage(home: string, version: string, main?: string) {
   const name = `nightlight-${version}-linux-${process.arch}`
   const folder = join(home, '..', name)
+  if (existsSync(`${folder}.tar.gz`)) return `${folder}.tar.gz`
   execFileSync('cp', ['--archive', '--link', home, folder])
   const replace = (path: string, content: string) => {
     rmSync(join(folder, path))
@@ -44,14 +47,14 @@ export function repackage(home: string, version: string, main?: string) {
   return `${folder}.tar.gz`
 }
 
-type Choices = { readySeconds?: number; launch?: string[]; variables?: string[] }
+type Choices = { readySeconds?: number; launch?: string[]; settings?: Record<string, string> }
 
 /** A machine as install.sh leaves it, with a release that was unpacked at `home`. `launch` is put before its commands. */
 export async function createMachine(
   folder: string,
   home: string,
   version: string,
-  { readySeconds = 60, launch = [], variables = [] }: Choices = {},
+  { readySeconds = 60, launch = [], settings = {} }: Choices = {},
 ) {
   const path = (...names: string[]) => join(folder, ...names)
   const url = `http://127.0.0.1:${await freePort()}`
@@ -59,9 +62,12 @@ export async function createMachine(
   for (const name of ['bin', 'data']) mkdirSync(path(name), { mode: 0o700 })
   execFileSync('cp', ['--archive', '--link', home, path('opt', version)])
   execFileSync('ln', ['--symbolic', version, path('opt/current')])
+  const variables = { DATA_DIR: path('data'), PORT: new URL(url).port, ...settings }
   writeFileSync(
     path('variables'),
-    [`DATA_DIR=${path('data')}`, `PORT=${new URL(url).port}`, ...variables, ''].join('\n'),
+    Object.entries(variables)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
   )
   for (const [name, script] of [
     ['systemctl', SYSTEMCTL],
@@ -85,14 +91,14 @@ export async function createMachine(
     execFileSync(...toCommand('systemctl', command, 'nightlight'), { env, stdio: 'ignore' })
   return {
     url,
-    env: { DATA_DIR: path('data') },
+    env: variables,
     systemctl,
     current: () => readlinkSync(path('opt/current')),
     isWhole: () => execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: path('opt/current') }),
-    readEmails() {
-      const db = new DatabaseSync(path('data/site.db'), { readOnly: true })
-      const rows = db.prepare('select "email" from "consultation" order by "email"').all()
-      db.close()
+    async readEmails() {
+      const db = await openSiteDb(variables)
+      const rows = await db.selectFrom('consultation').select('email').orderBy('email').execute()
+      await db.destroy()
       return rows.map(({ email }) => email)
     },
     /** Runs an update, and kills it once it has said `until`. Returns its exit code, null if it was killed, and what it said. */
@@ -106,6 +112,46 @@ export async function createMachine(
         })
       const [code] = (await once(update, 'close')) as [number | null]
       return { code, said }
+    },
+  }
+}
+
+/** Books, and syncs a phone that keeps what wasn't acknowledged, until `stop`. Returns all that was acknowledged by then. */
+export async function startLoad(url: string, { id, path }: { id: string; path: string }) {
+  const ended = new AbortController()
+  const booked: string[] = []
+  const synced: string[] = []
+  let waiting: object[] = []
+  const at = new Date().toISOString()
+  async function sync(n: number) {
+    const set = { childId: id, kind: 'note', start: at, note: `note ${n}` }
+    waiting.push({ id: `change-${n}`, entryId: `entry-${n}`, at, by: 'Kim', set })
+    const changes = waiting.slice(0, MAX_CHANGES)
+    const reply = await fetch(`${url}/api${path}/sync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ sentAt: at, since: 0, changes }),
+    }).catch(() => undefined)
+    if (reply?.status !== 200) return
+    synced.push(...changes.map((change) => (change as { id: string }).id))
+    waiting = waiting.slice(changes.length)
+  }
+  async function run() {
+    for (let n = 0; !ended.signal.aborted || waiting.length; n++) {
+      const email = `load${n}@example.com`
+      const reply = await book(url, email).catch(() => undefined)
+      if (reply?.status === 201) booked.push(email)
+      await sync(n)
+      await sleep(200)
+    }
+  }
+  const running = run()
+  return {
+    booked,
+    synced,
+    async stop() {
+      ended.abort()
+      await running
     },
   }
 }
