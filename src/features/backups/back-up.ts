@@ -43,7 +43,7 @@ async function claim({ db, env }: Dependencies, now: Date, isDue: (state: Backup
 }
 
 export const isLater = (iso: string | undefined, now: Date) => iso !== undefined && Date.parse(iso) > now.getTime()
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /** Makes a backup that was claimed, and deletes those that aren't kept any longer. Its outcome is in the state. */
 async function backUp(deps: Dependencies, name: string, now: Date, done: { night?: string } = {}) {

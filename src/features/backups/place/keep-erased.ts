@@ -4,7 +4,7 @@ import type { Deps } from '../../../server/http'
 import { hashToken } from '../../../server/secret'
 import { findRestored } from '../../email/outbox'
 import { findErased, mergeErased } from '../../trash/erased'
-import { isLater } from '../back-up'
+import { isLater, later } from '../back-up'
 import { ERASED_FILE, parseErased, readErased, writeList } from '../erased'
 import { createFolder, getPath } from '../folder'
 import { openPlace } from './client'
@@ -38,8 +38,7 @@ export async function keepErased({ db, env, log }: Pick<Deps, 'db' | 'env' | 'lo
   } catch (error) {
     await writeHere(env, text)
     log.error('the list of erasures wasn’t sent to the second place', { error: describeError(error) })
-    const waitUntil = new Date(now.getTime() + HOUR_MS).toISOString()
-    await updatePlace(db, () => ({ problem: (error as Error).message, waitUntil }))
+    await updatePlace(db, () => ({ problem: (error as Error).message, waitUntil: later(now, HOUR_MS) }))
   }
 }
 

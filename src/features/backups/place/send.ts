@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { describeError } from '../../../lib/describe-error'
 import type { Deps } from '../../../server/http'
-import { explain, isLater } from '../back-up'
+import { explain, isLater, later } from '../back-up'
 import { encryptFile } from '../crypt'
 import { getPath, makeRoom } from '../folder'
 import { findExpired } from '../schedule'
@@ -51,5 +51,3 @@ export async function sendBackup(
     await rm(part, { force: true })
   }
 }
-
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
