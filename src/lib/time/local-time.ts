@@ -28,6 +28,7 @@ export function fromLocalTime(local: string, timeZone: string) {
   const utc = Date.parse(`${local}Z`)
   const getOffset = (at: number) => Date.parse(`${toLocalTime(at, timeZone)}Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS
   const [before, after] = [utc - getOffset(utc - DAY_MS), utc - getOffset(utc + DAY_MS)]
+  if (before === after) return before
   const isIt = (at: number) => toLocalTime(at, timeZone) === local.slice(0, 16)
   return isIt(before) || !isIt(after) ? before : after
 }
