@@ -15,14 +15,14 @@ const names = new Intl.DisplayNames('en-US', { type: 'currency' })
 /** Who the business is, as receipts say it. */
 export function BusinessForm({ stored }: { stored: Business }) {
   const save = useToastMutation({
-    mutationFn: (json: Business) => parseResponse(api.settings.business.$put({ json: json as never })),
+    mutationFn: (json: Business) => parseResponse(api.settings.business.$put({ json })),
     successTitle: () => 'Saved',
     failureTitle: 'Failed to save who the business is',
     errorTitle: 'Error saving who the business is',
   })
   const { submit, isPending, field } = useAppForm({
     schema: businessSchema,
-    defaultValues: stored as never,
+    defaultValues: stored,
     mutation: save,
     errorField: 'name',
     draft: 'business',
