@@ -28,15 +28,23 @@ async function fillIn(form: Locator) {
   }
 }
 
-/** What the server would read, by name. With scripts, a hidden field has the time that the picker's own radio buttons, `time`, show. */
+/**
+ * What the server would read, by name. With scripts, a hidden field has the time that the picker's own radio buttons, `time`, show; it's
+ * the same one in the visitor's zone, with the token of a hold.
+ */
 const readValues = (form: Locator) =>
-  form.evaluate((element: HTMLFormElement) =>
-    Object.fromEntries(
+  form.evaluate((element: HTMLFormElement) => {
+    const toTime = (value: string) => {
+      const { typeId, start } = JSON.parse(value) as Record<string, string>
+      return [typeId, start]
+    }
+    return Object.fromEntries(
       [...new FormData(element)]
-        .map(([name, value]) => [name, value instanceof File ? value.name : value])
-        .filter(([name, value]) => name !== 'time' && value),
-    ),
-  )
+        .map(([name, value]) => [name, value instanceof File ? value.name : value] as const)
+        .filter(([name, value]) => name !== 'time' && value)
+        .map(([name, value]) => [name, name === 'appointment' ? toTime(value) : value]),
+    )
+  })
 
 /** Two ways to change a document: one that React doesn't notice, and one after which it renders the page again. */
 const TWO = ['a password manager adds nodes beside the fields', 'a translator wraps every text'] as const
