@@ -10,7 +10,7 @@ import { KeepButton } from './questions'
 /** One of each method. */
 const shown = ['0-3-foundations', '6-8-clock', '6-8-chair', '6-8-gentle']
 
-/** What plans say of each method, to be read before one goes out. */
+/** What plans say of each method, to be read before a plan goes out. */
 export function HowIWork({ isOpen }: { isOpen: boolean }) {
   const { data, isError, refetch } = useQuery(templatesQuery)
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
