@@ -133,7 +133,12 @@ async function claim({ db, env, now, leaseMs, database }: Delivery) {
 
 async function attempt(delivery: Delivery, email: OutboxEmail): Promise<Partial<OutboxEmail>> {
   const { db, log, channel, now, server } = delivery
-  const renewal = setInterval(() => void renewClaim(delivery, email.id), delivery.leaseMs / 3)
+  // One after the other: a late one would shorten the claim again.
+  let renewed = Promise.resolve()
+  const renewal = setInterval(
+    () => (renewed = renewed.then(() => renewClaim(delivery, email.id))),
+    delivery.leaseMs / 3,
+  )
   try {
     await channel.send(email, delivery.signal, await findEarlier(db, email))
     server.succeeded()
