@@ -115,13 +115,16 @@ function describeRules({ noticeMinutes, windowDays, perDay, before, after }: App
   return rules.filter(Boolean).join(', ')
 }
 
+/** Keeps the room of times that are being loaded, so that nothing below moves. */
+const placeholder = ['2026-12-30T09:00Z', '2026-12-30T10:00Z', '2026-12-30T11:00Z']
+
 /** The next three times, as proof that the rules do what they should. */
 function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string }) {
-  const { slots } = useQuery(nextSlotsQuery(type.id, timeZone)).data ?? {}
-  if (!slots) return null
+  const { data } = useQuery(nextSlotsQuery(type.id, timeZone))
+  const { slots } = data ?? { slots: placeholder }
   const day = getFormatter({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
   return (
-    <p className="note" role="status">
+    <p className={`note ${data ? '' : 'invisible'}`} role="status">
       With “{type.consultationType}”,{' '}
       {slots.length === 0 ? 'families are offered no time at the moment.' : 'families are offered next: '}
       {slots.slice(0, 3).map((slot, index) => (
