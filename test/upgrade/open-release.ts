@@ -12,7 +12,7 @@ export const files = join(import.meta.dirname, '../files')
 
 /** The first release had migration 001 only, the second one 001 to 013, the third one 001 to 060. */
 const dumps = { first: 'first-release', second: 'second-release', third: 'third-release' }
-type Release = keyof typeof dumps
+export type Release = keyof typeof dumps
 
 async function readDump(release: Release, database: string) {
   const file = join(files, `${dumps[release]}.${database}.sql`)
@@ -24,7 +24,7 @@ async function readDump(release: Release, database: string) {
 }
 
 /** Loads an earlier release's dump. The dumps can't be recreated, because no later release writes them. */
-const loadDump =
+export const loadDump =
   (release: Release) =>
   async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {
     if (DATABASE_URL) {

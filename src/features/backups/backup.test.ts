@@ -1,11 +1,10 @@
-import { readdir, readFile, symlink, utimes, mkdir, writeFile } from 'node:fs/promises'
+import { readdir, symlink, utimes, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findNewestMigration, migrate, migrationNames } from '../../server/db/migrate'
-import type { Database, FreshDatabase } from '../../../test/support/setup-database'
+import type { Database } from '../../../test/support/setup-database'
 import { fill, hostileTexts, insertContact } from '../../../test/support/hostile-rows'
+import { loadDump, type Release } from '../../../test/upgrade/open-release'
 import { createSite, readRows, unpack } from './testing'
 
 const kind = process.env.TEST_DATABASE as Database
@@ -73,34 +72,27 @@ test('--force replaces all data, and nothing is left beside the archive', async 
   expect((await readdir(dirname(file))).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-const loadDump = async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {
-  const dump = await readFile(join(import.meta.dirname, `../../../test/files/second-release.${kind}.sql`), 'utf8')
-  if (DATABASE_URL) {
-    const client = new pg.Client(DATABASE_URL)
-    await client.connect()
-    await client.query(dump)
-    await client.end()
-  } else {
-    const database = new DatabaseSync(join(DATA_DIR, 'site.db'))
-    database.exec(dump)
-    database.close()
-  }
-}
-
-test('a backup leaves an older release’s database as it was, and can be restored into this one', async () => {
-  const site = await createSite(kind, loadDump)
-  const schema = async () => [await findNewestMigration(site.db), await site.db.introspection.getTables()]
-  const before = await schema()
-  expect(before[0]).toBe('013-post-order')
-  const { file } = await site.backUp()
-  expect(await schema()).toEqual(before)
-  const manifest = JSON.parse((await unpack(file)).get('manifest.json')!.toString()) as object
-  expect(manifest).toMatchObject({ format: 1, migration: '013-post-order' })
-  const copy = await createSite(kind)
-  await copy.restore(file)
-  await migrate(site.db)
-  expect(await readRows(copy.db)).toEqual(await readRows(site.db))
-})
+test.each<[Release, string]>([
+  ['first', '001-first'],
+  ['second', '013-post-order'],
+  ['third', '060-moves'],
+])(
+  'a backup leaves the %s release’s database as it was, and can be restored into this one',
+  async (release, newest) => {
+    const site = await createSite(kind, loadDump(release))
+    const schema = async () => [await findNewestMigration(site.db), await site.db.introspection.getTables()]
+    const before = await schema()
+    expect(before[0]).toBe(newest)
+    const { file } = await site.backUp()
+    expect(await schema()).toEqual(before)
+    const manifest = JSON.parse((await unpack(file)).get('manifest.json')!.toString()) as object
+    expect(manifest).toMatchObject({ format: 1, migration: newest })
+    const copy = await createSite(kind)
+    await copy.restore(file)
+    await migrate(site.db)
+    expect(await readRows(copy.db)).toEqual(await readRows(site.db))
+  },
+)
 
 test.each(['sqlite', 'postgres'])('an archive that the previous release made with %s is restored', async (origin) => {
   const site = await createSite(kind)
