@@ -97,11 +97,15 @@ test('a manager’s click makes it the address of everything at once, in every p
   expect((await emails()).some(({ text }) => text.includes('https://night.example/'))).toBe(true)
   for (const { request } of [app, other]) {
     const page = await request('/services', { headers })
-    expect(await page.text()).toContain('<link rel="canonical" href="https://night.example/services"/>')
+    const html = await page.text()
+    expect(html).toContain('<link rel="canonical" href="https://night.example/services"/>')
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/night\.example\//)
     expect(page.headers.get('strict-transport-security')).toBeTruthy()
     expect(await (await request('/blog/feed.xml', { headers })).text()).toContain(
       '<link>https://night.example/blog</link>',
     )
+    const passkey = await request('/api/auth/passkeys/sign-in-options', { method: 'POST', headers })
+    expect(await passkey.json()).toMatchObject({ rpId: 'night.example' })
   }
 })
 
