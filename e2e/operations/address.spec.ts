@@ -3,11 +3,11 @@ import { book, createInstallation, openSiteDb } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { createAdmins, submitSignIn } from '../support/portal'
 
-// The practice's name leads here, as its DNS says elsewhere.
+// The practice's names lead here, as its DNS says elsewhere.
 test.use({
   launchOptions: ({ launchOptions }, use) => {
     const args = launchOptions.args?.filter((arg) => !arg.startsWith('--host-resolver-rules')) ?? []
-    return use({ ...launchOptions, args: [...args, '--host-resolver-rules=MAP practice.example 127.0.0.1'] })
+    return use({ ...launchOptions, args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1'] })
   },
 })
 
@@ -52,6 +52,16 @@ test('the site asks for its address where someone signs in, and emails that wait
     expect(JSON.stringify(emails)).not.toContain('localhost')
     await page.goto(`${address}/services`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${address}/services`)
+
+    // Another host asks again, once.
+    const other = address.replace('practice', 'sleep')
+    await submitSignIn(page, 'hilda', undefined, other)
+    await expect(question).toContainText(`Is ${other} your site’s address?`)
+    await question.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(question).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('#today-date')).toBeVisible()
+    await expect(question).toHaveCount(0)
   } finally {
     await installation.remove()
     await mailServer.close()
