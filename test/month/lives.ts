@@ -68,7 +68,7 @@ export const lives: Record<string, Life> = {
         [SET, '$400.00 is left to pay, by Saturday, March 20.', 'Pay $400'],
         [...signed('Ada'), ...received('$200', 'Ada')],
       ],
-      [20, [], '* Signed Mar 4, 10:00 AM. $400 to pay', [ONE, 'Pay $400'], [REMINDED_TO_PAY]],
+      [20, [], '* Signed Mar 4, 10:00 AM. $400 to pay', [ONE, 'Pay $400'], []],
       [21, ['pays'], '', [SET], received('$400', 'Ada')],
     ],
   },

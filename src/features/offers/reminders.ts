@@ -13,20 +13,20 @@ const DAY_MS = 86_400_000
 const [FROM, UNTIL] = ['09:00', '18:00']
 
 /**
- * Returns since when (an ISO time) a family is to be reminded, if something is missing from it: two days after its offer was sent, two
- * days before night 1, and on the day on which a later part is due, each once.
+ * Returns since when (an ISO time) a family is to be reminded, if something is missing from it: two days after its offer was sent, and
+ * two days before night 1, each once.
  */
 function findDue(offer: LoadedOffer, timeZone: string, now: Date) {
-  const { state, parts, remindedAt, firstNight, createdAt } = offer
+  const { state, remindedAt, firstNight, createdAt } = offer
   // Money on its way is nothing that they can hurry, nor is a part that isn't due yet.
   if (state.step !== 'sign' && state.step !== 'pay') return undefined
   const age = now.getTime() - Date.parse(remindedAt ?? createdAt)
   if (age < DAY_MS) return undefined
   if (!remindedAt && age >= 2 * DAY_MS) return new Date(Date.parse(createdAt) + 2 * DAY_MS).toISOString()
   const day = today(timeZone, now)
-  const days = [firstNight && day < firstNight ? addDays(firstNight, -2) : '', parts[state.next ?? 0]?.dueOn ?? '']
-  const [since = ''] = days.filter((one) => one <= day).toSorted((a, b) => (a < b ? 1 : -1))
-  return since && !(remindedAt && today(timeZone, new Date(remindedAt)) >= since) ? `${since}T00:00:00.000Z` : undefined
+  const since = firstNight && addDays(firstNight, -2)
+  if (!since || day < since || day >= firstNight) return undefined
+  return remindedAt && today(timeZone, new Date(remindedAt)) >= since ? undefined : `${since}T00:00:00.000Z`
 }
 
 /** Reminds families of what's missing before night 1. */
