@@ -107,8 +107,23 @@ test('what was begun can’t be read without a key, with a test key for a live o
   expect(await isUnread()).toBe(true)
   expect(
     describeState(await read<PortalOffer>(await call('GET', `/api/offers/${offer.id}`, undefined, owner)), 'UTC'),
-  ).toBe('What was begun at Stripe can’t be read at the moment. $475 to pay')
+  ).toBe('What was begun at Stripe can’t be read: if it isn’t paid there, “Change” lets them pay again. $475 to pay')
   await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)
+})
+
+test('what may be paid in another account isn’t begun again, until she changes what’s asked for', async () => {
+  const familyId = await addFamily('account@example.com')
+  const offer = await send(familyId, { agreement: false })
+  const press = (one: { url: string }) =>
+    app.request(`/start/${tokenOf(one)}/pay`, { method: 'POST', body: new URLSearchParams() })
+  expect((await press(offer)).status).toBe(200)
+  stripe.sessions.delete([...stripe.sessions.keys()].at(-1)!)
+  const before = stripe.sessions.size
+  const refused = await press(offer)
+  expect([refused.status, (await refused.text()).includes('whether you’ve already paid')]).toEqual([422, true])
+  expect(stripe.sessions.size).toBe(before)
+  const changed = await send(familyId, { agreement: false }, `/api/offers/${offer.id}/change`)
+  expect((await press(changed)).status).toBe(200)
 })
 
 test('while Stripe can’t be reached, the page says so, and keeps her other ways', async () => {

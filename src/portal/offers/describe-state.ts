@@ -28,7 +28,7 @@ export function describeState(
             : 'Not signed'
         : `Signed ${formatDateTime(signedAt!, timeZone)}`),
     has('on its way') && `Bank is sending ${sum('onItsWay')}`,
-    has('unread') && 'What was begun at Stripe can’t be read at the moment',
+    has('unread') && 'What was begun at Stripe can’t be read: if it isn’t paid there, “Change” lets them pay again',
     has('failed') && 'The bank didn’t send it',
     state.toPay > 0 && `${money(state.toPay)} to pay`,
     has('returned') && `${sum('returned')} returned`,

@@ -43,11 +43,13 @@ export async function startPayment(
     const read = await readAttempt(context, attempt, now)
     if (read?.state === 'open' && read.url && isSame(read, asked)) return { url: read.url }
     if (read?.state === 'paid' || read?.state === 'on its way') return { url: toReturnUrl(asked, read.id) }
-    const trouble = !read && (await findTrouble(context.db))
-    if (trouble)
-      return {
-        problem: `${trouble.problem}, so we can’t see whether you’ve already paid. Please try again in some minutes.`,
-      }
+    if (read) continue
+    // What was begun in another account may have been paid there. She decides, by changing the offer.
+    const trouble = await findTrouble(context.db)
+    const [why, advice] = trouble
+      ? [trouble.problem, 'try again in some minutes']
+      : ['Stripe no longer shows us what you began', 'write to us before you pay again']
+    return { problem: `${why}, so we can’t see whether you’ve already paid. Please ${advice}.` }
   }
   try {
     return await openSession(context, opened, asked, now)
