@@ -92,6 +92,15 @@ test('a link that was renewed or never given out ends, and one that’s replaced
   ])
 })
 
+test('of two parts, the page says when each is paid, before it’s signed', async () => {
+  const parts = [
+    { amount: 20_000, dueOn: null },
+    { amount: 27_500, dueOn: day(20) },
+  ]
+  const { path } = await open('parts@example.com', { parts })
+  expect((await get(path)).text).toMatch(/\$200 once you’ve signed, and \$275 by \w+day, \w+ \d+/)
+})
+
 test('at night the page is dark from its first bytes', async () => {
   const { path } = await open('night@example.com')
   const readHead = async (clock: string) => {

@@ -10,6 +10,7 @@ type Props = { opened: Opened; name?: string; fields?: Record<string, string> }
 /** What's signed: in five lines, and whole. */
 export function SignSection({ opened, name = '', fields = {} }: Props) {
   const { offer, base, site, notice, zone, now } = opened
+  const [first, later] = offer.parts
   const total = offer.lines.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <>
@@ -34,6 +35,12 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
               <dd dir="auto">{words}</dd>
             </div>
           ))}
+          {later && (
+            <div>
+              <dt>In two parts</dt>
+              <dd>{`${formatMoney(first!.amount, offer.currency, 'short')} once you’ve signed, and ${formatMoney(later.amount, offer.currency, 'short')} by ${formatWeekday(later.dueOn!, 'UTC')}.`}</dd>
+            </div>
+          )}
           <div>
             <dt>Money back</dt>
             <dd>{offer.refund}</dd>

@@ -40,6 +40,9 @@ test('an email says what’s paid now, and until when the rest is', async () => 
   const sent = await send(await addFamily('parts@example.com'), { parts })
   const [email] = await emails(sent)
   expect(email!.text).toMatch(/To pay:\s+\$200\.00\s+\$275\.00 by \w+day, \w+ \d/)
+  // Nor does what's signed say that all is due before.
+  const { document } = await db.selectFrom('offer').selectAll().where('id', '=', sent.id).executeTakeFirstOrThrow()
+  expect(document!.match(/\$475,.* before .*unless we agreed on a later day/g)).toHaveLength(2)
 })
 
 test('what was taken back says what’s still to be returned', async () => {

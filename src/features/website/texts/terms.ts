@@ -60,7 +60,7 @@ export const agreement = {
     '{package}, a plan of your own, and me beside you for {nights} nights, {hours}.',
     filled,
   ),
-  yourMoney: line('Their money, in a line', 200, '{total}, before we begin.', filled),
+  yourMoney: line('Their money, in a line', 200, '{total}, before we begin unless we agreed on a later day.', filled),
   whatIAsk: line(
     'What you ask of them, in a line',
     200,
