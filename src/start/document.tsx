@@ -14,8 +14,8 @@ export type Frame = {
   /** 'For Kim and Sam'. */
   whom?: string
   isNight: boolean
-  /** Signing and paying, as far as there's anything to sign and pay, and night 1. */
-  steps: { sign?: Step; pay?: Step; night: Step }
+  /** Signing and paying, as far as there's anything to sign and pay, and night 1. None once the link has ended. */
+  steps: { sign?: Step; pay?: Step; night?: Step }
 }
 
 /** The whole document, without a script. Its color comes with its first bytes, so that no frame of the load is bright. */
@@ -25,7 +25,7 @@ export const StartDocument = ({
   brand,
   whom,
   isNight,
-  steps,
+  steps: { sign, pay, night },
   children,
 }: Frame & { children: ReactNode }) => (
   <html
@@ -58,20 +58,22 @@ export const StartDocument = ({
       <div className="screen">
         <header className="top">
           <Scene
-            sign={steps.sign?.light ?? 'lit'}
-            pay={steps.pay?.light ?? steps.sign?.light ?? 'lit'}
-            house={steps.night.light}
+            sign={sign?.light ?? (night ? 'lit' : 'off')}
+            pay={pay?.light ?? sign?.light ?? (night ? 'lit' : 'off')}
+            house={night?.light ?? 'off'}
           />
           <div className="words">
             <p className="brand">
-              <b dir="auto">{brand}</b>
+              <b dir="auto">
+                <img src={icon} alt="" /> {brand}
+              </b>
               {whom && <span dir="auto">{whom}</span>}
             </p>
             <h1>{title}</h1>
             {when && <p className="when">{when}</p>}
           </div>
           <ol className="way" aria-label="Steps">
-            {[steps.sign, steps.pay].map(
+            {[sign, pay].map(
               (step) =>
                 step && (
                   <li key={step.label} className={step.light} aria-current={step.light === 'now' ? 'step' : undefined}>
@@ -80,10 +82,12 @@ export const StartDocument = ({
                   </li>
                 ),
             )}
-            <li className={steps.night.light}>
-              <WindowIcon />
-              {steps.night.label}
-            </li>
+            {night && (
+              <li className={night.light}>
+                <WindowIcon />
+                {night.label}
+              </li>
+            )}
           </ol>
         </header>
         <main className="body">{children}</main>

@@ -29,6 +29,11 @@ type Props = {
 /** Returns the page's head: how much is left, and the way home. */
 export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'> {
   const { state, firstNight, document, parts } = offer
+  const frame = {
+    brand: site.name,
+    whom: `For ${listNames(parents.map(({ name }) => name.split(' ')[0]!))}`,
+  }
+  if (state.step === 'ended') return { ...frame, title: 'This link has ended', steps: {} }
   const isSigned = state.step === 'pay' || state.step === 'set'
   const isPaid = state.toPay === 0
   const isLeft = state.step === 'sign' ? (isPaid ? 'One thing' : 'Two things') : 'One thing'
@@ -37,18 +42,13 @@ export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'
     sign: `${isLeft}, ${then}`,
     pay: `${isLeft}, ${then}`,
     set: 'You’re set',
-    ended: 'This link has ended',
   }
   const light = (isDone: boolean, isNow: boolean): Light => (isDone ? 'lit' : isNow ? 'now' : 'off')
   const isOnItsWay = state.odd.includes('on its way')
   return {
+    ...frame,
     title: titles[state.step],
-    when:
-      firstNight && state.step !== 'ended'
-        ? `${state.step === 'set' ? 'Night 1 is ' : ''}${formatWeekday(firstNight, 'UTC')}`
-        : undefined,
-    brand: site.name,
-    whom: `For ${listNames(parents.map(({ name }) => name.split(' ')[0]!))}`,
+    when: firstNight ? `${state.step === 'set' ? 'Night 1 is ' : ''}${formatWeekday(firstNight, 'UTC')}` : undefined,
     steps: {
       sign: document
         ? { label: isSigned ? 'Signed' : 'Sign', light: light(isSigned, state.step === 'sign') }
@@ -57,7 +57,7 @@ export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'
         parts.length > 0
           ? {
               label: isOnItsWay ? 'On its way' : isPaid ? 'Paid' : 'Pay',
-              light: isOnItsWay ? 'sent' : light(isPaid && state.step !== 'ended', state.step === 'pay'),
+              light: isOnItsWay ? 'sent' : light(isPaid, state.step === 'pay'),
             }
           : undefined,
       night: {
@@ -79,27 +79,30 @@ export const StartPage = ({ opened, next, url, name, fields, sent, problem }: Pr
       {isTest && <p className="warn">Test: no money moves.</p>}
       <Odd {...opened} />
       {step === 'sign' && <SignSection {...{ opened, name, fields }} />}
-      {step === 'set' && next && <SetSection {...{ opened, next, url }} />}
+      {step === 'pay' && <Signed {...opened} />}
+      {step === 'set' && next && <SetSection {...{ opened, next }} />}
       {(step === 'pay' || (step === 'set' && toPay > 0)) && <PaySection {...{ opened, sent, problem }} />}
-      <Kept {...opened} />
+      {step !== 'pay' && <Signed {...opened} />}
+      <Also {...{ opened, next, url }} />
     </>
   )
 }
 
 /** What's odd, each in a sentence, with what to do. */
-const Odd = ({ offer, site, email }: Opened) => {
-  const { state, currency, firstNight } = offer
-  const all = (kind: 'onItsWay' | 'returned') =>
-    formatMoney(
-      state.parts.reduce((sum, part) => sum + part[kind], 0),
-      currency,
-    )
+const Odd = ({ offer, site, zone, email }: Opened) => {
+  const { state, currency, firstNight, takenBackAt } = offer
+  const sum = (kind: 'received' | 'onItsWay' | 'returned') => state.parts.reduce((total, part) => total + part[kind], 0)
+  const all = (kind: 'onItsWay' | 'returned') => formatMoney(sum(kind), currency)
+  const left = sum('received') - sum('returned')
   const write = <a href={`mailto:${email}`}>{email}</a>
   const night = firstNight ? `, and night 1 stays ${formatWeekday(firstNight, 'UTC')}` : ''
   const sentences: Partial<Record<(typeof state.odd)[number], ReactNode>> = {
     'taken back': (
       <>
-        {site.consultant} took this back. If that’s a surprise, write to {write}.
+        {`${site.consultant} took this back${takenBackAt ? ` on ${formatWeekday(takenBackAt, zone)}` : ''}. `}
+        {left > 0 && `${formatMoney(left, currency)} that you paid hasn’t gone back yet. `}
+        {left <= 0 && state.signed.length === 0 && 'Nothing was signed or paid. '}
+        If that’s a surprise, write to {write}.
       </>
     ),
     replaced: <>There’s a newer page, in a newer email. If you can’t find it, write to {write}.</>,
@@ -126,30 +129,48 @@ const Odd = ({ offer, site, email }: Opened) => {
   )
 }
 
-/** What's there to keep: the signed agreement, and the receipts. */
-const Kept = ({ offer, base, receipts }: Opened) => (
-  <>
-    {offer.signatures.map(({ id, name, signedAt, zone, document, sha256 }) => (
-      <p key={id} className={hashDocument(document) === sha256 ? 'done' : 'late'}>
-        {`Signed by ${name}, ${formatSigned(signedAt, zone)}. `}
-        {hashDocument(document) === sha256 ? (
-          <a href={`${base}/agreement.txt?of=${id}`}>Read it</a>
-        ) : (
-          'What’s stored here isn’t what was signed any longer: the copy in your email is.'
-        )}
-      </p>
-    ))}
-    {receipts.length > 0 && (
-      <ul className="also">
-        {receipts.map(({ receiptNumber }) => (
-          <li key={receiptNumber}>
-            <a href={`${base}/receipt/${receiptNumber}`}>
-              {`Receipt ${receiptNumber}`}
-              <small>With what HSA and FSA plans ask for</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+/** Who has signed, and what. */
+const Signed = ({ offer, base }: Opened) =>
+  offer.signatures.map(({ id, name, signedAt, zone, document, sha256 }) => (
+    <p key={id} className={hashDocument(document) === sha256 ? 'done' : 'late'}>
+      {`Signed by ${name}, ${formatSigned(signedAt, zone)}. `}
+      {hashDocument(document) === sha256 ? (
+        <a href={`${base}/agreement.txt?of=${id}`}>Read it</a>
+      ) : (
+        'What’s stored here isn’t what was signed any longer: the copy in your email is.'
+      )}
+    </p>
+  ))
+
+/** What else is there: receipts, and, once a family is set, the diary and the page itself to share. */
+const Also = ({ opened: { base, receipts, parents, site }, next, url }: Pick<Props, 'opened' | 'next' | 'url'>) => (
+  <ul className="also">
+    {next?.nights && (
+      <Item to={next.nights} title="Write down a night already">
+        Three before we begin show me the most
+      </Item>
     )}
-  </>
+    {receipts.map(({ receiptNumber }) => (
+      <Item key={receiptNumber} to={`${base}/receipt/${receiptNumber}`} title={`Receipt ${receiptNumber}`}>
+        With what HSA and FSA plans ask for
+      </Item>
+    ))}
+    {next && (
+      <Item
+        to={`mailto:?subject=${encodeURIComponent(`Our start with ${site.name}`)}&body=${encodeURIComponent(url)}`}
+        title={`Share this with ${parents[1]?.name ?? 'the other parent'}`}
+      >
+        They can read it all
+      </Item>
+    )}
+  </ul>
+)
+
+const Item = ({ to, title, children }: { to: string; title: string; children: string }) => (
+  <li>
+    <a href={to}>
+      {title}
+      <small>{children}</small>
+    </a>
+  </li>
 )

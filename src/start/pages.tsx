@@ -96,9 +96,12 @@ export const startPages = routes()
     return answer(
       c,
       { ...toFrame(opened), title: 'One moment', when: undefined, isNight: isNight(opened) },
-      <p className="note">
-        <a href={started.url}>Go on to pay</a>, if it doesn’t open by itself.
-      </p>,
+      <>
+        <p className="note">Stripe’s page opens by itself. If it doesn’t:</p>
+        <a className="main" href={started.url}>
+          Go on to pay
+        </a>
+      </>,
     )
   })
 
@@ -132,7 +135,7 @@ export const startPages = routes()
       { ...toFrame(opened), title: `Receipt ${row.receiptNumber}`, when: undefined, isNight: isNight(opened) },
       <section className="card">
         <dl className="short">
-          {facts.map(([label, value]) => (
+          {facts.slice(1).map(([label, value]) => (
             <div key={label}>
               <dt dir="auto">{label}</dt>
               <dd dir="auto" style={{ whiteSpace: 'pre-line' }}>
@@ -207,10 +210,9 @@ function answer(c: StartContext, frame: Frame, page: ReactNode, status: 200 | 40
 /** What a link leads to that was renewed, or that nobody has given out. */
 async function ended(c: StartContext) {
   const { name } = await loadSite(c.var.db)
-  const night = { label: 'Night 1', light: 'off' } as const
   return answer(
     c,
-    { title: 'This link has ended', brand: name, isNight: true, steps: { night } },
+    { title: 'This link has ended', brand: name, isNight: true, steps: {} },
     <p className="note">
       There may be a newer one in your email. If not, just answer any email you got, or{' '}
       <a href="/contact">write here</a>.

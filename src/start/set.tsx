@@ -4,14 +4,12 @@ import type { Next, Opened } from './open'
 
 const HOUR_MS = 3_600_000
 
-/** What comes until night 1, and everything that's there. */
-export function SetSection({ opened, next, url }: { opened: Opened; next: Next; url: string }) {
-  const { offer, base, site, zone, parents } = opened
+/** What comes until night 1. */
+export function SetSection({ opened, next }: { opened: Opened; next: Next }) {
+  const { offer, base, site, zone } = opened
   const { firstNight, state } = offer
   const call = next.calls[0]
   const planDay = call && today(zone, new Date(Date.parse(call.end) + site.planHours * HOUR_MS))
-  const other = parents[1]
-  const share = `mailto:?subject=${encodeURIComponent(`Our start with ${site.name}`)}&body=${encodeURIComponent(url)}`
   return (
     <>
       <p className="note" dir="auto">
@@ -49,21 +47,6 @@ export function SetSection({ opened, next, url }: { opened: Opened; next: Next; 
           Add night 1 to my calendar
         </a>
       )}
-      <ul className="also">
-        {next.nights && (
-          <li>
-            <a href={next.nights}>
-              Write down a night already<small>Three before we begin show me the most</small>
-            </a>
-          </li>
-        )}
-        <li>
-          <a href={share}>
-            {`Share this with ${other ? other.name : 'the other parent'}`}
-            <small>They can read it all</small>
-          </a>
-        </li>
-      </ul>
     </>
   )
 }

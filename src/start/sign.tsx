@@ -60,8 +60,8 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
                 <strong>{notice.sentence}</strong>
               </summary>
               <p>{`That’s until the end of ${notice.until}.`}</p>
-              {notice.form.split('\n').map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {notice.form.split('\n').map((paragraph, index) => (
+                <p key={paragraph}>{index === 0 ? <strong>{paragraph}</strong> : paragraph}</p>
               ))}
             </details>
           )}

@@ -160,7 +160,7 @@ export const lives: Record<string, Life> = {
         '',
         [
           END,
-          'Your Sleep Consultant took this back. If that’s a surprise, write to hello@nightlight.example.',
+          'Your Sleep Consultant took this back on Tuesday, March 9. If that’s a surprise, write to hello@nightlight.example.',
           '$475.00 went back to you.',
         ],
         ['Returned: $475', '> $475 returned: Gil Lee'],
@@ -188,7 +188,10 @@ export const lives: Record<string, Life> = {
         4,
         ['she takes it back'],
         '',
-        [END, 'Your Sleep Consultant took this back. If that’s a surprise, write to hello@nightlight.example.'],
+        [
+          END,
+          'Your Sleep Consultant took this back on Thursday, March 4. Nothing was signed or paid. If that’s a surprise, write to hello@nightlight.example.',
+        ],
         [],
       ],
     ],
