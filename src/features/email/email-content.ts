@@ -1,9 +1,10 @@
-import { BREAK_WORDS, colors, renderLayout } from './email-layout'
+import { BREAK_WORDS, colors, DISPLAY, renderLayout } from './email-layout'
 import { toSingleLine } from './mailbox'
 
-/** A paragraph, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
+/** A paragraph, a heading as Markdown has it, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
 export type Block =
   | string
+  | { heading: string }
   | { facts: [label: string, value: string | null | undefined][]; firstIsStrong?: true }
   | { quote: string; of?: string }
   | { action: string; url: string }
@@ -50,6 +51,7 @@ type CleanBlock = Exclude<Block, { facts: unknown }> | { facts: [label: string, 
 
 function clean(block: Block): CleanBlock {
   if (typeof block === 'string') return stripControls(block)
+  if ('heading' in block) return { heading: stripControls(block.heading) }
   if ('facts' in block)
     return {
       ...block,
@@ -63,6 +65,7 @@ function clean(block: Block): CleanBlock {
 
 function toText(block: CleanBlock) {
   if (typeof block === 'string') return block
+  if ('heading' in block) return block.heading
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
   if ('quote' in block) return (block.of ? `${block.of}:\n` : '') + block.quote.replace(/^/gm, '> ')
@@ -82,6 +85,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"'\n]/g, (character) => E
 // `dir="auto"`, since a parent may write Hebrew or Arabic.
 function toHtml(block: CleanBlock) {
   if (typeof block === 'string') return `<p dir="auto" style="margin:0 0 18px;${BREAK_WORDS}">${escapeHtml(block)}</p>`
+  if ('heading' in block)
+    return `<h2 dir="auto" style="margin:0 0 10px;font:500 20px/1.3 ${DISPLAY};${BREAK_WORDS}">${escapeHtml(block.heading.replace(/^#+ /, ''))}</h2>`
   if ('facts' in block)
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 22px;border-collapse:collapse">
 ${block.facts.map((fact, index) => toRow(fact, index, block.firstIsStrong)).join('\n')}

@@ -26,7 +26,7 @@ body,.paper{background:#14182F!important;color:#F2EADC!important}
 }`
 
 const TEXT = "Figtree,'Segoe UI',-apple-system,system-ui,Helvetica,Arial,sans-serif"
-const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif"
+export const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif"
 
 /** Breaks long words, such as URLs, so that the email fits a phone. */
 export const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimNext } from '../email/delivery/claim'
+import { renderHtml } from '../email/email-content'
 import { describeState } from '../../portal/offers/describe-state'
 import type { PortalOffer } from './queries'
 import { offersApp } from './testing'
@@ -43,6 +44,14 @@ test('an email says what’s paid now, and until when the rest is', async () => 
   // Nor does what's signed say that all is due before.
   const { document } = await db.selectFrom('offer').selectAll().where('id', '=', sent.id).executeTakeFirstOrThrow()
   expect(document!.match(/\$475,.* before .*unless we agreed on a later day/g)).toHaveLength(2)
+})
+
+test('a copy by email has the agreement’s headings, and in plain text its very words', async () => {
+  const sent = await send(await addFamily('copy@example.com'))
+  await signAs(tokenOf(sent), 'Kim Lindgren')
+  const copy = (await emails(sent)).find(({ kind }) => kind === 'offer-signed')!
+  expect(renderHtml(copy.letter!)).toContain('>What I do</h2>')
+  expect(copy.text).toContain('\n\n## What I do\n\n')
 })
 
 test('what was taken back says what’s still to be returned', async () => {

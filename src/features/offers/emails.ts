@@ -97,7 +97,10 @@ type Signed = {
 /** Returns the copies of what was signed, for every parent and the practice. */
 export function signedEmails({ offer, signature, parents, token, context }: Signed): Email[] {
   const url = `${context.siteUrl}${startPath(token)}`
-  const paragraphs = signature.document.trim().split(/\n{2,}/)
+  const paragraphs = signature.document
+    .trim()
+    .split(/\n{2,}/)
+    .map((words) => (/^#+ .+$/.test(words) ? { heading: words } : words))
   const { name, sha256 } = signature
   const shared = { familyId: offer.familyId, replyTo: context.mailTo, topic: offerTopic(offer) }
   const toParents = toAll(parents).map((to): Email => ({
