@@ -14,7 +14,7 @@ export function Lines({ lines, currency, error, onChange }: LinesProps) {
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
       <legend className="sr-only">What it costs</legend>
       {lines.map((line, index) => (
-        <div key={index} className="grid grid-cols-[minmax(0,1fr)_8rem] items-end gap-3">
+        <div key={index} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <TextField
             label={index === 0 ? 'For' : `For, line ${index + 1}`}
             value={line.words}
@@ -31,8 +31,8 @@ export function Lines({ lines, currency, error, onChange }: LinesProps) {
           />
         </div>
       ))}
-      <div className="flex flex-wrap gap-2">
-        {lines.length > 1 && <p className="basis-full text-fine text-soft">Less is an amount below 0.</p>}
+      {lines.length > 1 && <p className="text-fine text-soft">Less is an amount below 0.</p>}
+      <div className="-mx-3 -mt-2 flex flex-wrap">
         {lines.length < MAX_LINES && (
           <Button variant="ghost" onClick={() => onChange([...lines, { words: '', amount: '' }])}>
             Add a line

@@ -38,13 +38,16 @@ function Row({ offer, isLate }: { offer: PortalOffer; isLate: boolean }) {
         <b dir="auto" className="font-semibold underline-offset-4 group-hover:underline">
           {family}
         </b>
-        <span className="block text-row text-soft">{describeState(offer, timeZone)}</span>
-      </Link>
-      {firstNight && (
-        <span className={isLate ? 'font-semibold text-late' : 'text-soft'}>
-          Night 1 {formatShortDate(firstNight, 'UTC')}
+        <span className="block text-row text-soft">
+          {describeState(offer, timeZone)}
+          {firstNight && ' · '}
+          {firstNight && (
+            <span className={isLate ? 'font-semibold text-late' : ''}>
+              Night 1 {formatShortDate(firstNight, 'UTC')}
+            </span>
+          )}
         </span>
-      )}
+      </Link>
       {(state.step === 'sign' || state.toPay > 0) && (
         <Button variant="secondary" busy={remind.isPending} onClick={() => remind.mutate()}>
           Remind<span className="sr-only"> {family} by email</span>

@@ -16,15 +16,11 @@ export const PaymentNotices = ({ disputes, paidTwice, isTest }: Notices) => (
       <Dispute key={dispute.id} {...dispute} />
     ))}
     {paidTwice.map(({ id, familyId, family, url }) => (
-      <p key={id}>
+      <p key={id} className="flex flex-wrap items-center gap-x-4">
         <b>
           Paid twice: <bdi>{family}</bdi>.
-        </b>{' '}
-        {url && (
-          <>
-            <a href={url}>Return it at Stripe</a>{' '}
-          </>
-        )}
+        </b>
+        {url && <a href={url}>Return it at Stripe</a>}
         <Link to={`/admin/families/${familyId}`}>
           Open the family<span className="sr-only">, {family}</span>
         </Link>
@@ -47,17 +43,15 @@ function Dispute({ id, familyId, family, amount, currency, dueBy, url }: Notices
     errorTitle: 'Error noting that you’ve read it',
   })
   return (
-    <p>
-      <b>
-        <bdi>{family}</bdi> disputed {formatMoney(amount, currency)}.
-      </b>{' '}
-      {dueBy && `Stripe takes your answer until ${formatDate(dueBy, timeZone)}. `}
-      {url && (
-        <>
-          <a href={url}>Answer it at Stripe</a>{' '}
-        </>
-      )}
-      <Link to={`/admin/families/${familyId}`}>See what was signed and paid</Link>{' '}
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>
+        <b>
+          <bdi>{family}</bdi> disputed {formatMoney(amount, currency)}.
+        </b>{' '}
+        {dueBy && `Stripe takes your answer until ${formatDate(dueBy, timeZone)}.`}
+      </span>
+      {url && <a href={url}>Answer it at Stripe</a>}
+      <Link to={`/admin/families/${familyId}`}>See what was signed and paid</Link>
       <button
         type="button"
         className="min-h-11 underline underline-offset-4"
