@@ -57,7 +57,7 @@ export function MailServerForm({ server, sender, onCancel, onConnected }: Props)
   }
   const asked = Object.entries(getProvider(values.provider ?? 'postmark').fields)
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4" aria-label="Mail server">
       <SelectField
         label="Service"
         {...provider}

@@ -50,7 +50,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
   }
 
   return (
-    <form ref={ref} noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
+    <form ref={ref} noValidate onSubmit={save} className="grid grid-cols-1 gap-5" aria-label="Settings">
       {sections.map(([title, text, fields]) => (
         <SettingsSection key={title} title={title} text={text}>
           <div className="settings-fields">{fields.map(renderField)}</div>

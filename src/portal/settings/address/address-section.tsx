@@ -23,6 +23,7 @@ export function AddressSection() {
     >
       <form
         noValidate
+        aria-label="Address"
         className="grid content-start gap-x-4 gap-y-3"
         onSubmit={(event) => {
           event.preventDefault()
