@@ -141,63 +141,70 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
   const later = { ...appointment, start: new Date(Date.now() + 2 * 3_600_000).toISOString() }
   for (const data of [appointment, later])
     expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
-  for (const path of [
-    '/calendar',
-    '/families',
-    '/numbers',
-    '/settings/appointments',
-    '/settings/questions',
-    '?tab=contacts',
-    '?tab=testimonials',
-    '/account',
-    '/settings',
-    '/privacy',
-    '/activity',
-    '/mail',
-    '/deleted',
-    '/website',
-    '/website?page=services',
-    '/start?step=claims',
-  ]) {
-    await page.goto(`/admin${path}`)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await test.step('every page', async () => {
+    for (const path of [
+      '/calendar',
+      '/families',
+      '/numbers',
+      '/settings/appointments',
+      '/settings/questions',
+      '?tab=contacts',
+      '?tab=testimonials',
+      '/account',
+      '/settings',
+      '/privacy',
+      '/activity',
+      '/mail',
+      '/deleted',
+      '/website',
+      '/website?page=services',
+      '/start?step=claims',
+    ]) {
+      await page.goto(`/admin${path}`)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectToFit(page)
+    }
+    await page.goto('/admin?tab=consultations')
+    await page.getByRole('link', { name: 'Family’s page' }).first().click()
+    await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
     await expectToFit(page)
-  }
-  await page.goto('/admin?tab=consultations')
-  await page.getByRole('link', { name: 'Family’s page' }).first().click()
-  await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
-  await expectToFit(page)
-  // Doubled only by a style, the width of the screen says nothing of it.
-  await page.setViewportSize({ width: 780, height: 1688 })
-  await page.goto('/admin?tab=contacts')
-  await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
-  const next = page.getByRole('region', { name: 'Next' })
-  await expect(next.getByRole('link', { name: /more$/ })).toBeVisible()
-  const boxes = await next
-    .locator('h3, time, a[href="/admin/calendar"]')
-    .evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().top))
-  expect(new Set(boxes).size, 'the next appointment and “1 more” are on lines of their own').toBe(3)
-  await page.goto('/admin/calendar')
-  const toolbar = (await page.getByRole('button', { name: 'Next week' }).boundingBox())!
-  await expect(page.getByRole('button', { name: 'Appointment', exact: true })).toHaveCSS('position', 'sticky')
-  await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
-  const button = (await page.getByRole('button', { name: 'Appointment', exact: true }).boundingBox())!
-  expect(button.y, 'the button is below the toolbar').toBeGreaterThan(toolbar.y + toolbar.height)
-  for (const width of [640, 1536, 2560]) {
-    await page.goto('/admin/settings')
-    await enlarge(page, width)
-    await expectToFit(page)
-  }
-  for (const [step, tag] of [
-    ['claims', 'Public, not confirmed'],
-    ['packages', 'Most popular'],
-  ] as const) {
-    await page.goto(`/admin/start?step=${step}`)
-    await enlarge(page, 780)
-    await expectToFit(page)
-    const { x, width } = (await page.getByText(tag).first().boundingBox())!
-    expect(x + width).toBeLessThanOrEqual(780)
-  }
+  })
+  await test.step('doubled only by a style, which the width of the screen doesn’t tell', async () => {
+    await page.setViewportSize({ width: 780, height: 1688 })
+    await page.goto('/admin?tab=contacts')
+    await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
+    const next = page.getByRole('region', { name: 'Next' })
+    await expect(next.getByRole('link', { name: /more$/ })).toBeVisible()
+    const boxes = await next
+      .locator('h3, time, a[href="/admin/calendar"]')
+      .evaluateAll((all) =>
+        all.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().top),
+      )
+    expect(new Set(boxes).size, 'the next appointment and “1 more” are on lines of their own').toBe(3)
+    await page.goto('/admin/calendar')
+    const toolbar = (await page.getByRole('button', { name: 'Next week' }).boundingBox())!
+    await expect(page.getByRole('button', { name: 'Appointment', exact: true })).toHaveCSS('position', 'sticky')
+    await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
+    const button = (await page.getByRole('button', { name: 'Appointment', exact: true }).boundingBox())!
+    expect(button.y, 'the button is below the toolbar').toBeGreaterThan(toolbar.y + toolbar.height)
+  })
+  await test.step('enlarged on wider screens', async () => {
+    for (const width of [640, 1536, 2560]) {
+      await page.goto('/admin/settings')
+      await enlarge(page, width)
+      await expectToFit(page)
+    }
+    for (const [step, tag] of [
+      ['claims', 'Public, not confirmed'],
+      ['packages', 'Most popular'],
+    ] as const) {
+      await page.goto(`/admin/start?step=${step}`)
+      await enlarge(page, 780)
+      await expectToFit(page)
+      const { x, width } = (await page.getByText(tag).first().boundingBox())!
+      expect(x + width).toBeLessThanOrEqual(780)
+    }
+  })
 })
 
 test('the parents’ pages about nights fit the smallest phone with doubled text size', async ({
