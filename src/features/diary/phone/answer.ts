@@ -20,7 +20,7 @@ export type Answer =
   | { is: 'ended' }
   /** It won't take what was sent, however often. `words` are our server's; `index` is of the change that it's about. */
   | { is: 'refused'; words?: string; index?: number }
-  /** It takes it later. */
+  /** It takes it later. Only our server, which has words for it, says when. */
   | { is: 'later'; words?: string; seconds: number }
   /** The site can't be reached, or something else has answered. */
   | { is: 'away' }
@@ -38,7 +38,7 @@ export async function readAnswer(reply: Response | undefined): Promise<Answer> {
   if (status === 404 && body.hasEnded === true) return { is: 'ended' }
   const words = typeof body.error === 'string' ? body.error : undefined
   if (status === 429 || (status === 503 && words))
-    return { is: 'later', words, seconds: Number(reply.headers.get('Retry-After')) || WAIT_SECONDS }
+    return { is: 'later', words, seconds: (words && Number(reply.headers.get('Retry-After'))) || WAIT_SECONDS }
   if (status < 400 || status > 500 || PASSING.includes(status)) return { is: 'away' }
   const [, index] = /^changes\.(\d+)/.exec(Object.keys(body.fields ?? {})[0] ?? '') ?? []
   return { is: 'refused', words, ...(index && { index: Number(index) }) }

@@ -150,6 +150,19 @@ test('a network that refuses everything sets nothing aside', async () => {
   expect(sent).toHaveLength(2)
 })
 
+test('a proxy that takes nothing for an hour holds the queue up for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const headers = { 'Retry-After': '3600' }
+  let answer: typeof news = () => new Response('Too many requests', { status: 429, headers })
+  const { store, queued } = openStore((sent) => answer(sent))
+  store.add([createFeed()])
+  await store.sync()
+  answer = news
+  vi.setSystemTime(Date.now() + 61_000)
+  await store.sync()
+  expect(queued()).toBe(0)
+})
+
 test('a diary that takes more later says so, keeps the queue, and asks for news until then', async () => {
   const error = 'It takes more in 20 minutes.'
   const headers = { 'Retry-After': '1200' }
