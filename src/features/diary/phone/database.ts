@@ -8,7 +8,8 @@ const nameOf = (token: string) => `nights ${token}`
 /** Some databases neither open nor fail (https://bugs.webkit.org/show_bug.cgi?id=226547), nor does a transaction end. */
 const TIMEOUT_MS = 5000
 
-async function limitTime<T>(work: Promise<T>) {
+/** @throws Error if something takes too long. */
+export async function limitTime<T>(work: Promise<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Error('The database hangs')), TIMEOUT_MS)
@@ -18,14 +19,12 @@ async function limitTime<T>(work: Promise<T>) {
 
 /** Settles with a request, or with all of a transaction. */
 const settle = <T = unknown>(work: IDBRequest<T> | IDBTransaction) =>
-  limitTime(
-    new Promise<T>((resolve, reject) => {
-      const fail = () => reject(work.error ?? Error('The database has failed'))
-      for (const type of ['success', 'complete'])
-        work.addEventListener(type, () => resolve((work as IDBRequest<T>).result))
-      for (const type of ['error', 'abort']) work.addEventListener(type, fail)
-    }),
-  )
+  new Promise<T>((resolve, reject) => {
+    const fail = () => reject(work.error ?? Error('The database has failed'))
+    for (const type of ['success', 'complete'])
+      work.addEventListener(type, () => resolve((work as IDBRequest<T>).result))
+    for (const type of ['error', 'abort']) work.addEventListener(type, fail)
+  })
 
 async function openDatabase(name: string) {
   const request = indexedDB.open(name, 1)
@@ -39,13 +38,13 @@ async function openDatabase(name: string) {
   return db
 }
 
-/** Opens what a phone keeps of a diary. Rejects where browsers keep nothing, as in some private windows, and where they hang. */
+/** Opens what a phone keeps of a diary, for as long as that takes. Rejects where browsers keep nothing, as in some private windows. */
 export async function openPhone(token: string) {
   const db = await openDatabase(nameOf(token))
   const write = (stores: string[], change: (store: (name: string) => IDBObjectStore) => void) => {
     const tx = db.transaction(stores, 'readwrite')
     change((name) => tx.objectStore(name))
-    return settle(tx)
+    return limitTime(settle(tx))
   }
   return {
     async load() {

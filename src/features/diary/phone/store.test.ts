@@ -183,31 +183,40 @@ test('a diary that takes more later says so, keeps the queue, and asks for news 
   expect(store.getSnapshot()).toMatchObject({ link: 'works', problem: undefined })
 })
 
-/** A browser's database of which what `hangs` says never ends. */
-function stubDatabase(hangs: 'opening' | 'writing') {
+/** A browser's database of which what `hangs` says never ends; or it takes ten seconds to open, and has this queue. */
+function stubDatabase(hangs: 'opening' | 'writing' | 'for ten seconds', queued: NewChange[] = []) {
+  const isSlow = hangs === 'for ten seconds'
   class Target {
     result?: unknown
     settle?: string
+    delay?: number
     addEventListener(type: string, listener: () => void) {
-      if (type === this.settle) queueMicrotask(listener)
+      if (type !== this.settle) return
+      if (this.delay) setTimeout(listener, this.delay)
+      else queueMicrotask(listener)
     }
   }
   class IDBRequest extends Target {}
-  const request = (result: unknown, isDone: boolean) =>
-    Object.assign(new IDBRequest(), { result, settle: isDone ? 'success' : '' })
+  const request = (result: unknown, isDone: boolean, delay = 0) =>
+    Object.assign(new IDBRequest(), { result, settle: isDone ? 'success' : '', delay })
   class IDBObjectStore {
-    getAll = () => request([], true)
+    readonly name: string
+    constructor(name: string) {
+      this.name = name
+    }
+    getAll = () => request(this.name === 'queue' ? queued : [], true)
     get = () => request(undefined, true)
-    put = () => request(undefined, false)
-    delete = () => request(undefined, false)
+    put = () => request(undefined, isSlow)
+    delete = () => request(undefined, isSlow)
   }
   class IDBTransaction extends Target {
-    objectStore = () => new IDBObjectStore()
+    override settle = isSlow ? 'complete' : ''
+    objectStore = (name: string) => new IDBObjectStore(name)
   }
   class IDBDatabase extends Target {
     transaction = () => new IDBTransaction()
   }
-  vi.stubGlobal('indexedDB', { open: () => request(new IDBDatabase(), hangs !== 'opening') })
+  vi.stubGlobal('indexedDB', { open: () => request(new IDBDatabase(), hangs !== 'opening', isSlow ? 10_000 : 0) })
 }
 
 test.each(['opening', 'writing'] as const)(
@@ -225,3 +234,17 @@ test.each(['opening', 'writing'] as const)(
     expect(store.getSnapshot()).toMatchObject({ link: 'works', isKept: false })
   },
 )
+
+test('what a slow database has kept is sent once it’s open', async () => {
+  vi.useFakeTimers()
+  const kept = createFeed()
+  stubDatabase('for ten seconds', [kept])
+  const { store, sent, queued } = openStore(news)
+  store.add([createFeed()])
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(store.getSnapshot()).toMatchObject({ link: 'works', isKept: false })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent.filter((one) => isIn(one, kept))).toHaveLength(1)
+  expect(queued()).toBe(0)
+  expect(store.getSnapshot().isKept).toBe(true)
+})

@@ -1,7 +1,7 @@
 import type { NewChange } from '../log/log-form'
 import { correctClock, type Change } from '../merge'
 import { readAnswer, type Answer, type News } from './answer'
-import { openPhone, type PhoneDatabase } from './database'
+import { limitTime, openPhone, type PhoneDatabase } from './database'
 import { openJournal } from './journal'
 import type { DiarySnapshot, RefusedChange } from './snapshot'
 import { BATCH, onSignsOfNetwork, pickBatch, postChanges } from './send'
@@ -51,24 +51,26 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     for (const listener of listeners) listener()
   }
 
-  const ready = openPhone(token)
-    .then(async (opened) => {
-      const stored = await opened.load()
-      phone = opened
-      for (const change of stored.changes) known.set(change.id, change)
-      // Also what came with the page: its answer was lost, so the next one takes it out of the queue.
-      for (const change of [...stored.queue, ...journal.read()]) queue.set(change.id, change)
-      // Also what was tapped while it was opening, or right before the page was closed.
-      await enqueue(opened, [...queue.values()])
-      head = stored.head
-      if (stored.version) version = stored.version
-      else if (version) await opened.acknowledge([], initial, { version })
-      publish({ correction: stored.correction })
-    })
-    .catch(() => {
-      for (const change of journal.read()) queue.set(change.id, change)
-      goWithout()
-    })
+  const opening = openPhone(token).then(async (opened) => {
+    const stored = await opened.load()
+    for (const change of stored.changes) known.set(change.id, change)
+    // Also what came with the page: its answer was lost, so the next one takes it out of the queue.
+    for (const change of [...stored.queue, ...journal.read()]) queue.set(change.id, change)
+    // Also what was tapped while it was opening, or right before the page was closed.
+    await enqueue(opened, [...queue.values()])
+    head = stored.head
+    if (stored.version) version = stored.version
+    else if (version) await opened.acknowledge([], initial, { version })
+    phone = opened
+    const isLate = !snapshot.isKept
+    publish({ correction: stored.correction, isKept: true })
+    if (isLate) void sync()
+  })
+  // A slow phone goes on without it until then.
+  const ready = limitTime(opening).catch(() => {
+    for (const change of journal.read()) queue.set(change.id, change)
+    goWithout()
+  })
 
   /** A database that has failed or hung isn't asked again: memory and the journal keep what's tapped. */
   function goWithout() {
