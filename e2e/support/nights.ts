@@ -4,6 +4,7 @@ import { diaryToken, nightsPath, renewLink, startDiary } from '../../src/feature
 import { applyChanges } from '../../src/features/diary/merge'
 import { findChanges } from '../../src/features/diary/store'
 import type { Database } from '../../test/support/setup-database.ts'
+import { foreignAnswers, startForeignProxy } from './foreign-answers'
 import { book, createInstallation, openSiteDb } from './installation'
 
 type Options = { email?: string; timeZone?: string }
@@ -111,26 +112,34 @@ async function tapSomething({ page }: Phone) {
   await target.click({ timeout: 2000 }).catch(() => {})
 }
 
+type Lives = { database: Database; changes: number; kills: number }
+
 /**
- * Two phones log on one link while their networks are cut and the server is killed at random, until they've made `changes`
- * changes. Both must then show the same, and the server have each change once.
+ * Two phones log on one link while their networks are cut, others answer in place of the site, and the server is killed at random,
+ * until they've made `changes` changes. Both must then show the same, and the server have each change once.
  */
-export async function liveThroughNights(
-  browser: Browser,
-  { database, changes, kills }: { database: Database; changes: number; kills: number },
-) {
+export async function liveThroughNights(browser: Browser, { database, changes, kills }: Lives) {
   const site = await createInstallation(database)
   site.env.RATE_LIMITS = 'off'
   const port = await freePort()
+  let isCalm = true
+  const answers = new Set<unknown>()
+  const proxy = await startForeignProxy(() => {
+    const answer = isCalm || Math.random() < 0.5 ? undefined : pick(foreignAnswers)
+    if (answer) answers.add(answer)
+    return answer
+  })
   try {
     let server = await site.start({ port })
+    proxy.setTarget(server.url)
     const diary = await createDiary({ url: server.url, env: site.env })
     const phones = [
-      await openPhone(browser, server.url + diary.path, 'Kim'),
-      await openPhone(browser, server.url + diary.path, 'Sam'),
+      await openPhone(browser, proxy.origin + diary.path, 'Kim'),
+      await openPhone(browser, proxy.origin + diary.path, 'Sam'),
     ]
     const countMade = () => phones.reduce((sum, { made }) => sum + made.size, 0)
     let killed = 0
+    isCalm = false
     while (countMade() < changes) {
       await Promise.all(
         phones.map(async (phone) => {
@@ -140,8 +149,9 @@ export async function liveThroughNights(
       const { context, page } = pick(phones)
       const isCut = Math.random() < 0.5
       await context.setOffline(isCut)
-      // The page opens without a network, too.
+      // The page opens without a network, too, and whoever answers.
       if (Math.random() < 0.3) await page.reload()
+      for (const { page } of phones) await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       if (killed < kills && countMade() > (changes * killed) / kills) {
         await server.stop('SIGKILL')
         killed++
@@ -149,7 +159,12 @@ export async function liveThroughNights(
         server = await site.start({ port })
       }
     }
-    for (const { context } of phones) await context.setOffline(false)
+    isCalm = true
+    for (const { context, page } of phones) {
+      await context.setOffline(false)
+      // What was refused on the way is tried again at once.
+      await page.reload()
+    }
     // Whatever was undone, something is left.
     const before = countMade()
     await expect(async () => {
@@ -179,8 +194,9 @@ export async function liveThroughNights(
     expect(who(kim, 'Kim')).toEqual(who(sam, 'Sam'))
     expect(kim.length).toBeGreaterThan(0)
     for (const { context } of phones) await context.close()
-    return { made: made.length, entries: applyChanges(stored).length, killed }
+    return { made: made.length, entries: applyChanges(stored).length, killed, answers: answers.size }
   } finally {
+    proxy.close()
     await site.remove()
   }
 }
