@@ -33,7 +33,7 @@ export default defineConfig<object, DatabaseOption>({
   forbidOnly: Boolean(process.env.CI),
   // For a busy machine: whatever is awaited is an event, and comes at once on an idle one.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: { ...chromiumOptions(), args },
