@@ -4,6 +4,7 @@ import { startMailServer } from '../support/mail-server'
 import { createAdmins, signInByApi } from '../support/portal'
 
 test('who sends the emails is chosen in the portal, tried at once, and used without a restart', async ({
+  context,
   page,
   database,
 }) => {
@@ -40,7 +41,24 @@ test('who sends the emails is chosen in the portal, tried at once, and used with
     await expect(page.getByText('Sent to hilda@example.com.')).toBeVisible()
     expect(mailServer.received.map(({ subject }) => subject)).toEqual(['A test email from Nightlight'])
     await expectAccessible(page)
+
+    // What the domain lacks is copied, and looked up until it's right.
+    const line = { type: 'TXT', name: '_dmarc.sandman.co', value: 'v=DMARC1; p=none' }
+    const missing = { name: 'DMARC', state: 'missing', text: 'It says nothing.', lines: [line] }
+    let check: object = missing
+    await page.route('**/api/settings/mail-server/dns', (route) =>
+      route.fulfill({ json: { domain: 'sandman.co', checks: [check] } }),
+    )
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
     await page.reload()
+    const domain = page.locator('#sender-domain')
+    await domain.getByRole('button', { name: `Copy ${line.value}` }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(line.value)
+    check = { ...missing, state: 'right', lines: [] }
+    await page.clock.fastForward(30_000)
+    await expect(domain.getByText('Right', { exact: true })).toBeVisible()
+    await expect(domain.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
     await expect(page.getByText('Before you open')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Make sure your emails reach people' })).toHaveCount(0)
 
