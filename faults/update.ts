@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readlinkSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { book, openSiteDb } from '../e2e/support/installation'
+import { expect } from '@playwright/test'
+import { book, openSiteDb, signIn } from '../e2e/support/installation'
 import { freePort } from '../scripts/free-port'
 import { MAX_CHANGES } from '../src/features/diary/schema'
 
@@ -93,6 +94,8 @@ export async function createMachine(
     url,
     env: variables,
     systemctl,
+    command: (...args: string[]) =>
+      execFileSync(path('opt/current/nightlight'), args, { env: { PATH: env.PATH, ...variables } }),
     current: () => readlinkSync(path('opt/current')),
     isWhole: () => execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: path('opt/current') }),
     async readEmails() {
@@ -116,18 +119,32 @@ export async function createMachine(
   }
 }
 
+/** Opens a diary as the practice does, on the machine's own release. Returns its path. */
+export async function openDiary({ url, command }: Awaited<ReturnType<typeof createMachine>>) {
+  command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', 'quiet garden')
+  expect((await book(url, 'kim@example.com')).status).toBe(201)
+  const { cookie } = await signIn(url)
+  const headers = { cookie, 'content-type': 'application/json' }
+  const families = await fetch(`${url}/api/families`, { headers })
+  const { rows } = (await families.json()) as { rows: { id: string }[] }
+  const diary = `${url}/api/families/${rows[0]!.id}/diary`
+  await fetch(diary, { method: 'POST', headers, body: JSON.stringify({ timeZone: 'America/New_York' }) })
+  const opened = (await (await fetch(diary, { headers })).json()) as { diary: { link: string } }
+  return opened.diary.link
+}
+
 /** Books, and syncs a phone that keeps what wasn't acknowledged, until `stop`. Returns all that was acknowledged by then. */
-export async function startLoad(url: string, { id, path }: { id: string; path: string }) {
+export async function startLoad(url: string, diary: string) {
   const ended = new AbortController()
   const booked: string[] = []
   const synced: string[] = []
   let waiting: object[] = []
   const at = new Date().toISOString()
   async function sync(n: number) {
-    const set = { childId: id, kind: 'note', start: at, note: `note ${n}` }
+    const set = { childId: 'mia', kind: 'note', start: at, note: `note ${n}` }
     waiting.push({ id: `change-${n}`, entryId: `entry-${n}`, at, by: 'Kim', set })
     const changes = waiting.slice(0, MAX_CHANGES)
-    const reply = await fetch(`${url}/api${path}/sync`, {
+    const reply = await fetch(`${url}/api${diary}/sync`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ sentAt: at, since: 0, changes }),
