@@ -7,25 +7,27 @@ import { account, newPassword } from '../features/accounts/schema'
 import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
 import { createUser, findConflicts, findUserByName, toUser } from '../features/auth/user'
 import { UsageError } from '../lib/usage-error'
-import { called, runCommand } from './command-line'
+import { ask, called, runCommand } from './command-line'
 import { migrate } from '../server/db/migrate'
 import { advisoryLock } from '../server/db/locks'
 import type { Db } from '../server/db/open'
 
 const USAGE = `${called('admin')} COMMAND
 
-  create          --username NAME --email ADDRESS --password WORD   creates an approved account with all permissions
-  list                                                              lists all accounts
-  approve         --username NAME                                   approves an account, with all permissions
-  reset-password  --username NAME --password WORD                   sets a password and ends the sessions
-  reset-second-factor --username NAME                               removes the authenticator app and all passkeys`
+  create          --username NAME --email ADDRESS   creates an approved account with all permissions
+  list                                              lists all accounts
+  approve         --username NAME                   approves an account, with all permissions
+  reset-password  --username NAME                   sets a password and ends the sessions
+  reset-second-factor --username NAME               removes the authenticator app and all passkeys
+
+The password is asked for. A script may pass it as --password WORD, which other users of the machine see while the command runs.`
 
 const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const
 type Flags = { [name in keyof typeof options]?: string }
 
 const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   async create(db, flags) {
-    const input = parseInput(account, flags)
+    const input = parseInput(account, { ...flags, password: flags.password ?? (await askPassword()) })
     await rejectWeakPassword(db, input.password, input)
     const passwordHash = await hashPassword(input.password)
     await db.transaction().execute(async (trx) => {
@@ -71,7 +73,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
 
   async 'reset-password'(db, { username, password }) {
     const user = await requireUser(db, username)
-    const input = parseInput(v.object({ password: newPassword }), { password })
+    const input = parseInput(v.object({ password: newPassword }), { password: password ?? (await askPassword()) })
     await rejectWeakPassword(db, input.password, user)
     const passwordHash = await hashPassword(input.password)
     await db.transaction().execute(async (trx) => {
@@ -97,9 +99,11 @@ function parseInput<S extends v.GenericSchema>(schema: S, input: unknown) {
   return output
 }
 
+const askPassword = () => ask('Password: ')
+
 async function rejectWeakPassword(db: Db, password: string, account: { username: string; email: string }) {
   if (await isWeakPassword(db, password, account))
-    throw new UsageError('--password: this password is too easy to guess; choose another')
+    throw new UsageError('This password is too easy to guess; choose another')
 }
 
 async function requireUser(db: Db, username = '') {

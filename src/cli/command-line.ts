@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { sql } from 'kysely'
 import { describeError } from '../lib/describe-error'
 import { explainDatabaseError } from '../server/db/explain-error'
@@ -18,6 +19,16 @@ export const called = (command: string) => (isRelease ? `nightlight ${command}` 
 /** Replaces the line on the terminal that says how far a command is. A log gets only the result. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + text)
+}
+
+/** Asks on standard input for a secret: arguments are seen by every user of the machine. */
+export async function ask(question: string) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
 }
 
 /** Variables that are set win. */

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../lib/usage-error'
-import { called, runCommand } from './command-line'
+import { ask, called, runCommand } from './command-line'
 import { withDecrypted } from '../features/backups/crypt'
 import { restoreBackup } from '../features/backups/restore-backup'
 import { plural } from '../lib/text/plural'
@@ -10,7 +9,7 @@ import { openStorage } from '../server/storage'
 
 /**
  * `npm run restore -- FILE [--force] [--send-waiting]`: restores a backup, even of an older release, into either database. Stop the site first. One
- * that's encrypted asks for its passphrase on standard input: arguments are seen by every user of the machine. `--send-waiting` says that the
+ * that's encrypted asks for its passphrase. `--send-waiting` says that the
  * site hasn't run since the backup, so that emails which waited then are sent.
  */
 await runCommand(async (db, env, showProgress) => {
@@ -21,18 +20,11 @@ await runCommand(async (db, env, showProgress) => {
   const [name] = positionals
   if (!name) throw new UsageError(`${called('restore')} FILE.tar.gz [--force] [--send-waiting]`)
   const options = { force: values.force ?? false, isComplete: values['send-waiting'], showProgress }
-  const { rows, images, withheld, createdAt } = await withDecrypted(resolve(name), askPassphrase, (file) =>
-    restoreBackup({ db, storage: openStorage(env) }, file, options),
+  const { rows, images, withheld, createdAt } = await withDecrypted(
+    resolve(name),
+    () => ask('The six words of the backup’s passphrase: '),
+    (file) => restoreBackup({ db, storage: openStorage(env) }, file, options),
   )
   const held = `${plural(withheld, 'email')} that waited then may have been sent since: Email in the portal asks what becomes of them.`
   return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}. ${withheld ? held : ''}`
 })
-
-async function askPassphrase() {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return await terminal.question('The six words of the backup’s passphrase: ')
-  } finally {
-    terminal.close()
-  }
-}
