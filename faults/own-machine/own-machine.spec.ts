@@ -45,9 +45,15 @@ function countHands() {
 /** Installs the release as the docs say. Returns the link for the first account. */
 async function install({ execute }: Machine) {
   await execute('cd /root && tar -xzf /srv/nightlight.tar.gz')
+  const elsewhere = execute('cd /root && DOMAIN=elsewhere.local nightlight-*/deploy/install.sh')
+  await expect(elsewhere).rejects.toThrow('elsewhere.local leads nowhere yet')
   const said = await execute('cd /root && nightlight-*/deploy/install.sh', { input: `${DOMAIN}\n` })
   const again = await execute('cd /root && nightlight-*/deploy/install.sh')
   expect(again).toContain(`Release ${packageJson.version} runs on ${SITE}`)
+  const unit = '/etc/systemd/system/nightlight.service'
+  expect(await execute(`systemd-analyze verify --man=no ${unit}`)).not.toContain(unit)
+  // At most 2 of 10: `systemd-analyze security nightlight` says what's open.
+  await execute('systemd-analyze security --threshold=20 nightlight.service')
   const [link] = /https:\S+setup=\S+/.exec(said) ?? []
   expect(said).toContain(link)
   return link!
@@ -180,4 +186,12 @@ test('from a bare machine to a booked call, and back from the second place on an
   await expect.poll(async () => (await world.readEmails()).length).toBe(6)
   const ids = (await world.readEmails()).map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(6)
+
+  const list = 'nightlight admin list'
+  const accounts = await second.execute(list)
+  expect(accounts).toContain('hilda')
+  expect(await second.execute('cd /root && nightlight-*/deploy/install.sh --remove')).toContain('Its data is still in')
+  await expect(second.execute(list)).rejects.toThrow('nightlight: not found')
+  await second.execute(`cd /root && DOMAIN=${DOMAIN} nightlight-*/deploy/install.sh`)
+  expect(await second.execute(list)).toBe(accounts)
 })
