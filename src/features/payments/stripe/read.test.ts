@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RESTORED_KEY } from '../../email/outbox'
 import { sumByPart } from '../sums'
 import { readDueAttempts, readRunning } from './job'
 import { startPayment } from './start'
@@ -146,6 +147,39 @@ test('while Stripe can’t be asked, it’s left alone for longer, and she’s t
   stripe.faults = []
   await readDueAttempts(context, begin + 3 * HOUR)
   expect(await db.selectFrom('setting').selectAll().where('key', '=', 'stripeTrouble').execute()).toEqual([])
+})
+
+test('after a restore, what may have been told before is held back', async () => {
+  const told = await start('told')
+  stripe.pay(told.session.id)
+  await read('told')
+  const failed = await start('restored bank')
+  stripe.pay(failed.session.id, 'us_bank_account')
+  await read('restored bank')
+  await db.deleteFrom('outbox').execute()
+  const at = new Date().toISOString()
+  await db
+    .insertInto('setting')
+    .values({ key: RESTORED_KEY, value: { at, backupAt: at } })
+    .execute()
+  stripe.refund(told.session.id, 500)
+  stripe.dispute(told.session.id, 'needs_response', 47_000)
+  stripe.settle(failed.session.id, false)
+  await read('told')
+  await read('restored bank')
+  const emails = () => db.selectFrom('outbox').select(['kind', 'withheldAt']).orderBy('kind').execute()
+  const held = await emails()
+  expect(held.map(({ kind, withheldAt }) => [kind, withheldAt !== null])).toEqual([
+    ['payment-attention', true],
+    ['payment-failed', true],
+    ['payment-receipt', true],
+    ['payment-received', true],
+  ])
+  // What comes later is told.
+  stripe.refund(told.session.id, 500)
+  await read('told')
+  expect((await emails()).filter(({ withheldAt }) => withheldAt === null)).toHaveLength(2)
+  await db.deleteFrom('setting').where('key', '=', RESTORED_KEY).execute()
 })
 
 test('what another key began can’t be read by this one, and nothing is guessed', async () => {

@@ -75,21 +75,25 @@ export async function applySeen(context: PaymentContext, id: string, seen: Seen,
     await trx.updateTable('paymentAttempt').set(changes).where('id', '=', id).execute()
     const family = await findParents(trx, before.familyId)
     const familyId = family[0]?.id ?? before.familyId
-    const by = { emails, offers: context.offers }
+    // After a restore, what's read for the first time may have been told already.
+    const dueSince = before.readAt ?? before.createdAt
+    const by = { emails, offers: context.offers, dueSince }
     if (isPaid(seen)) await followMoney(trx, by, { ...before, familyId }, seen)
     const about = { id, familyId, isLive: before.isLive }
     const facts = await context.offers.findFacts(trx, before.offerId)
     const payer = facts ?? { payer: family[0]?.name ?? 'A family', email: family[0]?.address ?? '' }
     const isNew = state !== before.state
-    if (isNew && state === 'failed' && payer.email) await enqueue(trx, failedEmail(about, seen, payer, emails))
+    if (isNew && state === 'failed' && payer.email)
+      await enqueue(trx, { ...failedEmail(about, seen, payer, emails), dueSince })
     if (isNew && (state === 'failed' || state === 'on its way'))
       await context.offers.hearOfMoney(trx, before.offerId, state === 'failed')
-    if (isNew && state === 'disputed') await enqueue(trx, practiceEmail('disputed', about, seen, payer.payer, emails))
+    if (isNew && state === 'disputed')
+      await enqueue(trx, { ...practiceEmail('disputed', about, seen, payer.payer, emails), dueSince })
     return { ...before, ...changes }
   })
 }
 
-type By = { emails: EmailContext; offers: Offers }
+type By = { emails: EmailContext; offers: Offers; dueSince: string }
 
 /** Adds the rows that are missing for the money that came by an attempt, and for what went back of it. */
 async function followMoney(trx: Trx, by: By, attempt: Attempt, seen: Seen) {
@@ -116,8 +120,7 @@ async function followMoney(trx: Trx, by: By, attempt: Attempt, seen: Seen) {
         by: null,
         how: seen.method ?? 'other',
       },
-      // After a restore, what came before it may have been told already.
-      { dueSince: kind === 'received' ? (seen.paidAt ?? undefined) : undefined },
+      { dueSince: (kind === 'received' && seen.paidAt) || by.dueSince },
     )
   if (!own.some(({ kind }) => kind === 'received')) {
     const same = rows.filter(({ receipt }) => (receipt?.isTest ?? false) === !attempt.isLive)
@@ -129,10 +132,10 @@ async function followMoney(trx: Trx, by: By, attempt: Attempt, seen: Seen) {
       today(timeZone, seen.paidAt ? new Date(seen.paidAt) : undefined),
     )
     if (earlier > 0 && earlier + seen.amount > total)
-      await enqueue(
-        trx,
-        practiceEmail('paid twice', { id, familyId, isLive: attempt.isLive }, seen, receipt!.payer, by.emails),
-      )
+      await enqueue(trx, {
+        ...practiceEmail('paid twice', { id, familyId, isLive: attempt.isLive }, seen, receipt!.payer, by.emails),
+        dueSince: seen.paidAt ?? by.dueSince,
+      })
   }
   const returned = sum(own, 'returned')
   const more = seen.refunded + seen.lost - returned
