@@ -75,7 +75,7 @@ export function PackageFields({ text, list, index }: Props) {
           {check('isPopular', 'Most popular')}
           {check('isFreeCall', 'The free call that the others begin with')}
         </div>
-        <OfferFields offer={offer} index={index} list={list} />
+        {!offer.isFreeCall && <OfferFields offer={offer} index={index} list={list} />}
         <FitFields name={offer.name} fits={offer.fits} onChange={(fits) => update(offer.id, { fits })} />
       </div>
     </>
