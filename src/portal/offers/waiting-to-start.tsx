@@ -21,17 +21,19 @@ export function WaitingToStart({ now }: { now: number }) {
       </h3>
       <ul>
         {data.map((offer) => (
-          <Row key={offer.id} offer={offer} isLate={offer.firstNight !== null && offer.firstNight <= soon} />
+          <Row key={offer.id} offer={offer} isSoon={offer.firstNight !== null && offer.firstNight <= soon} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ offer, isLate }: { offer: PortalOffer; isLate: boolean }) {
+function Row({ offer, isSoon }: { offer: PortalOffer; isSoon: boolean }) {
   const { id, familyId, family, firstNight, state } = offer
   const { timeZone } = useSite()
   const remind = useRemind(id)
+  // What's on its way isn't missing.
+  const isMissing = state.step === 'sign' || state.toPay > 0
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-line py-1 not-first:border-t">
       <Link to={`/admin/families/${familyId}`} className="group min-w-0 grow basis-52 py-1 wrap-anywhere">
@@ -42,13 +44,13 @@ function Row({ offer, isLate }: { offer: PortalOffer; isLate: boolean }) {
           {describeState(offer, timeZone)}
           {firstNight && ' · '}
           {firstNight && (
-            <span className={isLate ? 'font-semibold text-late' : ''}>
+            <span className={isSoon && isMissing ? 'font-semibold text-late' : ''}>
               Night 1 {formatShortDate(firstNight, 'UTC')}
             </span>
           )}
         </span>
       </Link>
-      {(state.step === 'sign' || state.toPay > 0) && (
+      {isMissing && (
         <Button variant="secondary" busy={remind.isPending} onClick={() => remind.mutate()}>
           Remind<span className="sr-only"> {family} by email</span>
         </Button>
