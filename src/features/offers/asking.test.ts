@@ -5,7 +5,8 @@ import { describeState } from '../../portal/offers/describe-state'
 import type { PortalOffer } from './queries'
 import { offersApp } from './testing'
 
-const { act, addFamily, call, day, db, emails, owner, pay, read, send, sendEmails, signAs, tokenOf } = await offersApp()
+const { act, addFamily, call, day, db, emails, order, owner, pay, read, send, sendEmails, signAs, tokenOf } =
+  await offersApp()
 
 /** The kinds of emails that would leave now, of those about an offer. */
 async function leave(offer: { id: string }) {
@@ -31,6 +32,8 @@ test('while both sign, the first signature doesn’t keep the email from the oth
   const sent = await send(first, { signers: 'both' })
   await signAs(tokenOf(sent), 'Ada Lee')
   expect(await leave(sent)).toContain('offer ben@example.com')
+  const copies = (await emails(sent)).filter(({ kind }) => kind === 'offer-signed')
+  expect(copies.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'ben@example.com'])
 })
 
 test('an email says what’s paid now, and until when the rest is', async () => {
@@ -65,4 +68,16 @@ test('what was taken back says what’s still to be returned', async () => {
   expect(await state()).toBe('Taken back. $475 is still with you')
   await pay(familyId, sent.id, 47_500, 'returned')
   expect(await state()).toBe('Taken back')
+})
+
+test('before a family is asked for money, the settings say who the business is', async () => {
+  const familyId = await addFamily('business@example.com')
+  await db.deleteFrom('setting').where('key', '=', 'business').execute()
+  const reply = await call('POST', '/api/offers', order(familyId), owner)
+  expect([reply.status, await reply.json()]).toMatchObject([
+    422,
+    { fields: { lines: expect.stringMatching(/address/) } },
+  ])
+  const free = { lines: [{ words: 'A gift', amount: 0 }], parts: [] }
+  expect((await send(familyId, free)).state.step).toBe('sign')
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { startDiary } from '../features/diary/link'
+import { offersApp } from '../features/offers/testing'
+import { storePlan } from '../features/support/testing'
+
+const { app, addFamily, db, day, pay, send, signAs, tokenOf } = await offersApp()
+const timeZone = 'America/Los_Angeles'
+
+test('once a family is set, its page says what comes before night 1, and where the nights are written down', async () => {
+  const familyId = await addFamily('kim@example.com')
+  const sent = await send(familyId)
+  await signAs(tokenOf(sent), 'Kim Lindgren')
+  await pay(familyId, sent.id, 47_500)
+  const read = async () => (await (await app.request(`/start/${tokenOf(sent)}`)).text()).replaceAll('<!-- -->', '')
+  expect(await read()).toContain('There’s nothing more to do.')
+  const [start, end] = [`${day(2)}T18:00:00.000Z`, `${day(2)}T19:00:00.000Z`]
+  const call = { typeName: 'Our call', place: 'phone', status: 'confirmed', takesTime: true, sequence: 0 } as const
+  const times = { start, end, blockedFrom: start, blockedUntil: end, changedAt: start, createdAt: start }
+  await db
+    .insertInto('appointment')
+    .values({ id: 'call', familyId, tokenHash: 'x', ...call, ...times })
+    .execute()
+  await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone }))
+  const called = await read()
+  for (const words of [
+    'there’s nothing to do',
+    'Our call',
+    'Los Angeles time',
+    'Your plan is here by then',
+    '/nights/',
+  ])
+    expect([words, called.includes(words)]).toEqual([words, true])
+  const { id: childId } = await db.selectFrom('child').select('id').executeTakeFirstOrThrow()
+  await storePlan(db, { familyId, childId, firstNight: day(10) })
+  const planned = await read()
+  expect([planned.includes('In bed at 7:00 PM'), planned.includes('Your plan is here by then')]).toEqual([true, false])
+})
