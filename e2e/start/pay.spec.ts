@@ -93,7 +93,7 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
 })
 
 test('what’s changed is signed again, but not billed again @sqlite', async ({ page, database }) => {
-  const { addFamily, call, remove, send } = await createStart(page, database)
+  const { siteUrl, addFamily, call, remove, send } = await createStart(page, database)
   const familyId = await addFamily('kim@example.com')
   const { id, url } = await send(familyId)
   await page.goto(url)
@@ -102,7 +102,13 @@ test('what’s changed is signed again, but not billed again @sqlite', async ({ 
   const onDay = today('America/Los_Angeles')
   const paid = { familyId, offerId: id, kind: 'received', amount: 47_500, how: 'check', onDay, what: '', note: '' }
   await call('post', '/payments', paid)
-  await send(familyId, { firstNight: addDays(onDay, 20) }, `/offers/${id}/change`)
+  await page.goto(`${siteUrl}/admin/families/${familyId}`)
+  const offers = page.getByRole('region', { name: 'Agreement and payment' })
+  await offers.getByRole('button', { name: 'Change' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Night 1').fill(addDays(onDay, 20))
+  await panel.getByRole('button', { name: 'Send the change' }).click()
+  await expect(offers).toContainText('Changed, not signed again')
   // The link of the first email leads to what is to be signed now.
   await page.goto(url)
   await expect(page.getByText('Please sign once more')).toContainText('There’s nothing more to pay.')
