@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 test('an open attempt is read after 15 s, 1, 2, 5, 10, 20, and 35 minutes, then hourly', () => {
   const reads: number[] = []
-  for (let now = start; reads.length < 9; ) {
+  for (let now = start; reads.length < 9;) {
     now = Date.parse(findNextRead('open', new Date(start).toISOString(), now)!)
     reads.push((now - start) / MINUTE)
   }
