@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatWeekday } from '../lib/time/dates'
 import { formatShortDate } from '../lib/time/short-date'
+import { isNightLook } from '../nights/phone/night-look'
 import { formatMoney } from '../features/payments/money'
 import { listNames } from '../features/offers/compose'
 import { formatSigned } from '../features/offers/sign'
@@ -27,10 +28,11 @@ type Props = {
 }
 
 /** Returns the page's head: how much is left, and the way home. */
-export function toFrame({ offer, site, parents }: Opened): Omit<Frame, 'isNight'> {
+export function toFrame({ offer, site, parents, zone, now }: Opened): Frame {
   const { state, firstNight, document, parts } = offer
   const frame = {
     brand: site.name,
+    isNight: isNightLook(now, zone),
     whom: `For ${listNames(parents.map(({ name }) => name.split(' ')[0]!))}`,
   }
   if (state.step === 'ended') return { ...frame, title: 'This link has ended', steps: {} }

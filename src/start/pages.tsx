@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { clientIp, limit } from '../server/rate-limit/rate-limit'
-import { isNightLook } from '../nights/phone/night-look'
 import { loadEmailContext } from '../features/email/context'
 import { enqueue } from '../features/email/outbox'
 import { businessEmail } from '../features/offers/emails'
@@ -95,7 +94,7 @@ export const startPages = routes()
     c.header('Refresh', `0; url=${started.url}`)
     return answer(
       c,
-      { ...toFrame(opened), title: 'One moment', when: undefined, isNight: isNight(opened) },
+      { ...toFrame(opened), title: 'One moment', when: undefined },
       <>
         <p className="note">Stripe’s page opens by itself. If it doesn’t:</p>
         <a className="main" href={started.url}>
@@ -132,7 +131,7 @@ export const startPages = routes()
     const facts = describeReceipt(row, row.receipt)
     return answer(
       c,
-      { ...toFrame(opened), title: `Receipt ${row.receiptNumber}`, when: undefined, isNight: isNight(opened) },
+      { ...toFrame(opened), title: `Receipt ${row.receiptNumber}`, when: undefined },
       <section className="card">
         <dl className="short">
           {facts.slice(1).map(([label, value]) => (
@@ -188,8 +187,6 @@ function findDue(state: Opened['offer']['state']) {
   return state.step === 'ended' || state.next === null || amount <= 0 ? undefined : { part: state.next, amount }
 }
 
-const isNight = ({ zone }: Opened) => isNightLook(new Date().toISOString(), zone)
-
 async function show(
   c: StartContext,
   opened: Opened,
@@ -198,8 +195,7 @@ async function show(
 ) {
   const next = opened.offer.state.step === 'set' ? await loadNext(c.var.db, opened) : undefined
   const url = `${c.var.env.siteUrl || c.var.env.localUrl}${opened.base}`
-  const frame = { ...toFrame(opened), isNight: isNight(opened) }
-  return answer(c, frame, <StartPage {...{ opened, next, url }} {...page} />, status)
+  return answer(c, toFrame(opened), <StartPage {...{ opened, next, url }} {...page} />, status)
 }
 
 function answer(c: StartContext, frame: Frame, page: ReactNode, status: 200 | 404 | 422 = 200) {

@@ -82,7 +82,6 @@ export async function offersApp(env: Record<string, string> = {}) {
       .where('topic', '=', `offer ${row.firstId}`)
       .orderBy('createdAt')
       .orderBy('id')
-      .orderBy('id')
       .execute()
   }
   /** As if all emails had left by now. */

@@ -51,8 +51,6 @@ export function FamilyPayments({ familyId, of: [payer] }: Props) {
   )
 }
 
-const words = { received: 'received', returned: 'returned', waived: 'waived' }
-
 function Row({ row }: { row: FamilyPayment }) {
   const { id, kind, amount, currency, how, onDay, note, what, receiptNumber, isAtStripe } = row
   const reverse = useToastMutation({
@@ -66,7 +64,7 @@ function Row({ row }: { row: FamilyPayment }) {
     <li className="flex flex-wrap items-center gap-x-3 border-line py-2 not-first:border-t">
       <p className="min-w-0 grow basis-52 py-1 wrap-anywhere">
         <b className="font-semibold tabular-nums">
-          {money} {words[kind]}
+          {money} {kind}
         </b>
         <span dir="auto" className="block text-row text-soft">
           {[formatDay(onDay), kind === 'waived' ? '' : how, what, note].filter(Boolean).join(' · ')}
@@ -81,7 +79,7 @@ function Row({ row }: { row: FamilyPayment }) {
         <ConfirmButton
           className="-mr-3"
           mutation={reverse}
-          title={`Take back ${money} ${words[kind]}?`}
+          title={`Take back ${money} ${kind}?`}
           text="For a mistake: no money moves. It no longer counts, and its receipt says that it was taken back."
           confirm="Take back"
         >

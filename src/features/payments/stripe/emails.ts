@@ -36,7 +36,7 @@ export function practiceEmail(
   return {
     ...alertEmail(context, {
       kind: 'payment-attention',
-      title: title,
+      title,
       body: [
         ...body,
         ...(seen.paymentId ? [{ action: 'Open it at Stripe', url: stripePage(isLive, seen.paymentId) }] : []),
