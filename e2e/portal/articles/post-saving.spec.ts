@@ -8,9 +8,12 @@ test.beforeEach(({ page }) => signInByApi(page))
 
 const DRAFT_URL = '**/draft'
 
-/** Handles every save until DRAFT_URL is unrouted. */
+/** Handles every save until `letSave`. */
 const onSave = (page: Page, handle: (route: Route) => Promise<void>) =>
   page.route(DRAFT_URL, (route) => (route.request().method() === 'PUT' ? handle(route) : route.fallback()))
+
+/** What is just being handled ends first: it would be sent once more. */
+const letSave = (page: Page) => page.unrouteAll({ behavior: 'wait' })
 
 /** Returns the server's version of a post and its unpublished changes. */
 async function getDraft(page: Page, id: string) {
@@ -95,7 +98,7 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
     await page.route(DRAFT_URL, (route) => route.abort('failed'))
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
-    await page.unroute(DRAFT_URL)
+    await letSave(page)
     await focusWindow(page)
     await expect(editor(page)).toHaveText('Mine again')
     await page.getByRole('button', { name: 'Take theirs' }).click()
@@ -156,7 +159,7 @@ test('no text is lost by a lost connection, a reload or an ended session', async
   await (await asked).accept()
   await reloaded
   await expect(editor(page)).toHaveText('Written on a train')
-  await page.unroute(DRAFT_URL)
+  await letSave(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expectSaved(page)
 
@@ -204,7 +207,7 @@ test('one’s own saves are no conflict, whether left early or with a lost respo
   await editor(page).fill('On its way, and more')
   respond()
   await expect.poll(getContent).toBe('On its way, and more')
-  await page.unroute(DRAFT_URL)
+  await letSave(page)
 
   // The save arrives, but its response is lost.
   expectError(page, /ERR_FAILED/)
@@ -214,7 +217,7 @@ test('one’s own saves are no conflict, whether left early or with a lost respo
   })
   await editor(page).fill('Arrived')
   await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
-  await page.unroute(DRAFT_URL)
+  await letSave(page)
   // In the meantime the session ends, and the earlier text is typed again.
   await writeSignedOut(page, 'On its way, and more')
   expect(await getContent()).toBe('On its way, and more')
@@ -235,7 +238,7 @@ test('one’s own saves are no conflict, whether left early or with a lost respo
   await editor(page).fill('Sent')
   await expect.poll(() => reloaded).toBeDefined()
   await reloaded
-  await page.unroute(DRAFT_URL)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(editor(page)).toHaveText('Sent, and more')
   await expect.poll(getContent).toBe('Sent, and more')
 })
