@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import { toSearchText } from '../../../lib/text/search-text'
+import { selectInChunks } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { getPublicVersion, selectPublished, toListedPost } from '../published'
 import { parseTopics, topicLabels } from '../topics'
@@ -18,7 +18,7 @@ const MAX_WORDS = 8
 export async function searchPosts(db: Db, search: string) {
   const words = tokenize(search).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const { index, posts } = await indexes.forceFetch(await getPublicVersion(db), { context: db })
+  const { index, posts } = await getIndex(db)
   const isKnown = (word: string) => index.search(word).length > 0
   return index
     .search(words.join(' '), {
@@ -28,7 +28,7 @@ export async function searchPosts(db: Db, search: string) {
     })
     .slice(0, MAX_FOUND)
     .map(({ id, terms }) => {
-      const { text, about: _, ...post } = posts.get(String(id))!
+      const { text, about: _about, updatedAt: _updatedAt, ...post } = posts.get(String(id))!
       return { ...post, passage: findPassage([text, post.excerpt], new Set(terms.filter((term) => term.length > 2))) }
     })
 }
@@ -36,41 +36,60 @@ export async function searchPosts(db: Db, search: string) {
 const splitWords = MiniSearch.getDefault('tokenize')
 const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
 
-/** The index of what is public now. A practice has some hundred articles, which take milliseconds to index. */
-const indexes = new LRUCache<string, Awaited<ReturnType<typeof createIndex>>, Db>({
-  max: 1,
-  fetchMethod: (_version, _stale, { context }) => createIndex(context),
-})
-
 /** What parents type who look for a topic by another name. */
 const otherNames: Record<string, string> = { 'safe-sleep': 'SIDS' }
 const describeTopic = (topic: string) => `${topicLabels[topic]} ${otherNames[topic] ?? ''}`
 
-/** The words of a post by its content's hash: a change of one leaves the others as they are. */
-const texts = new LRUCache<string, string>({ max: 3000 })
+type Indexed = ReturnType<typeof toListedPost> & { id: string; text: string; about: string; updatedAt: string }
 
-async function createIndex(db: Db) {
-  const { toPlainText } = await import('../../../server/markdown')
-  const listed = []
-  for (const { content, ...row } of await selectPublished(db).select('content').execute()) {
-    const key = hash('sha256', content)
-    let text = texts.get(key)
-    if (text === undefined) {
-      text = toPlainText(content)
-      texts.set(key, text)
-      // Other requests don't wait for all of them.
-      await setImmediate()
-    }
-    listed.push({ ...toListedPost(row), text, about: parseTopics(row.topics).map(describeTopic).join(' ') })
-  }
-  const index = new MiniSearch<(typeof listed)[number]>({
+const createIndex = () => ({
+  version: '',
+  posts: new Map<string, Indexed>(),
+  index: new MiniSearch<Indexed>({
     fields: ['title', 'about', 'excerpt', 'text'],
     processTerm: (term) => toSearchText(term),
     searchOptions: {
       boost: { title: 4, about: 4, excerpt: 2 },
       prefix: (word) => word.length > 2,
     },
-  })
-  await index.addAllAsync(listed)
-  return { index, posts: new Map(listed.map((post) => [post.id, post])) }
+  }),
+})
+type Index = ReturnType<typeof createIndex>
+
+const indexes = new LRUCache<Db, Index, string>({
+  max: 1,
+  fetchMethod: async (db, kept = createIndex(), { context: version }) => {
+    await update(kept, db)
+    return Object.assign(kept, { version })
+  },
+})
+
+/** Returns the index of what is public now. */
+async function getIndex(db: Db) {
+  const version = await getPublicVersion(db)
+  const forceRefresh = indexes.get(db)?.version !== version
+  return indexes.forceFetch(db, { context: version, forceRefresh })
+}
+
+/** Indexes the posts that have changed, which takes some milliseconds each: other requests have their turns. */
+async function update({ index, posts }: Index, db: Db) {
+  const { toPlainText } = await import('../../../server/markdown')
+  const published = await selectPublished(db).clearSelect().clearOrderBy().select(['id', 'updatedAt']).execute()
+  const states = new Map(published.map(({ id, updatedAt }) => [id, updatedAt]))
+  for (const id of [...posts.keys()].filter((id) => !states.has(id))) {
+    index.discard(id)
+    posts.delete(id)
+  }
+  const changed = [...states.keys()].filter((id) => posts.get(id)?.updatedAt !== states.get(id))
+  const rows = await selectInChunks(changed, (ids) =>
+    selectPublished(db).select(['content', 'updatedAt']).where('id', 'in', ids).execute(),
+  )
+  for (const { content, ...row } of rows) {
+    const about = parseTopics(row.topics).map(describeTopic).join(' ')
+    const post = { ...toListedPost(row), updatedAt: row.updatedAt, text: toPlainText(content), about }
+    if (posts.has(row.id)) index.replace(post)
+    else index.add(post)
+    posts.set(row.id, post)
+    await setImmediate()
+  }
 }
