@@ -1,7 +1,9 @@
-// A worker thread: eight senders of hostile forms, until it's terminated. It reports the status of every response.
+// A worker thread: eight senders of hostile forms, or ten by a family's link, until it's terminated. It reports the status of every response.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { url, address } = workerData as { url: string; address?: string }
+const { url, address, link } = workerData as { url: string; address?: string; link?: string }
 
 const form = 'application/x-www-form-urlencoded'
 const bodies: [path: string, type: string, body: string][] = [
@@ -22,16 +24,48 @@ const bodies: [path: string, type: string, body: string][] = [
 ]
 const random = () => Math.floor(Math.random() * 256)
 
-async function send([path, type, body]: (typeof bodies)[number]) {
-  const from = address ?? `10.${random()}.${random()}.${random()}`
-  const headers = { 'content-type': type, 'x-forwarded-for': from }
-  const response = await fetch(url + path, { method: 'POST', headers, body })
+async function send([path, type, body]: (typeof bodies)[number], from: string) {
+  const headers = { 'content-type': type, 'x-forwarded-for': from, origin: url }
+  const response = await fetch(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    body: body || undefined,
+    redirect: 'manual',
+  })
   await response.arrayBuffer()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread isn't a window
   parentPort!.postMessage(response.status)
 }
 
-for (let sender = 0; sender < 8; sender++)
+const anywhere = () => address ?? `10.${random()}.${random()}.${random()}`
+
+/** What someone sends who has a family's link: fifty changes, a file of 2 MB, questions, and pages. Erasing would end the link. */
+function makeRequest(link: string, n: number): (typeof bodies)[number] {
+  const at = new Date().toISOString()
+  const changes = Array.from({ length: 50 }, () => ({
+    id: randomUUID(),
+    entryId: randomUUID(),
+    at,
+    by: `Sender ${n}`,
+    set: { kind: 'feed', start: at },
+  }))
+  const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${','.repeat(1_900_000)}\r\n--x--\r\n`
+  const uses: typeof bodies = [
+    [`/api${link}/sync`, 'application/json', JSON.stringify({ since: 0, sentAt: at, changes })],
+    [`/api${link}/sync`, 'application/json', JSON.stringify({ since: 0, sentAt: at, changes: [] })],
+    [link, form, ''],
+    [`${link}/nights`, form, ''],
+    [`${link}/erase`, form, ''],
+    [`${link}/import`, 'multipart/form-data; boundary=x', n % 100 === 5 ? file : '--x--'],
+  ]
+  return uses[n % uses.length]!
+}
+
+for (let sender = 0; sender < (link ? 10 : 8); sender++)
   void (async () => {
-    for (let n = sender; ; n++) await send(bodies[n % bodies.length]!)
+    for (let n = sender; ; n++)
+      if (link) {
+        await send(makeRequest(link, n), `10.0.${sender}.1`)
+        await sleep(20)
+      } else await send(bodies[n % bodies.length]!, anywhere())
   })()

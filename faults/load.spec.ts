@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from '../e2e/support/fixtures'
-import { book, createInstallation } from '../e2e/support/installation'
+import { book, createInstallation, signIn } from '../e2e/support/installation'
+import { createDiary } from '../e2e/support/nights'
 import { booking, message } from '../test/support/factories'
 
 const DURATION_MS = 10_000
@@ -61,3 +63,70 @@ for (const [senders, address] of [
       await site.remove()
     }
   })
+
+const FLOOD_MS = 2 * 60_000
+
+test('while ten senders flood, read, and import by one link, pages, Today, and other families’ taps go through', async ({
+  database,
+}) => {
+  test.setTimeout(8 * 60_000)
+  const site = await createInstallation(database)
+  Object.assign(site.env, { TRUST_PROXY: '1' })
+  let worker: Worker | undefined
+  try {
+    await site.createAdmin()
+    const { url } = await site.start()
+    const [flooded, other] = [
+      await createDiary({ url, env: site.env }),
+      await createDiary({ url, env: site.env }, { email: 'sam@example.com' }),
+    ]
+    const { cookie } = await signIn(url)
+    const tap = (path: string, n: number) => {
+      const at = new Date().toISOString()
+      const change = { id: randomUUID(), entryId: randomUUID(), at, by: 'Sam', set: { kind: 'feed', start: at } }
+      const body = JSON.stringify({ since: n, sentAt: at, changes: n % 20 === 0 ? [change] : [] })
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' }
+      return fetch(`${url}/api${path}/sync`, { method: 'POST', headers, body })
+    }
+    const calls: Record<string, (n: number) => Promise<Response>> = {
+      services: () => fetch(`${url}/services`),
+      uncached: (n) => fetch(`${url}/blog?q=night${n}`),
+      Today: () => fetch(`${url}/api/today`, { headers: { cookie } }),
+      'another family’s tap': (n) => tap(other.path, n),
+    }
+    /** Returns the medians. */
+    const measure = async (ms: number) => {
+      const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]))
+      const end = performance.now() + ms
+      for (let n = 0; performance.now() < end; n++) {
+        for (const [name, call] of Object.entries(calls)) {
+          const start = performance.now()
+          const reply = await call(n)
+          await reply.arrayBuffer()
+          expect([name, reply.status]).toEqual([name, 200])
+          times.get(name)!.push(performance.now() - start)
+        }
+        await sleep(1000)
+      }
+      return [...times].map(
+        ([name, all]) => [name, all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!] as const,
+      )
+    }
+    await measure(5000)
+    const usual = new Map(await measure(20_000))
+    const statuses = new Map<number, number>()
+    worker = new Worker(join(import.meta.dirname, 'hostile-senders.ts'), { workerData: { url, link: flooded.path } })
+    worker.on('message', (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1))
+    const flood = await measure(FLOOD_MS)
+    // The family's own taps wait in their phones, which are told until when.
+    const own = await tap(flooded.path, 0)
+    await worker.terminate()
+    console.log(flood.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms (${usual.get(name)!.toFixed(1)})`).join(', '))
+    expect([200, 429]).toContain(own.status)
+    expect(flood.filter(([name, ms]) => ms > 50 + 2 * usual.get(name)!)).toEqual([])
+    expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
+  } finally {
+    await worker?.terminate()
+    await site.remove()
+  }
+})
