@@ -4,6 +4,7 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = isPostgres ? sql`timestamptz` : sql`text`
+  const flag = isPostgres ? sql`boolean` : sql`integer`
   await db.schema
     .createTable('offer')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -24,7 +25,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('document', 'text')
     .addColumn('textVersion', 'text')
     .addColumn('refund', 'text', (c) => c.notNull())
-    .addColumn('hasNotice', 'boolean', (c) => c.notNull())
+    .addColumn('hasNotice', flag, (c) => c.notNull())
     .addColumn('generation', 'integer', (c) => c.notNull())
     .addColumn('tokenHash', 'text', (c) => c.notNull().unique())
     .addColumn('address', 'text', (c) => c.notNull())
