@@ -7,7 +7,7 @@ import { account, newPassword } from '../features/accounts/schema'
 import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
 import { createUser, findConflicts, findUserByName, toUser } from '../features/auth/user'
 import { UsageError } from '../lib/usage-error'
-import { ask, called, runCommand } from './command-line'
+import { askSecret, called, runCommand } from './command-line'
 import { migrate } from '../server/db/migrate'
 import { advisoryLock } from '../server/db/locks'
 import type { Db } from '../server/db/open'
@@ -99,7 +99,7 @@ function parseInput<S extends v.GenericSchema>(schema: S, input: unknown) {
   return output
 }
 
-const askPassword = () => ask('Password: ')
+const askPassword = () => askSecret('Password: ')
 
 async function rejectWeakPassword(db: Db, password: string, account: { username: string; email: string }) {
   if (await isWeakPassword(db, password, account))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { describeError } from '../lib/describe-error'
 import { explainDatabaseError } from '../server/db/explain-error'
@@ -21,13 +22,16 @@ function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + text)
 }
 
-/** Asks on standard input for a secret: arguments are seen by every user of the machine. */
-export async function ask(question: string) {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+/** Asks on standard input for a secret, without showing it. Arguments are seen by every user of the machine. */
+export async function askSecret(question: string) {
+  process.stderr.write(question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
   try {
-    return await terminal.question(question)
+    return await terminal.question('')
   } finally {
     terminal.close()
+    process.stderr.write('\n')
   }
 }
 

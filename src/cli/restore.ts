@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../lib/usage-error'
-import { ask, called, runCommand } from './command-line'
+import { askSecret, called, runCommand } from './command-line'
 import { withDecrypted } from '../features/backups/crypt'
 import { restoreBackup } from '../features/backups/restore-backup'
 import { plural } from '../lib/text/plural'
@@ -22,7 +22,7 @@ await runCommand(async (db, env, showProgress) => {
   const options = { force: values.force ?? false, isComplete: values['send-waiting'], showProgress }
   const { rows, images, withheld, createdAt } = await withDecrypted(
     resolve(name),
-    () => ask('The six words of the backup’s passphrase: '),
+    () => askSecret('The six words of the backup’s passphrase: '),
     (file) => restoreBackup({ db, storage: openStorage(env) }, file, options),
   )
   const held = `${plural(withheld, 'email')} that waited then may have been sent since: Email in the portal asks what becomes of them.`
