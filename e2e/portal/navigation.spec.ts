@@ -89,8 +89,11 @@ test('on the smallest phone, what belongs on one line is on one line', async ({ 
       .locator('label', { has: page.getByRole('checkbox', { name: 'Select all' }) })
       .or(page.getByRole('link', { name: 'Export CSV' })),
   )
-  await page.goto('/admin/calendar')
+  // The week with the longest name.
+  await page.goto('/admin/calendar?date=2026-11-30')
   await expectOneLine(page.getByRole('button', { name: /^(Previous|Next) week$/ }))
+  const [week, previous] = [page.getByText('Nov 30 – Dec 6'), page.getByRole('button', { name: 'Previous week' })]
+  expect((await previous.boundingBox())!.y, 'beside the week').toBeLessThan((await week.boundingBox())!.y + 10)
   await page.goto('/admin/numbers')
   await expectOneLine(
     page.getByRole('figure', { name: 'Requests and messages' }).getByRole('list').getByRole('listitem'),

@@ -156,14 +156,16 @@ type WeekBarProps = {
 function WeekBar({ days, date, isWide, isAgenda, hasRoom, set }: WeekBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-y-1 sm:gap-x-1.5">
-      <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
+      <h3 aria-live="polite" className="mr-auto text-[1.3rem] max-[22rem]:text-[1.05rem] md:mr-1 md:text-2xl">
         {formatWeek(days, hasRoom ? 'long' : 'short')}
       </h3>
-      <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
-      <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
-        Today
-      </Button>
-      <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
+      <div className="flex flex-wrap items-center sm:gap-x-1.5">
+        <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
+        <Button variant="ghost" className="px-[min(0.75rem,2vw)]!" onClick={() => set({ date: undefined })}>
+          Today
+        </Button>
+        <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
+      </div>
       {isWide && (
         <Segments
           label="Show as"
