@@ -103,7 +103,7 @@ const Odd = ({ offer, site, zone, email }: Opened) => {
       <>
         {`${site.consultant} took this back${takenBackAt ? ` on ${formatWeekday(takenBackAt, zone)}` : ''}. `}
         {left > 0 && `${formatMoney(left, currency)} that you paid hasn’t gone back yet. `}
-        {left <= 0 && state.signed.length === 0 && 'Nothing was signed or paid. '}
+        {state.signed.length === 0 && sum('received') + sum('onItsWay') === 0 && 'Nothing was signed or paid. '}
         If that’s a surprise, write to {write}.
       </>
     ),

@@ -92,6 +92,18 @@ test('a link that was renewed or never given out ends, and one that’s replaced
   ])
 })
 
+test('what was taken back says what hasn’t gone back, and that nothing was paid only if so', async () => {
+  const { familyId, id, path } = await open('refunded@example.com')
+  const untouched = await open('untouched@example.com')
+  await pay(familyId, id, 47_500)
+  await sendEmails()
+  for (const one of [id, untouched.id]) await act(one, 'take-back')
+  expect((await get(path)).text).toContain('$475.00 that you paid hasn’t gone back yet.')
+  await pay(familyId, id, 47_500, 'returned')
+  expect((await get(path)).text).not.toMatch(/hasn’t gone back|Nothing was signed or paid/)
+  expect((await get(untouched.path)).text).toContain('Nothing was signed or paid.')
+})
+
 test('of two parts, the page says when each is paid, before it’s signed', async () => {
   const parts = [
     { amount: 20_000, dueOn: null },
