@@ -149,7 +149,7 @@ export async function liveThroughNights(browser: Browser, { database, changes, k
       const { context, page } = pick(phones)
       const isCut = Math.random() < 0.5
       await context.setOffline(isCut)
-      // The page opens without a network, too, and whoever answers.
+      // The page opens without a network, too, and when something else answers.
       if (Math.random() < 0.3) await page.reload()
       for (const { page } of phones) await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       if (killed < kills && countMade() > (changes * killed) / kills) {
