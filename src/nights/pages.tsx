@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { diaryLimit, readLimit } from '../features/diary/limits'
+import { diaryLimit, isWithinShare, readLimit } from '../features/diary/limits'
 import { nightsPath } from '../features/diary/link'
 import { getLogState } from '../features/diary/log/log-state'
 import { readForm } from '../features/diary/log/read-form'
@@ -99,7 +99,10 @@ export const nightsPages = routes()
       by: by || 'A parent',
     })
     const stored = changes.map((change) => ({ ...change, source: 'form' as const, isShifted: false }))
-    if (stored.length) await db.transaction().execute((trx) => storeLogged(trx, diary, stored, now))
+    if (stored.length) {
+      const isShare = await isWithinShare(c, diary.id, stored.length)
+      await db.transaction().execute((trx) => storeLogged(trx, diary, stored, now, isShare))
+    }
     const isCorrection = form.do === 'earlier' || form.do === 'after'
     const ids = [...(isCorrection ? [form.of] : []), ...changes.map(({ id }) => id)].join(' ')
     if (form.night) {

@@ -2,7 +2,7 @@ import { compress } from 'hono/compress'
 import { body, problem, routes, type AnyContext } from '../../server/http'
 import { findChildren } from './children'
 import { zoneAt } from './clocks/clocks'
-import { diaryLimit, readLimit } from './limits'
+import { diaryLimit, isWithinShare, readLimit } from './limits'
 import { findDiary } from './link'
 import { batch } from './schema'
 import { findNews, sync } from './store'
@@ -29,6 +29,8 @@ export const nights = (hashPage: HashPage) =>
       const diary = await findDiary(c.var.db, c.req.param('token'))
       // By `hasEnded`, phones know the answer of this server from any other with this status.
       if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)
-      const news = await sync(c.var.db, diary, c.req.valid('json'))
+      const sent = c.req.valid('json')
+      const isShare = sent.changes.length > 0 && (await isWithinShare(c, diary.id, sent.changes.length))
+      const news = await sync(c.var.db, diary, sent, { isShare })
       return c.json({ ...news, page: await hashPage(c) }, 200)
     })

@@ -6,9 +6,10 @@ import { MAX_CHANGES } from './schema'
 import { findChanges, store, type StoredChange } from './store'
 import { createDiary } from './testing'
 
-const site = await testApp()
+const site = await testApp({ env: { TRUST_PROXY: '1' } })
 const { app, call, db } = site
 const MINUTE_MS = 60_000
+const [NETWORK, OTHER] = ['192.0.2.1', '198.51.100.7']
 
 const feed = (at: number, by = 'Kim') => ({
   id: newUuid(),
@@ -19,11 +20,20 @@ const feed = (at: number, by = 'Kim') => ({
 })
 const feeds = (count: number, at: number) => Array.from({ length: count }, () => feed(at))
 
-async function send(link: string, changes: object[]) {
-  const reply = await call('POST', `${link}/sync`, { sentAt: new Date().toISOString(), since: 1_000_000, changes })
+async function send(link: string, changes: object[], network = NETWORK) {
+  const batch = { sentAt: new Date().toISOString(), since: 1_000_000, changes }
+  const reply = await call('POST', `${link}/sync`, batch, { headers: { 'x-forwarded-for': network } })
   const { error = '' } = (await reply.json()) as { error?: string }
   return { status: reply.status, error, retryAfter: Number(reply.headers.get('retry-after')) }
 }
+
+/** Taps without scripts. */
+const log = (page: string, what: string, network = NETWORK) =>
+  app.request(`${page}/log`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': network },
+    body: new URLSearchParams({ do: what }),
+  })
 
 function useClock() {
   onTestFinished(() => void vi.useRealTimers())
@@ -44,7 +54,7 @@ test('a link takes 1,000 changes an hour, says when it takes more, and loses non
   expect(await send(link, late)).toEqual({ status: 429, error, retryAfter: 2400 })
   expect(await findChanges(db, id)).toHaveLength(1000)
   // Without scripts, too.
-  const form = await app.request(`${page}/log`, { method: 'POST', body: new URLSearchParams({ do: 'asleep' }) })
+  const form = await log(page, 'asleep')
   expect([form.status, await form.text()]).toEqual([429, expect.stringContaining(error)])
   // What it has already is no news, and its news are read.
   expect(await send(link, full)).toMatchObject({ status: 200 })
@@ -52,6 +62,19 @@ test('a link takes 1,000 changes an hour, says when it takes more, and loses non
   wait(41)
   expect(await send(link, late)).toMatchObject({ status: 200 })
   expect(await findChanges(db, id)).toHaveLength(1001)
+})
+
+test('while somebody floods a link, sixty changes an hour from each other network go through', async () => {
+  const wait = useClock()
+  const { id, link, page } = await createDiary(site, 'flood@example.com')
+  for (let sent = 0; sent < 1000; sent += MAX_CHANGES) await send(link, feeds(MAX_CHANGES, Date.now()))
+  const tap = (count = 1) => send(link, feeds(count, Date.now()), OTHER)
+  expect([(await log(page, 'asleep', OTHER)).status, await tap(59)]).toMatchObject([303, { status: 200 }])
+  expect([(await log(page, 'fed', OTHER)).status, await tap()]).toMatchObject([429, { status: 429 }])
+  expect((await send(link, feeds(1, Date.now()))).status).toBe(429)
+  expect(await findChanges(db, id)).toHaveLength(1060)
+  wait(61)
+  expect(await tap()).toMatchObject({ status: 200 })
 })
 
 test('a diary takes 5,000 changes a day beside imports', async () => {

@@ -1,14 +1,15 @@
 import { HTTPException } from 'hono/http-exception'
 import { plural } from '../../lib/text/plural'
 import type { Trx } from '../../server/db/open'
-import type { Problem } from '../../server/http'
-import { limit } from '../../server/rate-limit/rate-limit'
+import type { AnyContext, Problem } from '../../server/http'
+import { limit, limitsByNetwork } from '../../server/rate-limit/rate-limit'
 
 /** How many changes a diary takes within a time beside imports: far more than two phones make. */
-const PACES = [
-  { max: 1000, ms: 3_600_000 },
-  { max: 5000, ms: 86_400_000 },
-]
+const HOURLY = { max: 1000, ms: 3_600_000 }
+const DAILY = { max: 5000, ms: 86_400_000 }
+
+/** How many changes of an hour each network has to itself: whoever floods a link doesn't hold the family's own taps up. */
+const NETWORK_SHARE = { name: 'diary:share', points: 60, seconds: 3600 }
 /** Entries of a diary in all, removed ones too, and imports. */
 export const MAX_ENTRIES = 20_000
 const MAX_NAMES = 40
@@ -18,14 +19,19 @@ export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
 /** For everybody who reads a link, and from each network. What phones send isn't counted here. */
 export const readLimit = limit('diary reading', { perIp: 600, perLink: 2000, seconds: 600 })
 
+/** Whether so many changes are within what a network has of the diary's hour to itself. */
+export const isWithinShare = async (c: AnyContext, diaryId: string, changes: number) =>
+  (await c.var.limits.consume(limitsByNetwork(c, NETWORK_SHARE, diaryId), changes)) === 0
+
 /**
  * Refuses what was just stored if the diary has more than it takes, so that nobody who has the link can fill the database.
+ * What is within a network's share isn't held to the pace of an hour.
  * @throws HTTPException 429 with Retry-After, or 422 if waiting doesn't help; the transaction is rolled back.
  */
-export async function checkLimits(trx: Trx, diaryId: string, now: Date) {
+export async function checkLimits(trx: Trx, diaryId: string, now: Date, isShare: boolean) {
   const changes = trx.selectFrom('diaryChange').where('diaryId', '=', diaryId)
   const logged = changes.where('source', '!=', 'import')
-  for (const { max, ms } of PACES) {
+  for (const { max, ms } of isShare ? [DAILY] : [HOURLY, DAILY]) {
     const recent = await logged
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('first')])
       .where('createdAt', '>', new Date(now.getTime() - ms).toISOString())

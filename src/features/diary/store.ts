@@ -25,7 +25,7 @@ export async function sync(
   db: Db,
   diary: Diary & Pick<Row, 'version'>,
   { sentAt, since: sinceVersion, head, changes }: Batch,
-  receivedAt = new Date(),
+  { receivedAt = new Date(), isShare = false } = {},
 ) {
   const correction = getClockCorrection(sentAt, receivedAt.toISOString())
   const corrected = changes.map((change) => correct(change, correction, receivedAt))
@@ -38,7 +38,7 @@ export async function sync(
   }
   const since = await findSince(db, diary, { since: sinceVersion, head })
   const version = changes.length
-    ? await db.transaction().execute((trx) => storeLogged(trx, diary, corrected, receivedAt))
+    ? await db.transaction().execute((trx) => storeLogged(trx, diary, corrected, receivedAt, isShare))
     : (await db.selectFrom('diary').select('version').where('id', '=', diary.id).executeTakeFirstOrThrow()).version
   return {
     version,
@@ -80,10 +80,10 @@ function correct(sent: SentChange, correction: number, receivedAt: Date): Stored
   return { ...change, at, source: isTapped ? 'tap' : 'typed', isShifted: isTapped && correction !== 0 }
 }
 
-/** Stores what parents log, within the limits of their link. @throws HTTPException 422 or 429 */
-export async function storeLogged(trx: Trx, diary: Diary, changes: StoredChange[], now: Date) {
+/** Stores what parents log, within the limits of their link (`isShare`: `isWithinShare`). @throws HTTPException 422 or 429 */
+export async function storeLogged(trx: Trx, diary: Diary, changes: StoredChange[], now: Date, isShare = false) {
   const version = await store(trx, diary, changes, now)
-  await checkLimits(trx, diary.id, now)
+  await checkLimits(trx, diary.id, now, isShare)
   return version
 }
 
