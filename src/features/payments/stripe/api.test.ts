@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readEnv } from '../../../server/env'
 import { readDueAttempts } from './job'
 import { startPayment } from './start'
 import { stripeApp } from './testing'
@@ -41,4 +42,19 @@ test('without a key nothing is started, and nobody is asked', async () => {
   expect(await startPayment(context, asked('none'))).toEqual({ problem: expect.any(String) })
   await readDueAttempts(context)
   expect([stripe.requests.length, await attemptsOf('none')]).toEqual([before, []])
+})
+
+test('only a server on this machine can stand in for Stripe', () => {
+  for (const url of ['http://localhost:12111', 'http://127.0.0.1:12111', 'http://[::1]:12111'])
+    expect(readEnv({ STRIPE_API_URL: url }).stripeUrl).toContain(url)
+  expect(readEnv({ STRIPE_API_URL: '' }).stripeUrl).toBe(undefined)
+  for (const url of [
+    'https://api.stripe.com',
+    'https://stripe.example',
+    'http://10.0.0.7:12111',
+    'http://127.0.0.1.example',
+    'http://localhost.example',
+    'http://localhost@stripe.example',
+  ])
+    expect(() => readEnv({ STRIPE_API_URL: url })).toThrow(/^STRIPE_API_URL must be empty/)
 })
