@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../lib/time/dates'
-import { eraseKeptAgreements } from './erase'
 import { RESTORED_KEY } from '../email/outbox'
 import { remindOfOffers } from './reminders'
 import { hashDocument } from './terms/document'
@@ -234,17 +233,4 @@ test('families are reminded two days after, two days before night 1, and never a
     47500,
   )
   expect(await read(await call('GET', '/api/offers/waiting', undefined, owner))).toEqual([])
-})
-
-test('what was signed outlives an erasure for as long as the settings say, byte for byte', async () => {
-  const sent = await send(await addFamily('erased@example.com'))
-  await signAs(tokenOf(sent), 'Kim Lindgren')
-  const before = await db.selectFrom('signature').selectAll().where('offerId', '=', sent.id).executeTakeFirstOrThrow()
-  await read(await call('POST', '/api/admin/privacy/erase', { address: 'erased@example.com' }, owner))
-  expect(await db.selectFrom('offer').select('id').where('id', '=', sent.id).execute()).toEqual([])
-  const kept = () => db.selectFrom('signature').selectAll().where('offerId', '=', sent.id).executeTakeFirst()
-  await eraseKeptAgreements({ db }, new Date(`${addDays(before.lastDay, 4 * 365)}T20:00:00.000Z`))
-  expect(await kept()).toEqual(before)
-  await eraseKeptAgreements({ db }, new Date(`${addDays(before.lastDay, 4 * 365 + 3)}T20:00:00.000Z`))
-  expect(await kept()).toBe(undefined)
 })

@@ -57,3 +57,12 @@ test.each([
 ] as const)('requests kept for %i months are described as such', (keepMonths, text) => {
   expect(fillHtml('{{kept}}', { ...defaultSite, keepMonths })).toContain(text)
 })
+
+test('what’s kept of payments and agreements is described, if it is', () => {
+  const kept = (keepReceiptYears: number, keepAgreementYears: number) =>
+    fillHtml('{{kept}}', { ...defaultSite, keepReceiptYears, keepAgreementYears })
+  expect(kept(7, 4)).toContain('your name for 7 years')
+  expect(kept(7, 4)).toContain('An agreement that you signed stays for 4 years after our last night.')
+  expect(kept(0, 1)).toContain('stays for 1 year after')
+  for (const words of ['Of what you pay', 'agreement']) expect(kept(0, 0)).not.toContain(words)
+})
