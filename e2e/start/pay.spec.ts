@@ -14,8 +14,11 @@ const title = (page: Page, name: string) => expect(page.getByRole('heading', { l
 
 test('a family signs and pays at Stripe, the return is lost, and both are told once', async ({ page, database }) => {
   const stripe = await startStripe()
-  const { siteUrl, addFamily, call, countEmails, remove, send } = await createStart(page, database, stripe.url)
+  const start = await createStart(page, database, stripe.url)
+  const { siteUrl, addFamily, call, countEmails, hasLoadedStripe, remove, send } = start
+  expect(hasLoadedStripe()).toBe(false)
   await call('put', '/settings/stripe', { key: stripe.key })
+  expect(hasLoadedStripe()).toBe(true)
   const familyId = await addFamily('kim@example.com')
   const { url } = await send(familyId)
   const taps = await countTaps(page)
@@ -57,7 +60,7 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   page,
   database,
 }) => {
-  const { siteUrl, addFamily, call, remove } = await createStart(page, database)
+  const { siteUrl, addFamily, call, hasLoadedStripe, remove } = await createStart(page, database)
   await call('put', '/settings/payment-ways', { link: 'https://pay.example/me', words: 'Zelle to 555-010-0142' })
   const familyId = await addFamily('kim@example.com')
   const clicks = await countTaps(page)
@@ -89,6 +92,8 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   await title(page, 'You’re set')
   await page.getByRole('link', { name: /^Receipt 1/ }).click()
   await expect(page.getByText('$475.00, Zelle')).toBeVisible()
+  // Without a key, all of this needs nothing of Stripe.
+  expect(hasLoadedStripe()).toBe(false)
   await remove()
 })
 

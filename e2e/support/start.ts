@@ -13,12 +13,23 @@ export async function countTaps(page: Page) {
   return () => taps
 }
 
+const STRIPE_LOADED = 'the library of Stripe is loaded'
+const reportStripe = `
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/stripe')) console.error('${STRIPE_LOADED}')
+      return next(url, context)
+    },
+  })`
+
 /** A site of its own with a business and an admin who's signed in on `page`; `stripeUrl` is asked for payments. */
 export async function createStart(page: Page, database: Database, stripeUrl = '') {
   const installation = await createInstallation(database)
-  Object.assign(installation.env, { STRIPE_API_URL: stripeUrl, RATE_LIMITS: 'off' })
   await installation.createAdmin()
-  const { url } = await installation.start({ port: Number(installation.env.PORT) })
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(reportStripe)}`
+  Object.assign(installation.env, { STRIPE_API_URL: stripeUrl, RATE_LIMITS: 'off', NODE_OPTIONS })
+  const { url, getOutput } = await installation.start({ port: Number(installation.env.PORT) })
   // Its own address, which Stripe leads back to.
   const siteUrl = url.replace('127.0.0.1', 'localhost')
   const call = async <T>(method: 'post' | 'put' | 'get', path: string, data?: object) => {
@@ -74,5 +85,6 @@ export async function createStart(page: Page, database: Database, stripeUrl = ''
         .where('kind', '=', kind as 'offer')
       return (await rows.execute()).length
     })
-  return { siteUrl, call, addFamily, send, countEmails, remove: () => installation.remove() }
+  const hasLoadedStripe = () => getOutput().includes(STRIPE_LOADED)
+  return { siteUrl, call, addFamily, send, countEmails, hasLoadedStripe, remove: () => installation.remove() }
 }
