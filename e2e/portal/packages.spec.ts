@@ -42,7 +42,15 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await expect(rows).toHaveText(['Toddler Reset', 'Free Consultation', 'Complete Sleep Package', 'Newborn Care'])
 
   await rows.filter({ hasText: 'Complete' }).click()
-  await page.getByRole('group', { name: 'Complete Sleep Package' }).getByRole('button', { name: 'Remove' }).click()
+  const complete = page.getByRole('group', { name: 'Complete Sleep Package', exact: true })
+  const amount = complete.getByLabel('Amount')
+  await expect(amount).toBeVisible()
+  // What's free is neither signed nor paid.
+  await complete.getByLabel('The free call that the others begin with').check()
+  await expect(amount).toHaveCount(0)
+  await complete.getByLabel('The free call that the others begin with').uncheck()
+  await expect(amount).toBeVisible()
+  await complete.getByRole('button', { name: 'Remove' }).click()
   await expect(rows).toHaveCount(3)
   await expectFocus(page)
   await page.getByRole('button', { name: 'Undo' }).click()
