@@ -51,6 +51,18 @@ test('a short word finds no other, and topics count', async () => {
   for (const { id } of [crib, cup]) await patch(id, { published: false })
 })
 
+test('topics are found by other names, and what every article is about tells none apart', async () => {
+  const away = await create({ ...article, title: 'Packed lightly', content: 'A small clock moves.', topics: 'travel' })
+  const first = await create({ ...article, title: 'The first eight weeks', content: 'A newborn cries.' })
+  const how = await create({ ...article, title: 'How to sleep', content: 'When it is out, it is in.' })
+  const slugs = async (q: string) => (await search(q)).map(({ slug }) => slug)
+  expect(await slugs('travel jet lag')).toEqual([away.slug])
+  expect((await slugs('how to get a newborn to sleep'))[0]).toBe(first.slug)
+  expect((await slugs('cry it out'))[0]).toBe(first.slug)
+  expect((await slugs('how to sleep'))[0]).toBe(how.slug)
+  for (const { id } of [away, first, how]) await patch(id, { published: false })
+})
+
 test('what changes is found at once', async () => {
   const { id } = await create({ ...article, title: 'Crocodiles' })
   expect(await search('crocodiles')).toHaveLength(1)

@@ -16,7 +16,9 @@ const MAX_WORDS = 8
  * ignore accents, and allow for words that are only begun, and for a typo or two in longer words that no post has.
  */
 export async function searchPosts(db: Db, search: string) {
-  const words = tokenize(search).slice(0, MAX_WORDS)
+  const all = tokenize(search).slice(0, MAX_WORDS)
+  const telling = all.filter((word) => !everywhere.has(word))
+  const words = telling.length ? telling : all
   if (words.length === 0) return []
   const { index, posts } = await getIndex(db)
   const isKnown = (word: string) => index.search(word).length > 0
@@ -36,8 +38,18 @@ export async function searchPosts(db: Db, search: string) {
 const splitWords = MiniSearch.getDefault('tokenize')
 const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
 
+/** Words that parents type, and that tell no article of a site about babies’ sleep from another. */
+const everywhere = new Set(
+  tokenize('a and at baby child do for get how i in is it my of on out sleep the to what when with'),
+)
+
 /** What parents type who look for a topic by another name. */
-const otherNames: Record<string, string> = { 'safe-sleep': 'SIDS' }
+const otherNames: Record<string, string> = {
+  nights: 'wakes every hour',
+  'early-waking': 'wakes too early at 4am 5am',
+  travel: 'jet lag vacation',
+  'safe-sleep': 'SIDS co-sleeping bed sharing',
+}
 const describeTopic = (topic: string) => `${topicLabels[topic]} ${otherNames[topic] ?? ''}`
 
 type Indexed = ReturnType<typeof toListedPost> & { id: string; text: string; about: string; updatedAt: string }
