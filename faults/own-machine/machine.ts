@@ -56,14 +56,15 @@ hostname machine
 exec chroot "$1" /usr/bin/env --ignore-environment container=test PATH=/usr/sbin:/usr/bin /usr/lib/systemd/systemd
 `
 
-/** Returns why a machine can't be made here; undefined if it can. */
-export function findObstacle() {
+/** Returns why a machine can't be made here, or what else needs `tools`; undefined if it can. */
+export function findObstacle(tools: string[] = []) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux can make a machine'
-  for (const tool of ['unshare', 'nsenter', 'ip', 'openssl', ...(process.env.TEST_MACHINE_ROOT ? [] : ['mmdebstrap'])])
+  const ownTools = ['unshare', 'nsenter', 'ip', 'openssl', ...(process.env.TEST_MACHINE_ROOT ? [] : ['mmdebstrap'])]
+  for (const tool of [...ownTools, ...tools])
     try {
       execFileSync('sh', ['-c', 'command -v "$0"', tool])
     } catch {
-      return `a machine is made with ${tool}, which isn’t here`
+      return `it takes ${tool}, which isn’t here`
     }
   return undefined
 }
