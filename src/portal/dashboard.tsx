@@ -4,6 +4,7 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { PortalHeader } from './header'
 import { Today } from './today/today'
+import { waitingQuery } from '../features/offers/queries'
 import { answeringQuery } from '../features/answers/queries'
 import { nextAppointmentsQuery } from '../features/appointments/portal/queries'
 import { Protected } from '../features/accounts/sign-in/portal/protected'
@@ -68,13 +69,14 @@ function Dashboard({ user }: { user: User }) {
   const subjects = useQuery(contentQuery('contact'))
   /** Which button of a card is the main one depends on it. */
   const answering = useQuery(answeringQuery)
-  /** Today would move the cards down if it came later. */
+  /** Today would move the cards down if it came later, and so would its last part. */
   const owed = useQuery(todayQuery)
+  const starting = useQuery({ ...waitingQuery, enabled: user.canManageConsultations })
   const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
   const isReady = replies.data || (replies.isError && contacts.isError && consultations.isError)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   // Until all are known, it would say that there's nothing. Once shown, it stays, even when a failed call is repeated.
-  const isLoading = [...queries, answering, owed, appointments, subjects].some(
+  const isLoading = [...queries, answering, owed, starting, appointments, subjects].some(
     ({ isLoading, isFetched }) => isLoading && !isFetched,
   )
   const tabs: PortalTab[] = [

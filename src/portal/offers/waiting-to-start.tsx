@@ -10,7 +10,8 @@ import { waitingQuery, type PortalOffer } from '../../features/offers/queries'
 
 /** The families that have yet to sign or pay, soonest night 1 first. */
 export function WaitingToStart({ now }: { now: number }) {
-  const { data = [] } = useQuery(waitingQuery)
+  // The dashboard has just loaded it.
+  const { data = [] } = useQuery({ ...waitingQuery, refetchOnMount: false })
   const { timeZone } = useSite()
   if (data.length === 0) return null
   const soon = addDays(today(timeZone, new Date(now)), 3)
