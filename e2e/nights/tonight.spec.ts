@@ -123,8 +123,13 @@ test('a door stays open while its waking is corrected, and closes once it’s un
   await page.getByRole('button', { name: '10 min earlier' }).click()
   await expect(heading).not.toHaveText(before)
   await expect(door).toHaveAttribute('aria-expanded', 'true')
+  // On a small phone, the page has scrolled to the door's words.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect(heading).not.toBeInViewport()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heading).toHaveText(/^Asleep since/)
+  await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(door).toHaveAttribute('aria-expanded', 'false')
 })
 

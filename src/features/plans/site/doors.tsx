@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/text/plural'
 import { LogEntryForm } from '../../diary/site/log-form-context'
 import { shortTime } from '../../diary/site/words'
@@ -38,6 +38,12 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
   // Until the first wait is over, the words for waiting hold.
   const open = isEarly ? doors[0] : opened
   const ref = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The page had scrolled to the door's words; its heading says that they're asleep.
+    if (wasOpen.current && !waking.open && !since && !isPreview) scrollTo(0, 0)
+    wasOpen.current = waking.open !== null
+  }, [waking.open, since, isPreview])
   function choose(kind: Door) {
     if (waking.open === kind) return onChange({ ...waking, open: null })
     const wentInAt =
