@@ -1,6 +1,7 @@
 import { foldAddress } from '../../lib/text/fold-address'
 import { toGreetingName } from '../../lib/text/greeting-name'
 import { formatWeekday } from '../../lib/time/dates'
+import { alertEmail } from '../email/alerts/practice-alert'
 import type { EmailContext } from '../email/context'
 import type { Email } from '../email/outbox'
 import { fillEmail } from '../email/template'
@@ -113,21 +114,18 @@ export function signedEmails({ offer, signature, parents, token, context }: Sign
     }),
   }))
   const toPractice: Email = {
-    ...shared,
-    kind: 'offer-signed-notice',
-    to: context.mailTo,
-    replyTo: signature.address,
-    subject: `Signed: ${name}`,
-    content: {
-      brand: context.site.name,
-      title: `${name} signed`,
+    ...alertEmail(context, {
+      kind: 'offer-signed-notice',
+      title: `Signed: ${name}`,
       body: [
         { action: 'Open the family', url: `${context.siteUrl}/admin/families/${offer.familyId}` },
         ...paragraphs,
         `SHA-256: ${sha256}`,
       ],
-      footer: `${context.site.name}, about its own agreements`,
-    },
+      about: 'agreements',
+    }),
+    ...shared,
+    replyTo: signature.address,
   }
   return [...toParents, toPractice]
 }
