@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/time/dates'
+import type { Tables } from '../../server/db/tables'
 import type { Business } from '../settings/business'
 import { formatMoney } from './money'
 import { nameHow } from './schema'
-import type { PaymentKind } from './table'
 
 /** What a receipt says beside its payment, as it was when the money came. */
 export type Receipt = {
@@ -27,14 +27,7 @@ export type Receipt = {
   isTest?: boolean
 }
 
-type Row = {
-  receiptNumber: number | null
-  kind: PaymentKind
-  amount: number
-  currency: string
-  how: string
-  onDay: string
-}
+type Row = Pick<Tables['payment'], 'receiptNumber' | 'kind' | 'amount' | 'currency' | 'how' | 'onDay'>
 
 /** What HSA and FSA plans need to know, on every receipt. */
 export const NOT_MEDICAL =

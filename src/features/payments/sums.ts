@@ -1,20 +1,9 @@
-import type { AttemptState, PaymentKind } from './table'
+import type { Tables } from '../../server/db/tables'
+import type { Seen } from './seen'
 
-export type SummedPayment = {
-  part: number | null
-  kind: PaymentKind
-  amount: number
-  currency: string
-  /** The row that it takes back. */
-  reverses: string | null
-}
-export type SummedAttempt = {
-  part: number
-  state: AttemptState
-  amount: number
-  currency: string
-  /** What Stripe said last: of how much, and how much of it is disputed. */
-  seen: { amount: number; currency: string; disputed: number } | null
+export type SummedPayment = Pick<Tables['payment'], 'part' | 'kind' | 'amount' | 'currency' | 'reverses'>
+export type SummedAttempt = Pick<Tables['paymentAttempt'], 'part' | 'state' | 'amount' | 'currency'> & {
+  seen: Pick<Seen, 'amount' | 'currency' | 'disputed'> | null
 }
 
 export const noSums = { received: 0, onItsWay: 0, returned: 0, disputed: 0, waived: 0 }

@@ -1,8 +1,9 @@
+import type { InferOutput } from 'valibot'
 import type { Db } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
+import type { waysSchema } from './schema'
 
-/** An https address of hers where parents pay, and words such as "Zelle to …". */
-export type OwnWays = { link: string | null; words: string }
+type OwnWays = InferOutput<typeof waysSchema>
 
 /** The row of table `setting`. */
 const KEY = 'paymentWays'

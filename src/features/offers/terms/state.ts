@@ -1,18 +1,14 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../server/db/tables'
 import { noSums, type Sums } from '../../payments/sums'
 
 /** Money is in the smallest unit of the offer's currency; days are YYYY-MM-DD in the practice's time zone. */
 export type Part = { amount: number; /** Null if it's due at once. */ dueOn: string | null }
 export type Signers = 'one' | 'both'
 
-type Terms = {
-  parts: readonly Part[]
+type Terms = Pick<Selectable<Tables['offer']>, 'parts' | 'signers' | 'endsOn' | 'takenBackAt' | 'replacedBy'> & {
   /** Whether there's an agreement to sign. */
   hasAgreement: boolean
-  signers: Signers
-  /** The last day on which the link asks for anything, as long as nobody has signed or paid. */
-  endsOn: string
-  takenBackAt: string | null
-  replacedBy: string | null
 }
 
 type Signed = { name: string; at: string }
