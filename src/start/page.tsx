@@ -93,17 +93,16 @@ export const StartPage = ({ opened, next, url, name, fields, sent, problem }: Pr
 /** What's odd, each in a sentence, with what to do. */
 const Odd = ({ offer, site, zone, email }: Opened) => {
   const { state, currency, firstNight, takenBackAt } = offer
-  const sum = (kind: 'received' | 'onItsWay' | 'returned') => state.parts.reduce((total, part) => total + part[kind], 0)
-  const all = (kind: 'onItsWay' | 'returned') => formatMoney(sum(kind), currency)
-  const left = sum('received') - sum('returned')
+  const { received, returned, onItsWay } = state.sums
+  const money = (amount: number) => formatMoney(amount, currency)
   const write = <a href={`mailto:${email}`}>{email}</a>
   const night = firstNight ? `, and night 1 stays ${formatWeekday(firstNight, 'UTC')}` : ''
   const sentences: Partial<Record<(typeof state.odd)[number], ReactNode>> = {
     'taken back': (
       <>
         {`${site.consultant} took this back${takenBackAt ? ` on ${formatWeekday(takenBackAt, zone)}` : ''}. `}
-        {left > 0 && `${formatMoney(left, currency)} that you paid hasn’t gone back yet. `}
-        {state.signed.length === 0 && sum('received') + sum('onItsWay') === 0 && 'Nothing was signed or paid. '}
+        {received > returned && `${money(received - returned)} that you paid hasn’t gone back yet. `}
+        {state.signed.length === 0 && received + onItsWay === 0 && 'Nothing was signed or paid. '}
         If that’s a surprise, write to {write}.
       </>
     ),
@@ -111,11 +110,11 @@ const Odd = ({ offer, site, zone, email }: Opened) => {
     lapsed: <>Its time is over. If you’d still like to begin, write to {write}.</>,
     changed: `Please sign once more: ${site.consultant} changed it since you signed.${state.toPay === 0 ? ' There’s nothing more to pay.' : ''}`,
     'one has signed': `${state.signed[0]?.name} has signed. Now the other parent’s name is missing.`,
-    'on its way': `Your bank is sending ${all('onItsWay')}. That takes up to four business days. There’s nothing more to do${night}.`,
+    'on its way': `Your bank is sending ${money(onItsWay)}. That takes up to four business days. There’s nothing more to do${night}.`,
     failed: 'Your bank didn’t send the money. Please pay once more, or in another way.',
     unread:
       'We can’t see at the moment what you began to pay by card or bank. If you’ve paid, nothing is lost: please don’t pay again.',
-    returned: `${all('returned')} went back to you.`,
+    returned: `${money(returned)} went back to you.`,
     'paid twice': (
       <>
         This was paid twice. {site.consultant} sees that, too, and returns it. To ask, write to {write}.

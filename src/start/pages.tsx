@@ -20,7 +20,7 @@ import { loadSite } from '../features/settings/site-settings'
 import { StartDocument, type Frame } from './document'
 import { loadNext, open, type Opened, type StartContext } from './open'
 import { StartPage, toFrame } from './page'
-import { nextAmount } from './pay'
+import { findDue } from './pay'
 
 const readLimit = limit('start reading', { perIp: 600, perLink: 2000, seconds: 600 })
 const writeLimit = limit('start', { perIp: 30, perLink: 120, seconds: 600 })
@@ -179,12 +179,6 @@ async function findNewest({ var: { db } }: Pick<StartContext, 'var'>, firstId: s
     .executeTakeFirst()
   const token = newest && (await offerToken(db, newest))
   return token && (await findOffer(db, token)) ? startPath(token) : undefined
-}
-
-/** Returns what is to be paid next; undefined if nothing is. */
-function findDue(state: Opened['offer']['state']) {
-  const amount = nextAmount(state)
-  return state.step === 'ended' || state.next === null || amount <= 0 ? undefined : { part: state.next, amount }
 }
 
 async function show(

@@ -8,9 +8,8 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
   const { offer, base, business, ways } = opened
   const { state, currency } = offer
   const money = (amount: number) => formatMoney(amount, currency)
-  const paid = state.parts.reduce((sum, { received, waived }) => sum + received + waived, 0)
-  const next = state.next === null ? undefined : state.parts[state.next]
-  const amount = nextAmount(state)
+  const paid = state.sums.received + state.sums.waived
+  const amount = findDue(state)?.amount ?? 0
   return (
     <section className="card" aria-labelledby="pay">
       <h2 id="pay" className="sr">
@@ -38,7 +37,7 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
           </tr>
         </tbody>
       </table>
-      {next && amount < state.toPay && <p>{`${money(amount)} now, and the rest${laterDay(offer.parts)}.`}</p>}
+      {amount > 0 && amount < state.toPay && <p>{`${money(amount)} now, and the rest${laterDay(offer.parts)}.`}</p>}
       <p className="warn">{offer.refund}</p>
       {problem && (
         <p className="late" role="alert">
@@ -68,11 +67,9 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
   )
 }
 
-/** Returns what's missing of the next part, beside what's on its way. */
-export function nextAmount({ next, parts }: Opened['offer']['state']) {
-  const part = next === null ? undefined : parts[next]
-  return part ? part.amount - part.received - part.waived - part.onItsWay : 0
-}
+/** Returns what is to be paid next; undefined if nothing is. */
+export const findDue = ({ next, parts }: Opened['offer']['state']) =>
+  next === null ? undefined : { part: next, amount: parts[next]!.left }
 
 /** Her own link and words, and whom to ask. */
 const OtherWays = ({ ways, offer, site, email, parents }: Opened) => (

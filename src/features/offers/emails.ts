@@ -82,7 +82,6 @@ export function askingEmail(
 /** Returns what's left to pay, each part with its day: '$250.00\n$225.00 by Tuesday, December 8'. */
 const describeParts = ({ state, currency }: LoadedOffer) =>
   state.parts
-    .map(({ dueOn, ...part }) => ({ dueOn, left: part.amount - part.received - part.waived - part.onItsWay }))
     .filter(({ left }) => left > 0)
     .map(({ dueOn, left }) => formatMoney(left, currency) + (dueOn ? ` by ${formatWeekday(dueOn, 'UTC')}` : ''))
     .join('\n')

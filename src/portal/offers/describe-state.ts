@@ -11,10 +11,10 @@ export function describeState(
   const { state, currency, hasAgreement, createdAt, remindedAt } = offer
   const day = (iso: string) => formatShortDate(iso, timeZone)
   const money = (amount: number) => formatMoney(amount, currency, 'short')
-  const sum = (kind: 'onItsWay' | 'returned') => money(state.parts.reduce((total, part) => total + part[kind], 0))
+  const { received, returned, onItsWay } = state.sums
   const has = (odd: (typeof state.odd)[number]) => state.odd.includes(odd)
-  const left = state.parts.reduce((total, { received, returned }) => total + received - returned, 0)
-  if (has('taken back')) return left > 0 ? `Taken back. ${money(left)} is still with you` : 'Taken back'
+  if (has('taken back'))
+    return received > returned ? `Taken back. ${money(received - returned)} is still with you` : 'Taken back'
   if (has('replaced')) return 'Changed: a newer one is in its place'
   if (has('lapsed')) return 'Its time is over, and nobody signed or paid'
   const signedAt = state.signed.at(-1)?.at
@@ -27,11 +27,11 @@ export function describeState(
             ? 'Changed, not signed again'
             : 'Not signed'
         : `Signed ${formatDateTime(signedAt!, timeZone)}`),
-    has('on its way') && `Bank is sending ${sum('onItsWay')}`,
+    has('on its way') && `Bank is sending ${money(onItsWay)}`,
     has('unread') && 'What was begun at Stripe can’t be read: if it isn’t paid there, “Change” lets them pay again',
     has('failed') && 'The bank didn’t send it',
     state.toPay > 0 && `${money(state.toPay)} to pay`,
-    has('returned') && `${sum('returned')} returned`,
+    has('returned') && `${money(returned)} returned`,
     has('paid twice') && 'Paid twice: please return what’s too much',
     has('disputed') && 'Disputed at Stripe',
     state.step === 'set' && state.toPay === 0 && !has('on its way') && state.parts.length > 0 && 'Paid',

@@ -172,8 +172,8 @@ test('a state says who has signed, the earliest first, and what’s known of eac
   const state = findState({ ...terms, parts: halves }, { ...facts, signatures: [sam, kim], sums: [paid(300)] })
   expect(state.signed).toEqual([kim, sam])
   expect(state.parts).toEqual([
-    { ...halves[0], received: 250, onItsWay: 0, returned: 0, disputed: 0, waived: 0 },
-    { ...halves[1], received: 50, onItsWay: 0, returned: 0, disputed: 0, waived: 0 },
+    { ...halves[0], received: 250, onItsWay: 0, returned: 0, disputed: 0, waived: 0, left: 0 },
+    { ...halves[1], received: 50, onItsWay: 0, returned: 0, disputed: 0, waived: 0, left: 175 },
   ])
 })
 
@@ -199,9 +199,8 @@ test('the order in which things are read leads to no other state, and no money g
         const backwards = { sums: sums.toReversed(), signatures: signatures.toReversed() }
         expect(findState(offer, { ...facts, ...backwards })).toEqual(state)
         for (const kind of ['received', 'onItsWay', 'returned', 'disputed', 'waived'] as const)
-          expect(state.parts.reduce((all, part) => all + part[kind], 0)).toBe(
-            sums.reduce((all, one) => all + one[kind], 0),
-          )
+          for (const all of [state.parts, sums])
+            expect(all.reduce((total, one) => total + one[kind], 0)).toBe(state.sums[kind])
       },
     ),
     { numRuns: runs(1000) },

@@ -15,6 +15,7 @@ type Signed = { name: string; at: string }
 
 /** What's known of the money of one part, whatever the order in which it was read. */
 export type PartSum = Omit<Sums, 'currency'>
+type Money = Omit<PartSum, 'part'>
 
 /** Why a page isn't simply at its step. */
 export type Oddity =
@@ -33,8 +34,11 @@ export type Oddity =
 export type OfferState = {
   step: 'sign' | 'pay' | 'set' | 'ended'
   signed: Signed[]
-  parts: (Part & Omit<PartSum, 'part'>)[]
-  /** What's missing of all parts, whenever it's due. What's on its way isn't. */
+  /** `left` is what's missing of each. What's on its way isn't. */
+  parts: (Part & Money & { left: number })[]
+  /** Of all parts. */
+  sums: Money
+  /** What's missing of all parts, whenever it's due. */
   toPay: number
   /** The part to pay next; null if there is none. */
   next: number | null
@@ -63,10 +67,9 @@ export function findState(offer: Terms, facts: Facts): OfferState {
   const signed = firstOfEach(signatures)
   const money = addUp(sums)
   const parts = fill(offer.parts, money)
-  const gaps = parts.map(({ amount, received, waived, onItsWay }) => Math.max(0, amount - received - waived - onItsWay))
-  const toPay = gaps.reduce((sum, gap) => sum + gap, 0)
-  const missing = gaps.findIndex((gap) => gap > 0)
-  const isDue = gaps.some((gap, index) => gap > 0 && (offer.parts[index]!.dueOn ?? today) <= today)
+  const toPay = parts.reduce((sum, { left }) => sum + left, 0)
+  const missing = parts.findIndex(({ left }) => left > 0)
+  const isDue = parts.some(({ left, dueOn }) => left > 0 && (dueOn ?? today) <= today)
   const needed = !offer.hasAgreement ? 0 : offer.signers === 'both' ? 2 : 1
   const isSigned = signed.length >= needed
   const hasBegun = signed.length > 0 || money.received + money.onItsWay + money.waived > 0
@@ -86,6 +89,7 @@ export function findState(offer: Terms, facts: Facts): OfferState {
     step: end ? 'ended' : !isSigned ? 'sign' : isDue ? 'pay' : 'set',
     signed,
     parts,
+    sums: money,
     toPay: end ? 0 : toPay,
     next: end || missing < 0 ? null : missing,
     odd: [...(end ? [end] : []), ...odd.filter(([, is]) => is).map(([name]) => name)],
@@ -118,14 +122,14 @@ function addUp(sums: readonly PartSum[]) {
 }
 
 /** Pours money into the parts, in their order: what's received first. What's too much is in the last one. */
-function fill(parts: readonly Part[], money: Omit<PartSum, 'part'>) {
-  const filled = parts.map((part) => ({ ...part, ...noSums, room: part.amount }))
+function fill(parts: readonly Part[], money: Money) {
+  const filled = parts.map((part) => ({ ...part, ...noSums, left: part.amount }))
   for (const kind of ['received', 'waived', 'onItsWay'] as const) {
     let rest = money[kind]
     for (const part of filled) {
-      const taken = Math.min(rest, part.room)
+      const taken = Math.min(rest, part.left)
       part[kind] = taken
-      part.room -= taken
+      part.left -= taken
       rest -= taken
     }
     if (filled.length > 0) filled.at(-1)![kind] += rest
@@ -139,5 +143,5 @@ function fill(parts: readonly Part[], money: Omit<PartSum, 'part'>) {
     }
     if (filled.length > 0) filled.at(-1)![kind] += rest
   }
-  return filled.map(({ room: _, ...part }) => part)
+  return filled
 }
