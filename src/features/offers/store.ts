@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { getUndoUntil } from '../../lib/time/undo-duration'
 import { toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
@@ -102,18 +103,12 @@ export async function renewLink(trx: Trx, { actor, context }: By, offer: Offer, 
     .executeTakeFirstOrThrow()
   const renewed = { ...row, tokenHash: hashToken(await offerToken(trx, row)) }
   await trx.updateTable('offer').set({ tokenHash: renewed.tokenHash }).where('id', '=', offer.id).execute()
-  const older = await trx
-    .selectFrom('offer')
-    .select(['id'])
+  await trx
+    .updateTable('offer')
+    .set({ tokenHash: sql`'ended ' || "id"` })
     .where('firstId', '=', offer.firstId)
     .where('id', '<>', offer.id)
     .execute()
-  for (const { id } of older)
-    await trx
-      .updateTable('offer')
-      .set({ tokenHash: hashToken(`ended ${randomUUIDv7()}`) })
-      .where('id', '=', id)
-      .execute()
   await expireEmails(trx, offerTopic(offer), askingKinds)
   await ask(trx, 'offer', { offer: renewed, parents, context })
   await record(trx, actor, 'offer link renewed', '', offer.familyId)
