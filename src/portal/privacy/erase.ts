@@ -3,8 +3,7 @@ import { chunks, toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { unlinkTargets } from '../../features/activity/record'
 import { eraseInvited } from '../../features/testimonials/invitation/erase'
-import { findFirstKept } from '../../features/offers/erase'
-import { keepReceipts } from '../../features/payments/erase'
+import { findFirstKept, keepReceipts } from '../../features/payments/erase'
 import { familyTables, type FamilyTable } from './personal-data'
 import { countStored, findStored, type Stored } from './find-stored'
 
@@ -19,7 +18,7 @@ export async function erase(trx: Trx, stored: Stored) {
     await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', chunk).execute()
   await eraseInvited(trx, stored.testimonialInvitation)
   await keepReceipts(trx, stored.payment)
-  const keptFrom = await findFirstKept(trx)
+  const keptFrom = await findFirstKept(trx, 'keepAgreementYears')
   const erased: Partial<Record<FamilyTable, string[]>> = {}
   for (const [table] of familyTables.toReversed())
     for (const chunk of chunks(stored[table])) {
