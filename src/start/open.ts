@@ -36,6 +36,8 @@ export async function open({ req, var: { db, env } }: Pick<StartContext, 'req' |
     zone,
     email,
     base: startPath(token),
+    /** The page's whole address. */
+    url: `${env.siteUrl || env.localUrl}${startPath(token)}`,
     now: new Date().toISOString(),
     business: await readBusiness(db),
     ways: { ...(await readOwnWays(db)), stripe: await findKey(db) },

@@ -16,8 +16,6 @@ import { SignSection } from './sign'
 type Props = {
   opened: Opened
   next?: Next
-  /** The page's whole address. */
-  url: string
   /** What was typed, and what's wrong with it. */
   name?: string
   fields?: Record<string, string>
@@ -73,7 +71,7 @@ export function toFrame({ offer, site, parents, zone, now }: Opened): Frame {
 }
 
 /** What's missing, in its order; then what comes next. */
-export const StartPage = ({ opened, next, url, name, fields, sent, problem }: Props) => {
+export const StartPage = ({ opened, next, name, fields, sent, problem }: Props) => {
   const { step, toPay, parts } = opened.offer.state
   const isTest = opened.ways.stripe?.isLive === false && step !== 'ended' && parts.length > 0
   return (
@@ -85,7 +83,7 @@ export const StartPage = ({ opened, next, url, name, fields, sent, problem }: Pr
       {step === 'set' && next && <SetSection {...{ opened, next }} />}
       {(step === 'pay' || (step === 'set' && toPay > 0)) && <PaySection {...{ opened, sent, problem }} />}
       {step !== 'pay' && <Signed {...opened} />}
-      <Also {...{ opened, next, url }} />
+      <Also {...{ opened, next }} />
     </>
   )
 }
@@ -144,7 +142,7 @@ const Signed = ({ offer, base }: Opened) =>
   ))
 
 /** What else is there: receipts, and, once a family is set, the diary and the page itself to share. */
-const Also = ({ opened: { base, receipts, parents, site }, next, url }: Pick<Props, 'opened' | 'next' | 'url'>) => (
+const Also = ({ opened: { base, url, receipts, parents, site }, next }: Pick<Props, 'opened' | 'next'>) => (
   <ul className="also">
     {next?.nights && (
       <Item to={next.nights} title="Write down a night already">

@@ -72,7 +72,6 @@ export const startPages = routes()
     const { offer, base, business } = opened
     const due = findDue(offer.state)
     if (!due || !business.address) return c.redirect(base, 303)
-    const page = `${c.var.env.siteUrl || c.var.env.localUrl}${base}`
     const started = await startPayment(
       { ...c.var, offers: offersForPayments },
       {
@@ -82,8 +81,7 @@ export const startPages = routes()
         currency: offer.currency,
         email: offer.address,
         what: offer.packageName,
-        returnUrl: page,
-        cancelUrl: page,
+        returnUrl: opened.url,
         async isDue(trx) {
           const row = await findOffer(trx, opened.token)
           return row !== undefined && isDeepStrictEqual(findDue((await loadState(trx, row)).state), due)
@@ -188,8 +186,7 @@ async function show(
   status: 200 | 422 = 200,
 ) {
   const next = opened.offer.state.step === 'set' ? await loadNext(c.var.db, opened) : undefined
-  const url = `${c.var.env.siteUrl || c.var.env.localUrl}${opened.base}`
-  return answer(c, toFrame(opened), <StartPage {...{ opened, next, url }} {...page} />, status)
+  return answer(c, toFrame(opened), <StartPage {...{ opened, next }} {...page} />, status)
 }
 
 function answer(c: StartContext, frame: Frame, page: ReactNode, status: 200 | 404 | 422 = 200) {

@@ -15,9 +15,8 @@ type Asked = {
   currency: string
   email: string
   what: string
-  /** Where Stripe leads back to: `attempt=ID` is added to `returnUrl`. */
+  /** Where Stripe leads back to, with `attempt=ID` once it's paid. */
   returnUrl: string
-  cancelUrl: string
   /** Whether it's still asked for: while the lock of payments is held, nothing else changes that. */
   isDue: (trx: Trx) => Promise<boolean>
 }
@@ -143,7 +142,7 @@ const toParams = (attempt: Attempt, asked: Asked): Stripe.Checkout.SessionCreate
   adaptive_pricing: { enabled: false },
   expires_at: Math.floor((Date.parse(attempt.createdAt) + OPEN_MS) / 1000),
   success_url: toReturnUrl(asked, attempt.id),
-  cancel_url: asked.cancelUrl,
+  cancel_url: asked.returnUrl,
 })
 
 function toReturnUrl({ returnUrl }: Asked, id: string) {

@@ -41,7 +41,6 @@ export async function stripeApp() {
     email: 'zoe@example.com',
     what: 'Complete Sleep Package',
     returnUrl: 'http://localhost:3000/start/token',
-    cancelUrl: 'http://localhost:3000/',
     isDue: async () => true,
     ...more,
   })
