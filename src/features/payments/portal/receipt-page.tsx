@@ -7,7 +7,6 @@ import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import { Notice } from '../../../ui/notice'
 import { receiptQuery } from '../queries'
-import { ReceiptFacts } from '../site/receipt-facts'
 
 /** A receipt, to print. */
 export default function ReceiptPage() {
@@ -31,7 +30,22 @@ export default function ReceiptPage() {
       )}
       {isReversed && <Notice tone="late">This was taken back: it was noted down by mistake.</Notice>}
       <div className="panel w-full max-w-text px-5 py-5 sm:px-8 sm:py-7 print:border-0 print:p-0">
-        <ReceiptFacts facts={facts} note={note} />
+        <dl className="grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+          {facts.map(([label, value], index) => (
+            <div
+              key={index}
+              className="border-line py-2.5 not-first:border-t sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+            >
+              <dt dir="auto" className="text-soft wrap-anywhere">
+                {label}
+              </dt>
+              <dd dir="auto" className="whitespace-pre-line tabular-nums wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-small text-soft">{note}</p>
       </div>
       <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
         Print
