@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { line } from '../../lib/schema'
-import { calendarDay } from '../../lib/time/dates'
+import { MAX_AMOUNT } from '../payments/money'
+import { day, id } from '../payments/schema'
 
-const id = v.pipe(v.string('This is required'), v.maxLength(100))
-const day = v.pipe(
-  v.string('Please pick a valid date'),
-  v.check((value) => calendarDay(value) === value, 'Please pick a valid date'),
-)
 const amount = v.pipe(v.number('Please enter an amount'), v.safeInteger('Please enter an amount'))
-const MAX = 99_999_999
 const sum = (all: { amount: number }[]) => all.reduce((total, one) => total + one.amount, 0)
 
 /** What a family is asked to sign and pay. Amounts are in the smallest unit of the practice's currency. */
@@ -24,7 +19,11 @@ export const newOffer = v.pipe(
     parts: v.pipe(
       v.array(
         v.object({
-          amount: v.pipe(amount, v.minValue(0, 'No part can be below 0'), v.maxValue(MAX, 'This is too much at once')),
+          amount: v.pipe(
+            amount,
+            v.minValue(0, 'No part can be below 0'),
+            v.maxValue(MAX_AMOUNT, 'This is too much at once'),
+          ),
           dueOn: v.nullish(day, null),
         }),
       ),

@@ -22,7 +22,12 @@ const stripeHows: Record<string, string> = { us_bank_account: 'Bank account', ca
 /** Returns how a payment was made, for people: 'Check'. */
 export const nameHow = (how: string) => ({ ...stripeHows, ...hows })[how] ?? how.replaceAll('_', ' ')
 
-const id = v.pipe(v.string('This is required'), v.maxLength(64))
+export const id = v.pipe(v.string('This is required'), v.maxLength(100))
+
+export const day = v.pipe(
+  v.string('Please pick a valid date'),
+  v.check((value) => calendarDay(value) === value, 'Please pick a valid date'),
+)
 
 /** A payment that she notes down. Amounts are in the smallest unit of the practice's currency. */
 export const newPayment = v.object({
@@ -37,10 +42,7 @@ export const newPayment = v.object({
     v.maxValue(MAX_AMOUNT, 'This is more than a practice gets at once'),
   ),
   how: v.optional(v.picklist(Object.keys(hows) as (keyof typeof hows)[], 'Please choose how'), 'other'),
-  onDay: v.pipe(
-    v.string('Please pick a valid date'),
-    v.check((day) => calendarDay(day) === day, 'Please pick a valid date'),
-  ),
+  onDay: day,
   /** What it's for, on the receipt; an offer says it itself. */
   what: line({ max: 200 }),
   note: text({ max: 500 }),

@@ -6,6 +6,7 @@ import { groupBy } from '../../../lib/group-by'
 import { getFormatter, formatDay, today } from '../../../lib/time/dates'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { LoadFailure } from '../../../ui/lists/load-failure'
+import { Options } from '../../../ui/forms/options'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { Loading } from '../../../ui/loading'
 import { useSite } from '../../settings/use-site'
@@ -36,11 +37,7 @@ export default function PaymentsPage() {
         >
           {[...groupBy(listMonths(data.since, current, month), (one) => one.slice(0, 4))].map(([year, months]) => (
             <optgroup key={year} label={year}>
-              {months.map((one) => (
-                <option key={one} value={one}>
-                  {nameMonth(one)}
-                </option>
-              ))}
+              <Options of={months.map((one) => [one, nameMonth(one)])} />
             </optgroup>
           ))}
         </select>
