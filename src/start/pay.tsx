@@ -11,10 +11,7 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
   const paid = state.sums.received + state.sums.waived
   const amount = findDue(state)?.amount ?? 0
   return (
-    <section className="card" aria-labelledby="pay">
-      <h2 id="pay" className="sr">
-        Pay
-      </h2>
+    <section className="card" id="pay" aria-label="Pay">
       <table className="sum">
         <tbody>
           {offer.lines.map(({ words, amount }) => (
@@ -53,7 +50,7 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
         </form>
       )}
       <OtherWays {...opened} />
-      <form method="post" action={`${base}/business`} className="legal">
+      <form method="post" action={`${base}/business`} className="fine">
         {[business.legalName || business.name, business.address.replaceAll('\n', ', ')].filter(Boolean).join(', ')}.{' '}
         {sent ? (
           <strong role="status">It’s on its way to your inbox.</strong>
@@ -74,7 +71,7 @@ export const findDue = ({ next, parts }: Opened['offer']['state']) =>
 /** Her own link and words, and whom to ask. */
 const OtherWays = ({ ways, offer, site, email, parents }: Opened) => (
   <>
-    <h3>{ways.stripe ? 'Another way' : 'How to pay'}</h3>
+    <h2>{ways.stripe ? 'Another way' : 'How to pay'}</h2>
     {ways.link && (
       <p>
         <a href={toPayLink(ways.link, { name: parents[0]?.name ?? '', email: offer.address })} rel="noreferrer">
