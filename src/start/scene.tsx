@@ -14,9 +14,9 @@ export const Scene = ({ sign, pay, house }: Lights) => (
         </radialGradient>
         <g id="lamp" strokeLinecap="round" strokeLinejoin="round">
           <path d="M0 0v-40M-9 0H9M-5-13H5" fill="none" stroke="var(--iron)" strokeWidth="5" />
-          <path className="glass" d="M-9-71H9l3.500 27h-25z" />
+          <path fill="var(--gls)" d="M-9-71H9l3.500 27h-25z" />
           <path
-            className="flame"
+            fill="var(--flm)"
             d="M0-47c-5 0-6-3.500-5-6.500 1.500-2.500 3.500-3.500 4.500-7.500 4.500 3 6.500 7 5.500 10-.7 2.500-3 4-5 4z"
           />
           <path d="M-9-71H9l3.500 27h-25z" fill="none" stroke="var(--iron)" strokeWidth="3.500" />
@@ -26,8 +26,8 @@ export const Scene = ({ sign, pay, house }: Lights) => (
     </svg>
     <svg className="scene" viewBox="0 0 390 212" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <Stars />
-      <circle className="sun" cx="364" cy="98" r="24" />
-      <path className="moon" transform="translate(332 26)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
+      <circle fill="var(--sun)" cx="364" cy="98" r="24" />
+      <path fill="var(--moon)" transform="translate(332 26)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
       <path d="M0 128c60-26 128-10 196-18s128-26 194-8v110H0z" fill="var(--far)" />
       <House state={house} />
       <path d="M0 148c86-24 168 2 238-12s104-20 152-10v86H0z" fill="var(--mid)" />
@@ -41,9 +41,9 @@ export const Scene = ({ sign, pay, house }: Lights) => (
     </svg>
     <svg className="scene tall" viewBox="0 0 430 560" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <Stars />
-      <circle className="sun" cx="398" cy="226" r="36" />
+      <circle fill="var(--sun)" cx="398" cy="226" r="36" />
       <path
-        className="moon"
+        fill="var(--moon)"
         transform="translate(372 164) scale(1.5)"
         d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z"
       />
@@ -67,7 +67,7 @@ export const Scene = ({ sign, pay, house }: Lights) => (
 )
 
 const Stars = () => (
-  <g className="stars">
+  <g fill="var(--stars)">
     <circle cx="262" cy="30" r="0.9" />
     <circle cx="296" cy="14" r="0.9" />
     <circle cx="318" cy="52" r="0.8" />
@@ -91,15 +91,15 @@ const House = ({ state }: { state: Light }) => (
       strokeLinejoin="round"
     />
     <path d="M327 86V75h6v16z" fill="var(--roof)" />
-    <circle className="gl" cx="311" cy="110" r="44" />
-    <path className="win" d="M302.5 118v-11c0-11 17-11 17 0v11z" />
+    <circle fill="url(#glow)" opacity="var(--g)" cx="311" cy="110" r="44" />
+    <path fill="var(--gls)" d="M302.5 118v-11c0-11 17-11 17 0v11z" />
     <path d="M311 99v19M302.5 109.500h17" stroke="var(--bar)" strokeWidth="1.6" />
   </g>
 )
 
 const Lamp = ({ state, at }: { state: Light; at: string }) => (
   <g className={state === 'now' ? 'lit now' : state} transform={at}>
-    <circle className="gl" cy="-58" r="52" />
+    <circle fill="url(#glow)" opacity="var(--g)" cy="-58" r="52" />
     <use href="#lamp" />
   </g>
 )
@@ -113,7 +113,7 @@ export const LampIcon = () => (
 
 export const WindowIcon = () => (
   <svg viewBox="0 0 44 44" aria-hidden>
-    <path className="win" d="M11 34V20c0-14 22-14 22 0v14z" />
+    <path fill="var(--gls)" d="M11 34V20c0-14 22-14 22 0v14z" />
     <path d="M22 10v24M11 22h22" stroke="var(--bar)" strokeWidth="2.2" />
     <path d="M11 34V20c0-14 22-14 22 0v14z" fill="none" stroke="var(--iron)" strokeWidth="3" />
     <path d="M7 36h30" stroke="var(--iron)" strokeWidth="4" strokeLinecap="round" />
