@@ -111,7 +111,7 @@ function Totals({ list: { totals, keptInYear, currency, rows }, name, year }: To
 }
 
 const Row = ({ row }: { row: PaymentList['rows'][number] }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line py-2.5 not-first:border-t md:grid-cols-[9.5rem_minmax(0,1fr)_auto] enlarged:grid-cols-1">
+  <li className="grid grid-cols-[minmax(0,1fr)_fit-content(6rem)] gap-x-4 border-line py-2.5 not-first:border-t md:grid-cols-[9.5rem_minmax(0,1fr)_auto] enlarged:grid-cols-1">
     <p className="text-row text-soft max-md:col-start-1 max-md:row-start-2 max-md:flex max-md:flex-wrap max-md:gap-x-2">
       <span className="md:block">{formatDay(row.day)}</span>{' '}
       {row.receiptNumber !== null && (
