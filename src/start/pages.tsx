@@ -130,22 +130,24 @@ export const startPages = routes()
     return answer(
       c,
       { ...toFrame(opened), title: `Receipt ${row.receiptNumber}`, when: undefined },
-      <section className="card">
-        <dl className="short">
-          {facts.slice(1).map(([label, value]) => (
-            <div key={label}>
-              <dt dir="auto">{label}</dt>
-              <dd dir="auto" style={{ whiteSpace: 'pre-line' }}>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="fine">{NOT_MEDICAL}</p>
+      <>
+        <section className="card">
+          <dl className="short">
+            {facts.slice(1).map(([label, value]) => (
+              <div key={label}>
+                <dt dir="auto">{label}</dt>
+                <dd dir="auto" style={{ whiteSpace: 'pre-line' }}>
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="fine">{NOT_MEDICAL}</p>
+        </section>
         <p className="also">
           <a href={opened.base}>Back to your page</a>
         </p>
-      </section>,
+      </>,
     )
   })
 
