@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, type RefObject, type SubmitEvent } from 'react'
+import { Check } from '../../ui/forms/check'
 import { ButtonLink, Button } from '../../ui/button'
 import type { User } from '../../features/auth/permissions'
 import { EmailNotice } from '../../features/email/portal/email-notice'
@@ -67,14 +68,9 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       />
       {isStale && <OtherComment comment={comment} hasNext={next !== undefined} onNext={() => onNext(next?.id)} />}
       {messages.length > 0 && (
-        <label className="choose">
-          <input
-            type="checkbox"
-            checked={!draft?.skipsMessages}
-            onChange={({ target }) => change({ skipsMessages: !target.checked })}
-          />
+        <Check isOn={!draft?.skipsMessages} onChange={(isOn) => change({ skipsMessages: !isOn })}>
           It answers {messages.length === 1 ? 'the message' : `the ${messages.length} messages`} too
-        </label>
+        </Check>
       )}
       {canSend === false ? (
         <p id={notice} className="text-fine text-soft">

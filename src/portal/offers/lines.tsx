@@ -47,12 +47,3 @@ export function Lines({ lines, currency, error, onChange }: LinesProps) {
     </fieldset>
   )
 }
-
-type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
-
-export const Check = ({ label, isOn, onChange }: CheckProps) => (
-  <label className="choose">
-    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)

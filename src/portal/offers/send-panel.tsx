@@ -6,13 +6,14 @@ import { ApiError, parseResponse } from '../../lib/api/response'
 import { newId } from '../../lib/new-id'
 import { addDays, formatDay } from '../../lib/time/dates'
 import { Button } from '../../ui/button'
+import { Check } from '../../ui/forms/check'
 import { SelectField, TextField } from '../../ui/forms/field'
 import { Options } from '../../ui/forms/options'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import { formatMoney, parseMoney, toDecimal } from '../../features/payments/money'
 import type { NewOffer } from '../../features/offers/schema'
-import { Check, Lines } from './lines'
+import { Lines } from './lines'
 import type { PortalOffer } from '../../features/offers/queries'
 import { prefillQuery, type Prefill } from './queries'
 
@@ -186,9 +187,11 @@ function Agreement({ values: { agreement, notice, firstNight }, set, cancelUntil
   const why = isSoon ? `: night 1 comes before ${formatDay(addDays(cancelUntil, 1))}, when they’d be over` : ''
   return (
     <div className="grid sm:col-span-2">
-      <Check label="With the agreement" isOn={agreement} onChange={(isOn) => set({ agreement: isOn })} />
+      <Check isOn={agreement} onChange={(isOn) => set({ agreement: isOn })}>
+        With the agreement
+      </Check>
       {agreement && (
-        <Check label={`With California’s three days${why}`} isOn={notice} onChange={(isOn) => set({ notice: isOn })} />
+        <Check isOn={notice} onChange={(isOn) => set({ notice: isOn })}>{`With California’s three days${why}`}</Check>
       )}
       {error && (
         <p role="alert" className="text-late">

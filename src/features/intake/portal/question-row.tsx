@@ -1,4 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
+import { Check } from '../../../ui/forms/check'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { MoveButtons } from '../../../ui/lists/move-buttons'
@@ -80,14 +81,9 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
               onChange={({ target }) => change({ choices: target.value.split('\n') })}
             />
           )}
-          <label className="choose">
-            <input
-              type="checkbox"
-              checked={isAfterBirth(question)}
-              onChange={({ target }) => change({ afterBirth: target.checked })}
-            />
+          <Check isOn={isAfterBirth(question)} onChange={(afterBirth) => change({ afterBirth })}>
             Not before the child is born
-          </label>
+          </Check>
         </div>
         {label && (
           <section

@@ -1,3 +1,4 @@
+import { Check } from '../../../ui/forms/check'
 import { TextField } from '../../../ui/forms/field'
 import type { Package } from '../../../features/website/texts/values'
 import type { usePackages } from './use-packages'
@@ -8,14 +9,9 @@ type Props = { offer: Package; index: number; list: ReturnType<typeof usePackage
 export function OfferFields({ offer, index, list: { getError, update } }: Props) {
   const set = (changes: Partial<Package>) => update(offer.id, changes)
   const check = (name: 'bothSign' | 'isInHome', label: string) => (
-    <label className="choose">
-      <input
-        type="checkbox"
-        checked={offer[name] ?? false}
-        onChange={({ target }) => set({ [name]: target.checked || undefined })}
-      />
+    <Check isOn={offer[name] ?? false} onChange={(isOn) => set({ [name]: isOn || undefined })}>
       {label}
-    </label>
+    </Check>
   )
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">

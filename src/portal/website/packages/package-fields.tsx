@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Check } from '../../../ui/forms/check'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { Options } from '../../../ui/forms/options'
 import { appointmentTypesQuery } from '../../../features/appointments/availability/queries'
@@ -24,14 +25,9 @@ export function PackageFields({ text, list, index }: Props) {
     onType: (value: string) => update(offer.id, { [name]: value || (name in required ? '' : undefined) }),
   })
   const check = (name: 'isPopular' | 'isFreeCall', label: ReactNode) => (
-    <label className="choose">
-      <input
-        type="checkbox"
-        checked={offer[name] ?? false}
-        onChange={({ target }) => update(offer.id, { [name]: target.checked || undefined })}
-      />
+    <Check isOn={offer[name] ?? false} onChange={(isOn) => update(offer.id, { [name]: isOn || undefined })}>
       {label}
-    </label>
+    </Check>
   )
   return (
     <>
@@ -87,14 +83,9 @@ type PaidOnlineProps = { offer: Package; update: (id: string, changes: { isPaidO
 /** Whether the card has the payment link: then it also says who the business is, and what comes back. */
 const PaidOnline = ({ offer: { id, isPaidOnline = false }, update }: PaidOnlineProps) => (
   <>
-    <label className="choose">
-      <input
-        type="checkbox"
-        checked={isPaidOnline}
-        onChange={({ target }) => update(id, { isPaidOnline: target.checked || undefined })}
-      />
+    <Check isOn={isPaidOnline} onChange={(isOn) => update(id, { isPaidOnline: isOn || undefined })}>
       Paid on its card, without an agreement
-    </label>
+    </Check>
     <p className="text-small text-soft">
       The card then has the link, who the business is with its address, from the{' '}
       <Link className="link" to="/admin/settings/payments">

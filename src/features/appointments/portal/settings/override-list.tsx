@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '../../../../lib/time/dates'
+import { Check } from '../../../../ui/forms/check'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { isSame } from '../../../../ui/forms/drafts/use-drafts'
@@ -117,14 +118,9 @@ function OverrideItem({ form, index, timeZone }: { form: HoursForm; index: numbe
             error={errors.note}
             onChange={({ target }) => onChange({ note: target.value || null })}
           />
-          <label className="choose">
-            <input
-              type="checkbox"
-              checked={ranges.length > 0}
-              onChange={({ target }) => onChange({ ranges: target.checked ? addRange([]) : [] })}
-            />
+          <Check isOn={ranges.length > 0} onChange={(isOn) => onChange({ ranges: isOn ? addRange([]) : [] })}>
             Open at other hours
-          </label>
+          </Check>
           <RangeInputs
             label={dates}
             nextDay="the next day"
