@@ -33,7 +33,7 @@ export function SenderDomain() {
         {count > 0 && (
           <p>
             Copy {count === 1 ? 'this line' : `these ${count} lines`} to where your domain lives: where you bought it,
-            under DNS. It can take an hour until they’re seen here.
+            under DNS. It can take an hour to show up here.
           </p>
         )}
         {checks.length > 0 && (
