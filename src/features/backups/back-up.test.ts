@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app'
 import { openDb } from '../../server/db/open'
 import { saveSetting } from '../../server/db/setting'
 import { backUpNightly, backUpNow } from './back-up'
-import { checkArchive } from './restore-backup'
+import { checkArchive, restoreBackup } from './restore-backup'
 import { readState, updateState } from './state'
 
 const { db, deps, env, lines } = await testApp()
@@ -31,6 +31,17 @@ test('the backup of a night is made once, whatever the number of processes, and 
   const { last, ...state } = await readState(db)
   expect(last).toMatchObject({ name: 'nightlight-2026-11-28.tar.gz', missing: 0 })
   expect(state).toEqual({ since: before.toISOString(), night: '2026-11-28' })
+})
+
+test('a restore changes nothing of what is known of the backups here, so tonight’s isn’t replaced by the old data', async () => {
+  const before = await readState(db)
+  const file = join(folder, 'nightlight-2026-11-27.tar.gz')
+  await restoreBackup(deps, file, { force: true, showProgress: () => {} })
+  expect(await readState(db)).toEqual(before)
+  await updateState(db, () => ({ night: undefined, since: undefined, last: undefined }))
+  await restoreBackup(deps, file, { force: true, showProgress: () => {} })
+  expect(await readState(db)).toEqual({})
+  await updateState(db, () => before)
 })
 
 test('a night that was missed is made up for, and one that failed is tried again after an hour', async () => {

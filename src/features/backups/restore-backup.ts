@@ -4,6 +4,7 @@ import { FILE_NAME_PATTERN } from '../../lib/image-url'
 import { ArchiveError, readArchive, removeLeftovers, type ShowProgress } from './archive'
 import { findSent, withholdRestored } from '../email/delivery/withhold'
 import { readErased } from './erased'
+import { readState, replaceState } from './state'
 import { findErased, mergeErased } from '../trash/erased'
 import { UsageError } from '../../lib/usage-error'
 import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../../server/db/dump'
@@ -59,6 +60,7 @@ export async function restoreBackup(
   // What is replaced may be damaged.
   const sent = await findSent(db).catch(() => new Map<string, string>())
   const erased = [...(await readErased(dirname(file))), ...(await findErased(db).catch(() => []))]
+  const state = await readState(db).catch(() => ({}))
   let rows = 0
   let images = 0
   let withheld = 0
@@ -78,6 +80,7 @@ export async function restoreBackup(
         rows += await loadTable(trx, table, parseRows(content))
       })
     await migrate(trx)
+    await replaceState(trx, state)
     await mergeErased(trx, erased)
     withheld = await withholdRestored(trx, { backupAt: createdAt, sent, isComplete })
     const imageCount = Object.keys(files).length - tables.length

@@ -31,3 +31,9 @@ export const updateState = (db: Db, change: (state: BackupState) => BackupState 
     if (changes) await saveSetting(trx, KEY, { ...state, ...changes })
     return changes !== undefined
   })
+
+/** After a restore: the archive's is about the folder of then, and calls that one busy in which it was made. */
+export async function replaceState(trx: Trx, state: BackupState) {
+  await trx.deleteFrom('setting').where('key', '=', KEY).execute()
+  if (Object.keys(state).length > 0) await saveSetting(trx, KEY, state)
+}
