@@ -1,5 +1,5 @@
 /** @file A machine of its own for a test: Debian under systemd in namespaces, as a rented one is, without Node. */
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { chromiumOptions } from '../../scripts/chromium'
 const run = promisify(execFile)
 
 const packages =
-  'ca-certificates,systemd,systemd-sysv,dbus,hostname,iproute2,caddy,postfix,sasl2-bin,libsasl2-modules,rclone'
+  'ca-certificates,systemd,systemd-sysv,dbus,hostname,iproute2,nftables,unbound,caddy,postfix,sasl2-bin,libsasl2-modules,rclone'
 
 /** What a namespace has no hardware or rights for. */
 const masked = [
@@ -85,23 +85,17 @@ export function makeRoot(folder: string) {
 export type Machine = Awaited<ReturnType<typeof bootMachine>>
 
 /**
- * Copies `root` to `folder` and boots it. `shared` is its /srv, `address` its only one, by which it knows `hosts`.
+ * Copies `root` to `folder` and boots it. `shared` is its /srv, `address` its only one. It asks a resolver of its own.
  * @param prepare changes the copy before it boots.
  */
 export async function bootMachine(
-  {
-    root,
-    folder,
-    shared,
-    address,
-    hosts,
-  }: Record<'root' | 'folder' | 'shared' | 'address', string> & { hosts: string[] },
+  { root, folder, shared, address }: Record<'root' | 'folder' | 'shared' | 'address', string>,
   prepare: (folder: string) => void,
 ) {
   execFileSync('cp', ['--archive', '--reflink=auto', root, folder])
   const path = (...names: string[]) => join(folder, ...names)
-  writeFileSync(path('etc/hosts'), `127.0.0.1 localhost machine\n${address} ${hosts.join(' ')}\n`)
-  writeFileSync(path('etc/resolv.conf'), '')
+  writeFileSync(path('etc/hosts'), '127.0.0.1 localhost machine\n')
+  writeFileSync(path('etc/resolv.conf'), 'nameserver 127.0.0.1\n')
   writeFileSync(path('etc/machine-id'), '')
   for (const unit of masked) {
     rmSync(path(`etc/systemd/system/${unit}.service`), { force: true })
@@ -136,22 +130,26 @@ export async function bootMachine(
     const { stdout, stderr } = await running
     return stdout + stderr
   }
-  await expect.poll(() => execute('systemctl is-system-running || true').catch(String)).toMatch(/running|degraded/)
+  const getState = () => execute('systemctl is-system-running || true').catch(String)
+  await expect.poll(getState, { timeout: 120_000 }).toMatch(/running|degraded/)
 
+  const network = `--net=/proc/${init}/ns/net`
+  const guests: ChildProcess[] = []
   return {
     path,
     address,
     execute,
-    /** Launch options of a browser on the same network, which finds `hosts` there. */
+    /** Runs a program of this machine on its network, until it ends. */
+    host(command: string) {
+      guests.push(spawn('nsenter', [network, 'sh', '-c', command], { stdio: ['ignore', 'ignore', 'inherit'] }))
+    },
+    /** Launch options of a browser on the same network, which finds every host there. */
     browser() {
       const { executablePath, env } = chromiumOptions()
       const script = path('browser')
       const { LD_LIBRARY_PATH = '', FONTCONFIG_FILE = '' } = env ?? {}
       const variables = `LD_LIBRARY_PATH=${LD_LIBRARY_PATH} FONTCONFIG_FILE=${FONTCONFIG_FILE}`
-      writeFileSync(
-        script,
-        `#!/bin/sh\nexec nsenter --net=/proc/${init}/ns/net env ${variables} '${executablePath}' "$@"\n`,
-      )
+      writeFileSync(script, `#!/bin/sh\nexec nsenter ${network} env ${variables} '${executablePath}' "$@"\n`)
       chmodSync(script, 0o755)
       return {
         executablePath: script,
@@ -160,6 +158,7 @@ export async function bootMachine(
     },
     /** Ends it as a power cut does, and deletes its disk. */
     async destroy() {
+      for (const guest of guests) guest.kill()
       if (boot.exitCode === null && boot.signalCode === null) {
         process.kill(Number(init), 'SIGKILL')
         await once(boot, 'exit')

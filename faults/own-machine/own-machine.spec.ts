@@ -1,88 +1,33 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
-import { expect, test, withHydration } from '../../e2e/support/fixtures'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../e2e/support/fixtures'
 import { PASSWORD } from '../../e2e/support/portal'
-import packageJson from '../../package.json' with { type: 'json' }
 import { bootMachine, findObstacle, makeRoot, type Machine } from './machine'
-import { createWorld, FOLDER_HOST, login, MAIL_HOST } from './world'
+import { book, countHands, install, openPage, packRelease, readRecords, register, SITE } from './site'
+import { createWorld, DOMAIN, FOLDER_HOST, login } from './world'
 
-const DOMAIN = 'practice.local'
-const SITE = `https://${DOMAIN}`
-const FOLDER = `https://${FOLDER_HOST}:8443`
 const work = mkdtempSync(join(tmpdir(), 'nightlight-machine-'))
 const machines: Machine[] = []
 
 test.afterAll(async ({ database: _ }, { errors }) => {
-  if (errors.length > 0)
-    for (const machine of machines) console.log(await machine.execute('journalctl --no-pager').catch(String))
+  if (errors.length > 0) console.log(await machines.at(-1)?.execute('journalctl --no-pager').catch(String))
   for (const machine of machines) await machine.destroy()
   rmSync(work, { recursive: true })
 })
 
-/** Counts what a person types and clicks. */
-function countHands() {
-  const hands = { fields: 0, clicks: 0 }
-  return {
-    hands,
-    async type(field: Locator, text: string) {
-      hands.fields++
-      await field.fill(text)
-    },
-    async choose(field: Locator, option: string) {
-      hands.fields++
-      await field.selectOption(option)
-    },
-    async click(target: Locator) {
-      hands.clicks++
-      await target.click()
-    },
-  }
-}
+type Place = { kind: string; fields: Record<string, string>; folder: string }
 
-/** Installs the release as the docs say. Returns the link for the first account. */
-async function install({ execute }: Machine) {
-  await execute('cd /root && tar -xzf /srv/nightlight.tar.gz')
-  const elsewhere = execute('cd /root && DOMAIN=elsewhere.local nightlight-*/deploy/install.sh')
-  await expect(elsewhere).rejects.toThrow('elsewhere.local leads nowhere yet')
-  const said = await execute('cd /root && nightlight-*/deploy/install.sh', { input: `${DOMAIN}\n` })
-  const again = await execute('cd /root && nightlight-*/deploy/install.sh')
-  expect(again).toContain(`Release ${packageJson.version} runs on ${SITE}`)
-  const unit = '/etc/systemd/system/nightlight.service'
-  expect(await execute(`systemd-analyze verify --man=no ${unit}`)).not.toContain(unit)
-  // At most 2 of 10: `systemd-analyze security nightlight` says what's open.
-  await execute('systemd-analyze security --threshold=20 nightlight.service')
-  const [link] = /https:\S+setup=\S+/.exec(said) ?? []
-  expect(said).toContain(link)
-  return link!
-}
-
-async function openPage(machine: Machine) {
-  const browser = await chromium.launch(machine.browser())
-  const page = await browser.newPage({ ignoreHTTPSErrors: true })
-  page.setDefaultTimeout(60_000)
-  return withHydration(page)
-}
-
-async function fillPlace(page: Page, url: string, username: string, password: string) {
-  await page.getByLabel('Address of the folder').fill(url)
-  await page.getByLabel('User name').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
-
-/** Books a call as a parent does. */
-async function book(page: Page, email: string) {
-  await page.goto(`${SITE}/services`)
-  await page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByText('Get Started Today').click()
-  await page.getByLabel(/^Your name/).fill('Ann')
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/age/i).fill('8 months')
-  await page.getByLabel(/sleep challenges/i).fill('Wakes every two hours.')
-  const reply = page.waitForResponse((response) => response.url().endsWith('/api/consultations'))
-  await page.getByRole('button', { name: 'Book Consultation' }).click()
-  expect((await reply).status()).toBe(201)
+const folder: Place = {
+  kind: 'webdav',
+  fields: {
+    'Address of the folder': `https://${FOLDER_HOST}:8443`,
+    'User name': login.username,
+    Password: login.password,
+  },
+  folder: 'backups',
 }
 
 /** Returns the checksums of all tables and images in a backup. */
@@ -93,41 +38,88 @@ const readSums = (file: string) =>
 test('from a bare machine to a booked call, and back from the second place on another one', async ({ database }) => {
   const obstacle = database === 'sqlite' ? findObstacle() : 'once is enough'
   test.skip(obstacle !== undefined, obstacle)
-  test.setTimeout(20 * 60_000)
-  execFileSync(process.execPath, ['scripts/package.ts', work])
+  test.setTimeout(30 * 60_000)
   const world = createWorld(join(work, 'world'))
-  const name = `nightlight-${packageJson.version}-linux-${process.arch}.tar.gz`
-  copyFileSync(join(work, name), world.path('nightlight.tar.gz'))
+  packRelease(world.path())
   const root = makeRoot(work)
-  const boot = async (folder: string, address: string) => {
-    const hosts = [DOMAIN, MAIL_HOST, FOLDER_HOST]
-    const shared = world.path()
-    const machine = await bootMachine({ root, folder: join(work, folder), shared, address, hosts }, world.prepare)
+  const { hands, type, choose, click } = countHands()
+  let start = Date.now()
+  /** Says how much a person has had to do since the last time, and how long the machine took. */
+  function report(what: string) {
+    const seconds = ((Date.now() - start) / 1000).toFixed()
+    console.log(`${what}: ${hands.fields} fields, ${hands.clicks} clicks, ${seconds} s`)
+    const { fields, clicks } = hands
+    Object.assign(hands, { fields: 0, clicks: 0 })
+    start = Date.now()
+    return fields + clicks
+  }
+  async function boot(name: string, address: string, records: string[]) {
+    world.writeZone(address, records)
+    const machine = await bootMachine({ root, folder: join(work, name), shared: world.path(), address }, world.prepare)
     machines.push(machine)
+    start = Date.now()
     return machine
   }
-  const { hands, type, choose, click } = countHands()
+  const fillPlace = async (page: Page, { fields }: Place) => {
+    for (const [label, text] of Object.entries(fields)) await type(page.getByLabel(label, { exact: true }), text)
+  }
+  /** Waits for a backup that was asked for. Returns its checksums. */
+  async function waitForBackup(machine: Machine, { folder }: Place) {
+    const find = () =>
+      readdirSync(world.path(folder))
+        .map((file) => /nightlight-\S+-\d{6}\.tar\.gz(?=\.age)/.exec(file)?.[0])
+        .find(Boolean)
+    await expect.poll(find, { timeout: 200_000 }).toBeTruthy()
+    return readSums(machine.path('var/lib/nightlight/backups', find()!))
+  }
+  /** Gets the site back on a bare machine. Returns its page, and the tables and images that aren't the same. */
+  async function comeBack(machine: Machine, place: Place, words: string, sums: Record<string, string>) {
+    const link = await install(machine)
+    hands.fields++
+    const page = await openPage(machine)
+    await page.goto(link)
+    await click(page.getByRole('link', { name: 'I have a backup' }))
+    await click(page.getByText('It’s at a second place'))
+    await fillPlace(page, place)
+    await click(page.getByRole('button', { name: 'Get the newest' }))
+    await type(page.getByLabel('Its six words'), words)
+    await click(page.getByRole('button', { name: 'Open' }))
+    await click(page.getByRole('button', { name: 'Restore', exact: true }))
+    await click(page.getByRole('link', { name: 'Go to sign-in' }))
+    await machine.execute('nightlight backup /var/lib/nightlight/check.tar.gz')
+    const restored = readSums(machine.path('var/lib/nightlight/check.tar.gz'))
+    await type(page.getByLabel('Username'), 'hilda')
+    await type(page.getByLabel('Password', { exact: true }), PASSWORD)
+    await click(page.getByRole('button', { name: 'Login', exact: true }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    report(`back by ${place.kind}`)
+    return { page, differ: Object.keys({ ...sums, ...restored }).filter((file) => sums[file] !== restored[file]) }
+  }
 
-  const first = await boot('first', '1.2.3.4')
+  // Its DNS lets nobody send, and has a policy that isn't one.
+  const records = ['example.com. TXT "v=spf1 mx -all"', '_dmarc.example.com. TXT "v=DMARC1; p=maybe"']
+  const first = await boot('first', '1.2.3.4', records)
   const link = await install(first)
   hands.fields++
   const page = await openPage(first)
-  await page.goto(link)
-  await type(page.getByLabel('Username'), 'hilda')
-  await type(page.getByLabel('Email'), login.username)
-  await type(page.getByLabel('Password', { exact: true }), PASSWORD)
-  await type(page.getByLabel('Confirm Password', { exact: true }), PASSWORD)
-  await click(page.getByRole('button', { name: 'Register' }))
+  await register(page, link, { hands, type, choose, click })
   await click(page.getByRole('link', { name: 'Begin' }))
   await click(page.getByRole('link', { name: 'Emails' }))
-  await choose(page.getByLabel('Service'), 'Another mail server')
-  await type(page.getByLabel('Server', { exact: true }), MAIL_HOST)
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(login.username)
-  await type(page.getByLabel('Password', { exact: true }), login.password)
+  await choose(page.getByLabel('Service'), 'Fastmail')
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(login.username)
+  await type(page.getByLabel('App password', { exact: true }), login.password)
   await click(page.getByRole('button', { name: 'Connect' }))
   await expect(page.getByText('Connected. Now send yourself a test email.')).toBeVisible()
-  console.log(`to the first email: ${JSON.stringify(hands)}`)
-  expect(hands.fields + hands.clicks).toBeLessThanOrEqual(12)
+  expect(report('to the first email')).toBeLessThanOrEqual(12)
+
+  const domain = page.locator('#sender-domain')
+  await expect(domain.getByText('Wrong', { exact: true })).toHaveCount(2)
+  records.splice(0, 2, ...(await readRecords(page)))
+  for (const copy of await domain.getByRole('button', { name: /^Copy/ }).all()) await click(copy)
+  world.writeZone(first.address, records)
+  await first.execute('systemctl restart unbound')
+  await expect(domain.getByText('Right', { exact: true })).toHaveCount(3, { timeout: 120_000 })
+  report('until the domain vouches for them')
 
   const parent = await openPage(first)
   await book(parent, 'ann@example.com')
@@ -137,51 +129,31 @@ test('from a bare machine to a booked call, and back from the second place on an
   expect(links.some((url) => url.startsWith(`${SITE}/admin`))).toBe(true)
   expect(links.filter((url) => !`${url}/`.startsWith(`${SITE}/`))).toEqual([])
   expect(emails).not.toContain('localhost')
+  report('a call is booked')
 
   // The first one comes by itself, as if it were night.
   await page.goto(`${SITE}/admin/settings/backups`)
   await expect(page.getByText(/, read back\.$/)).toBeVisible({ timeout: 150_000 })
-  const place = [FOLDER, login.username, login.password] as const
-  await page.getByRole('button', { name: 'Choose a second place' }).click()
-  await fillPlace(page, ...place)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await click(page.getByRole('button', { name: 'Choose a second place' }))
+  await fillPlace(page, folder)
+  await click(page.getByRole('button', { name: 'Connect' }))
   const words = (await page.locator('p', { hasText: /^[a-z]+( [a-z]+){5}$/ }).textContent())!
+  report('backups have a second place')
 
   // Two emails wait when the backup is made, and leave afterwards.
   await first.execute('systemctl stop postfix')
   await book(parent, 'ben@example.com')
   await page.getByRole('button', { name: 'Back up now' }).click()
-  const findSent = () => readdirSync(world.path('backups')).find((file) => /-\d{6}\.tar\.gz\.age$/.test(file))
-  await expect.poll(findSent, { timeout: 200_000 }).toBeTruthy()
-  const sums = readSums(first.path('var/lib/nightlight/backups', findSent()!.replace('.age', '')))
+  const sums = await waitForBackup(first, folder)
   await first.execute('systemctl start postfix')
   await expect.poll(async () => (await world.readEmails()).length, { timeout: 120_000 }).toBe(4)
   for (const one of [page, parent]) await one.context().browser()!.close()
   await first.destroy()
 
-  const start = Date.now()
-  const second = await boot('second', '1.2.3.5')
-  const newLink = await install(second)
-  const restoring = await openPage(second)
-  await restoring.goto(newLink)
-  await restoring.getByRole('link', { name: 'I have a backup' }).click()
-  await restoring.getByText('It’s at a second place').click()
-  await fillPlace(restoring, ...place)
-  await restoring.getByRole('button', { name: 'Get the newest' }).click()
-  await restoring.getByLabel('Its six words').fill(words)
-  await restoring.getByRole('button', { name: 'Open' }).click()
-  await restoring.getByRole('button', { name: 'Restore', exact: true }).click()
-  await restoring.getByRole('link', { name: 'Go to sign-in' }).click()
-  console.log(`back on another machine after ${((Date.now() - start) / 1000).toFixed()} s`)
-  await second.execute('nightlight backup /var/lib/nightlight/check.tar.gz')
-  const restored = readSums(second.path('var/lib/nightlight/check.tar.gz'))
-  const differ = Object.keys({ ...sums, ...restored }).filter((file) => sums[file] !== restored[file])
+  const second = await boot('second', '1.2.3.5', records)
+  const { page: restored, differ } = await comeBack(second, folder, words, sums)
   expect(differ).toEqual(['tables/outbox.jsonl', 'tables/setting.jsonl'])
-
-  await restoring.getByLabel('Username').fill('hilda')
-  await restoring.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await restoring.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(restoring.getByText('2 emails are held back since your site was restored.')).toBeVisible()
+  await expect(restored.getByText('2 emails are held back since your site was restored.')).toBeVisible()
   await book(await openPage(second), 'cara@example.com')
   await expect.poll(async () => (await world.readEmails()).length).toBe(6)
   const ids = (await world.readEmails()).map(({ messageId }) => messageId)

@@ -1,4 +1,4 @@
-/** @file What's around a machine and outlives it: an authority for certificates, a mail server, and a folder for backups. */
+/** @file What's around a machine and outlives it: an authority for certificates, DNS, a mail server, and places for backups. */
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -13,13 +13,17 @@ import {
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 
+export const DOMAIN = 'practice.local'
 export const MAIL_HOST = 'mail.local'
 export const FOLDER_HOST = 'dav.local'
+/** Services that a person chooses by name, whose mail server is the machine's, too. */
+const SERVICES = ['smtp.fastmail.com', 'smtp.office365.com']
+export const BUCKET_HOST = 's3.local'
 export const login = { username: 'hilda@example.com', password: 'apple tree' }
 
 const MAIL_USER = 5000
 
-/** Postfix takes email on 587 from anyone who signs in, and puts all of it into /srv/mail. */
+/** Postfix takes email from anyone who signs in, and puts all of it into /srv/mail. */
 const postfix = `compatibility_level = 3.6
 myhostname = ${MAIL_HOST}
 mydestination =
@@ -38,17 +42,43 @@ smtpd_sasl_local_domain = example.com
 smtpd_relay_restrictions = permit_sasl_authenticated, reject
 `
 
+/** The ports that services have, besides 25. */
+const ports = `submission inet n - n - - smtpd
+2525 inet n - n - - smtpd
+submissions inet n - n - - smtpd
+  -o smtpd_tls_wrappermode=yes
+`
+
+/** Unbound takes /srv/zone for all that there is in the DNS, and follows it as it would the world's. */
+const unbound = `server:
+  module-config: "iterator"
+auth-zone:
+  name: "."
+  zonefile: "/srv/zone"
+  for-downstream: no
+  for-upstream: yes
+`
+
+/** What services publish of themselves. A key takes more than one string of a TXT record. */
+export const KEY = `"v=DKIM1; k=rsa; p=${'MIGf'.repeat(50)}" "${'MIGf'.repeat(45)}"`
+const published = [
+  'spf.messagingengine.com. TXT "v=spf1 ip4:192.0.2.0/24 -all"',
+  'spf.protection.outlook.com. TXT "v=spf1 ip4:192.0.2.1 -all"',
+  ...['fm1', 'fm2', 'fm3'].map((selector) => `${selector}.example.com.dkim.fmhosted.com. TXT ${KEY}`),
+]
+
 /** Makes the shared folder with its certificates. */
 export function createWorld(folder: string) {
   const path = (...names: string[]) => join(folder, ...names)
-  for (const name of ['', 'mail', 'backups']) mkdirSync(path(name), { recursive: true })
+  for (const name of ['', 'mail', 'backups', 'buckets']) mkdirSync(path(name), { recursive: true })
   execFileSync('chown', [`${MAIL_USER}:${MAIL_USER}`, path('mail')])
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   for (const name of ['ca', 'host'])
     openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`)
   const subject = ['-days', '30', '-subj', '/CN=A test’s authority']
   openssl('req', '-x509', '-key', 'ca.key', '-out', 'ca.pem', ...subject, '-addext', 'keyUsage=keyCertSign')
-  const names = `subjectAltName=DNS:${MAIL_HOST},DNS:${FOLDER_HOST}`
+  const hosts = [MAIL_HOST, FOLDER_HOST, BUCKET_HOST, ...SERVICES]
+  const names = `subjectAltName=${hosts.map((host) => `DNS:${host}`).join()}`
   openssl(
     'req',
     '-x509',
@@ -70,7 +100,8 @@ export function createWorld(folder: string) {
   function prepare(root: string) {
     const etc = (...names: string[]) => join(root, 'etc', ...names)
     writeFileSync(etc('postfix/main.cf'), postfix)
-    appendFileSync(etc('postfix/master.cf'), 'submission inet n - n - - smtpd\n')
+    appendFileSync(etc('postfix/master.cf'), ports)
+    writeFileSync(etc('unbound/unbound.conf.d/world.conf'), unbound)
     writeFileSync(etc('postfix/sasl/smtpd.conf'), 'pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN\n')
     const { username, password } = login
     execFileSync('chroot', [root, 'saslpasswd2', '-p', '-c', '-u', 'example.com', 'hilda'], { input: password })
@@ -94,6 +125,12 @@ export function createWorld(folder: string) {
   return {
     path,
     prepare,
+    /** Every host is at `address`, and `records` are there, too. Unbound reads it when it starts. */
+    writeZone(address: string, records: string[] = []) {
+      const zone = ['$TTL 0', '. SOA a. a. 1 1 1 1 0', '. NS a.', `a. A ${address}`, ...published]
+      for (const host of [DOMAIN, ...hosts]) zone.push(`${host}. A ${address}`)
+      writeFileSync(path('zone'), [...zone, ...records, ''].join('\n'))
+    },
     /** Returns the emails that have arrived. */
     async readEmails() {
       const inbox = path('mail/all/new')
