@@ -39,7 +39,8 @@ function listScripts(page) {
   return files.map((file) => `${client}/${file}`)
 }
 
-const styles = `${client}/${manifest['src/ui/styles/public.css'].file}`
+const pageStyles = JSON.parse(readFileSync(`${client}/.vite/page-styles.json`, 'utf8'))
+const getStyles = (page) => `${client}/${pageStyles[page]}`
 const fonts = Object.values(manifest)
   .map(({ file }) => `${client}/${file}`)
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
@@ -56,11 +57,16 @@ export default [
     gzip: true,
     limit: linkPages[page] ?? '110 kB',
   })),
-  { name: 'styles', path: styles, gzip: true, limit: '20 kB' },
+  ...Object.keys(pageStyles).map((page) => ({
+    name: `styles of ${page}`,
+    path: getStyles(page),
+    gzip: true,
+    limit: '12.5 kB',
+  })),
   { name: 'fonts', path: fonts, gzip: true, limit: '26 kB' },
   {
     name: 'cold home page, without its HTML',
-    path: [...listScripts(pages[0]), styles, ...fonts],
+    path: [...listScripts(pages[0]), getStyles(pages[0]), ...fonts],
     gzip: true,
     limit: '150 kB',
   },

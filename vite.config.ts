@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { pageStyles } from './scripts/page-styles.ts'
 import { getChunkName } from './scripts/public-page-chunks.ts'
 import { readEnv } from './src/server/env.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -81,6 +82,7 @@ const dropUnusedComponents: Plugin = {
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
         .replace(/ = (?=React\$1\.(forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ ')
+        .replace('= usePrefetchBehavior(prefetch, rest)', '= [false, null, {}]')
         .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
       map: null,
     }),
@@ -131,7 +133,16 @@ function getAddress() {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [preactAtNight, react(), tailwindcss(), devServer, importProtection, dropUnusedComponents, precompress],
+  plugins: [
+    preactAtNight,
+    react(),
+    tailwindcss(),
+    devServer,
+    importProtection,
+    dropUnusedComponents,
+    pageStyles,
+    precompress,
+  ],
   server: command === 'serve' ? { ...getAddress(), strictPort: true } : {},
   environments: {
     client: {

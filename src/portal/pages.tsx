@@ -3,6 +3,7 @@ import type { Permission, User } from '../features/auth/permissions'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
+import { loadStyleSheet } from '../ui/styles/load-style-sheet'
 import type { PortalPath } from './paths'
 
 const modules = import.meta.glob<{ default: ComponentType<{ user: User }> }>([
@@ -101,7 +102,8 @@ export async function loadPage(path: PortalPath) {
     load(),
     import('../ui/part-boundary'),
     frame && import('./frame'),
-    import('./styles').then(({ loadPortalStyles }) => loadPortalStyles()),
+    // If navigation started on a public page. Documents of the portal already link them.
+    browserQueryClient && loadStyleSheet('portal'),
     content && browserQueryClient?.query(contentQuery(content)),
   ])
   const Bare = Page as ComponentType

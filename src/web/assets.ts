@@ -18,16 +18,29 @@ export const fonts = Object.values(manifest ?? {})
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
   .map((file) => '/' + file)
 
-/** The portal's style sheet. Public pages load it when they navigate to the portal. */
-export const stylesheet = manifest ? '/' + manifest['src/ui/styles/portal.css']!.file : '/src/ui/styles/portal.css'
+const findStyleSheet = (path: string) => '/' + (manifest?.[path]?.file ?? path)
 
-/** The public pages' style sheet, for pages that don't inline it. */
-export const publicStylesheet = manifest
-  ? '/' + manifest['src/ui/styles/public.css']!.file
-  : '/src/ui/styles/public.css'
+export const styleSheets = {
+  portal: findStyleSheet('src/ui/styles/portal.css'),
+  public: findStyleSheet('src/ui/styles/public.css'),
+}
 
-/** The public pages' styles, inlined to save the first visit a round trip. */
-export const publicStyles = manifest && readFileSync(join(clientDir, publicStylesheet), 'utf8')
+const pageStyles: Record<string, string> = manifest
+  ? JSON.parse(readFileSync(join(clientDir, '.vite/page-styles.json'), 'utf8'))
+  : {}
+
+/**
+ * Returns the style sheet of the public page whose module is `page` (scripts/page-styles.ts), with its content unless it's
+ * development's.
+ */
+export function getStyles(page: string) {
+  const path = pageStyles[page]
+  if (!path) return { href: styleSheets.public }
+  contents[path] ??= readFileSync(join(clientDir, path), 'utf8')
+  return { href: `/${path}`, css: contents[path] }
+}
+
+const contents: Record<string, string> = {}
 
 /** The favicon as a data URL, which is shorter than the headers of a separate response. */
 export const icon = manifest

@@ -30,8 +30,8 @@ type Props = {
   theme?: Theme
   /** The favicon. Only set on the server. */
   icon?: string
-  /** The portal's style sheet. Only set on the server. */
-  styles?: string
+  /** The addresses of whole style sheets, for pages that are navigated to. Only set on the server. */
+  styles?: Record<'portal' | 'public', string>
 }
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
@@ -69,7 +69,8 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, routes, theme,
         <script
           id="state"
           type="application/json"
-          data-styles={styles}
+          data-portal={styles?.portal}
+          data-public={styles?.public}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <.
           dangerouslySetInnerHTML={{ __html: state }}

@@ -23,7 +23,7 @@ import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
 import { prefetches, serverOnly } from './prefetch'
 import { findRoute, routes } from './routes'
-import { entry, fonts, icon, getModules, publicStyles, publicStylesheet, stylesheet } from './assets'
+import { entry, fonts, icon, getModules, getStyles, styleSheets } from './assets'
 
 export type RenderOptions = {
   /** Calls the API inside the process. */
@@ -69,7 +69,6 @@ export async function render(
     prefetches[route.path]?.(queryClient, params, searchParams).catch(() => {}),
   ])
   const status = route.path === '*' ? 404 : getStatus(queryClient)
-  const isPortal = pathname.startsWith('/admin')
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient, serverOnly[route.path]) }
   let failure: unknown
   const html = await renderLimit(async () => {
@@ -77,8 +76,8 @@ export async function render(
       <StaticRouter location={path}>
         <Assets
           modules={isPreview ? [] : getModules(...(route.file ? [route.file] : getFiles(route.path as PortalPath)))}
-          styles={isPortal ? stylesheet : publicStylesheet}
-          inline={!search && !sentForm && !isPortal}
+          page={route.file}
+          inline={!search && !sentForm}
         >
           <Document
             queryClient={queryClient}
@@ -88,7 +87,7 @@ export async function render(
             sentForm={sentForm}
             theme={theme}
             icon={icon}
-            styles={stylesheet}
+            styles={styleSheets}
           />
         </Assets>
       </StaticRouter>,
@@ -154,25 +153,27 @@ function getStatus(client: QueryClient): Status {
 
 type AssetsProps = {
   modules: string[]
-  styles: string
-  /** Inlines the styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
+  /** The module of a public page. */
+  page?: string
+  /** Inlines the page's styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
   inline: boolean
   children: ReactNode
 }
 
 /** Wraps the document, because a sibling would change the ids of `useId`, which must match the browser's. */
-function Assets({ modules, styles, inline, children }: AssetsProps) {
+function Assets({ modules, page, inline, children }: AssetsProps) {
   for (const href of fonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
   for (const href of modules) preloadModule(href, { as: 'script' })
-  if (!inline || !publicStyles) {
-    preinit(styles, { as: 'style' })
+  const { href, css }: { href: string; css?: string } = page ? getStyles(page) : { href: styleSheets.portal }
+  if (!inline || !css) {
+    preinit(href, { as: 'style' })
     return children
   }
   return (
     <>
-      <style href="public" precedence="default">
-        {publicStyles}
+      <style href="page" precedence="default">
+        {css}
       </style>
       {children}
     </>

@@ -4,7 +4,9 @@ import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
+import { loadOnce } from '../lib/load-once'
 import { portalPaths, type PortalPath } from '../portal/paths'
+import { loadStyleSheet } from '../ui/styles/load-style-sheet'
 import { preloadable } from '../ui/navigation/preloadable'
 
 const modules = import.meta.glob<Module>([
@@ -43,16 +45,25 @@ function page(path: string, load: Load): PageRoute {
   return { path, caseSensitive: true, element: <Page />, load: Page.preload }
 }
 
-/** A page of texts that the practice can change, which the browser loads along with its module. */
-const textPage = (path: string, name: string, content: TextPage): PageRoute => ({
-  ...page(path, async () => {
-    const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
+/** The public style sheet. Not after the portal's, which contains it and has to be the last. */
+const loadStyles = loadOnce(async () => {
+  if (!document.querySelector('link[rel=stylesheet][href*="/portal"]')) await loadStyleSheet('public')
+})
+
+/** A page of texts that the practice can change, which the browser loads along with its module, and with its styles if the document is another page's. */
+function textPage(path: string, name: string, content: TextPage): PageRoute {
+  const file = `src/${name}.tsx`
+  const load = async () => {
+    const [module] = await Promise.all([
+      findModule(name)(),
+      browserQueryClient?.query(contentQuery(content)),
+      browserQueryClient && file !== firstFile && loadStyles(),
+    ])
     await module.preload?.()
     return module
-  }),
-  file: `src/${name}.tsx`,
-  content,
-})
+  }
+  return { ...page(path, load), file, content }
+}
 
 /** A page under /admin, which loads the list of the portal's pages along with itself. */
 const portalPage = (path: PortalPath) => page(path, async () => (await import('../portal/pages')).loadPage(path))
@@ -84,3 +95,6 @@ export const routes = [
 
 /** Returns the route of a path and its decoded parameters. */
 export const findRoute = (pathname: string) => matchRoutes(routes, pathname)![0]!
+
+/** The module of the document's page, whose styles are there. */
+const firstFile = browserQueryClient && findRoute(location.pathname).route.file
