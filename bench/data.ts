@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { signIn, type Columns, type Connection, type Installation } from './installation.ts'
-import { load, SECONDS } from './load.ts'
+import { insert, signIn, type Connection, type Installation } from './installation.ts'
+import { diaries, search } from './bounds.ts'
+import { load, SECONDS, time } from './load.ts'
 import type { Server } from './processes.ts'
-import { alternate, median, type Row } from './table.ts'
+import { alternate, type Row } from './table.ts'
 
-const CALLS = 40
 const [FEW, MANY] = [100, 20_000]
 const FAMILIES = 300
 /** SQLite has one writer at a time. */
@@ -18,6 +18,8 @@ export async function data(database: string, installation: Installation): Promis
   const rows = [
     ...(await lists(database, site, connection)),
     ...(await portal(database, site, connection)),
+    ...(await diaries(database, site, connection)),
+    await search(database, site, connection),
     await bookings(database, site, installation, connection),
   ]
   await connection.close()
@@ -86,23 +88,6 @@ async function portal(database: string, site: Server, connection: Connection) {
       bound: { max: 50 },
     })
   return rows
-}
-
-/** Returns the median of some calls. @throws Error if one fails, or has another answer than the first */
-async function time(url: string, headers: Record<string, string>) {
-  const times: number[] = []
-  let first: string | undefined
-  for (let call = 0; call < CALLS; call++) {
-    const start = performance.now()
-    const response = await fetch(url, { headers })
-    // When a list was read is the one thing that may differ.
-    const body = (await response.text()).replace(/"asOf":"[^"]*"/, '')
-    times.push(performance.now() - start)
-    if (response.status !== 200) throw Error(`${url}: ${response.status}`)
-    first ??= body
-    if (body !== first) throw Error(`${url}: two calls, two answers`)
-  }
-  return median(times)
 }
 
 /** Copies the demo requests until there are `total`, each from a different parent and older than the one before. */
@@ -183,10 +168,4 @@ function toBooking(request: Request, n: number): Request {
   }
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
   return { ...request, method: 'POST', headers, body: JSON.stringify(body) }
-}
-
-function insert({ query }: Connection, table: string, row: Columns) {
-  const columns = Object.keys(row).map((name) => `"${name}"`)
-  const placeholders = columns.map(() => '?')
-  return query(`insert into "${table}" (${columns.join()}) values (${placeholders.join()})`, ...Object.values(row))
 }

@@ -71,3 +71,9 @@ async function openPostgres(url: string): Promise<Connection> {
     close: () => client.end(),
   }
 }
+
+export function insert({ query }: Connection, table: string, row: Columns) {
+  const columns = Object.keys(row).map((name) => `"${name}"`)
+  const placeholders = columns.map(() => '?')
+  return query(`insert into "${table}" (${columns.join()}) values (${placeholders.join()})`, ...Object.values(row))
+}

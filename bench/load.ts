@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { cpuSeconds } from './process-usage.ts'
 import type { Server } from './processes.ts'
+import { median } from './table.ts'
 
 /** Duration of a load test. */
 export const SECONDS = 3
@@ -81,4 +82,25 @@ export const withNew = (name: string) => (request: autocannon.Request, n: number
 export async function getRaw(url: string, headers: Record<string, string>) {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+
+const CALLS = 40
+
+/** Returns the median of some calls. @throws Error if one fails, or has another answer than the first */
+export async function time(url: string, headers: Record<string, string> = {}, before = async () => {}) {
+  const times: number[] = []
+  let first: string | undefined
+  for (let call = 0; call < CALLS; call++) {
+    await before()
+    const start = performance.now()
+    const response = await fetch(url, { headers })
+    const text = await response.text()
+    times.push(performance.now() - start)
+    if (response.status !== 200) throw Error(`${url}: ${response.status}`)
+    // A page says what time it is, and an answer when it was read.
+    const body = text.startsWith('<') ? '' : text.replace(/"(asOf|now)":"[^"]*"/, '')
+    first ??= body
+    if (body !== first) throw Error(`${url}: two calls, two answers`)
+  }
+  return median(times)
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { insert, signIn, type Connection } from './installation.ts'
+import { time } from './load.ts'
+import type { Server } from './processes.ts'
+import type { Row } from './table.ts'
+
+const IMPORTED = 16_000
+const SLEEP_MS = 90 * 60_000
+const POSTS = 2000
+
+/** Compares a family's diary that has years of another app's sleeps with one of the demo's, of two weeks. */
+export async function diaries(database: string, site: Server, connection: Connection): Promise<Row[]> {
+  const headers = await signIn(site.url)
+  const [ordinary, large] = await connection.query('select * from diary order by "createdAt" desc limit 2')
+  const [child] = await connection.query('select id from child where "familyId" = ?', large!.familyId)
+  const [original = {}] = await connection.query('select * from "diaryChange" limit 1')
+  await connection.query('begin')
+  const version = Number(large!.version) + 1
+  for (let n = 1; n <= IMPORTED; n++) {
+    const [start, end] = [2 * n, 2 * n - 1].map((ends) => new Date(Date.now() - ends * SLEEP_MS).toISOString())
+    const id = randomUUID()
+    await insert(connection, 'diaryChange', {
+      ...original,
+      id,
+      changeId: id,
+      entryId: id,
+      diaryId: large!.id,
+      familyId: large!.familyId,
+      version,
+      source: 'import',
+      fields: JSON.stringify({ childId: child!.id, kind: 'sleep', start, end }),
+    })
+  }
+  await connection.query('update diary set version = ? where id = ?', version, large!.id)
+  await connection.query('commit')
+
+  const timeAll = async (familyId: unknown) => {
+    const diary = `${site.url}/api/families/${String(familyId)}/diary`
+    const { link } = ((await (await fetch(diary, { headers })).json()) as { diary: { link: string } }).diary
+    const page = site.url + new URL(link).pathname
+    const cookie = { cookie: 'nights-who=Kim' }
+    return {
+      Tonight: await time(page, cookie),
+      Nights: await time(`${page}/nights`, cookie),
+      'the portal’s diary': await time(diary, headers),
+      'a night in the portal': await time(`${diary}/nights`, headers),
+    }
+  }
+  const [few, many] = [await timeAll(ordinary!.familyId), await timeAll(large!.familyId)]
+  return (Object.keys(many) as (keyof typeof many)[]).map((name) => ({
+    name: `${name} with 16,000 imported sleeps, ${database}`,
+    ours: many[name],
+    unit: 'ms',
+    reference: { name: 'of two weeks', value: few[name] },
+    bound: { max: 50 },
+  }))
+}
+
+/** Compares the first search after an article has changed with the next one. */
+export async function search(database: string, site: Server, connection: Connection): Promise<Row> {
+  const headers = { ...(await signIn(site.url)), 'content-type': 'application/json' }
+  const originals = await connection.query('select * from post where "publishedAt" is not null')
+  await connection.query('begin')
+  for (let n = originals.length; n < POSTS; n++) {
+    const slug = `article-${n}`
+    const changes = { id: randomUUID(), slug, idempotencyKey: null }
+    await insert(connection, 'post', { ...originals[n % originals.length], ...changes })
+  }
+  await connection.query('commit')
+  const { id, excerpt } = originals[0]!
+  let n = 0
+  const change = async () => {
+    const body = JSON.stringify({ excerpt: `${String(excerpt).slice(0, 100)} ${n++ % 2 ? 'Again' : ''}` })
+    const response = await fetch(`${site.url}/api/blog/${String(id)}`, { method: 'PATCH', headers, body })
+    if (!response.ok) throw Error(`changing an article: ${response.status} ${await response.text()}`)
+  }
+  // Words that the changed excerpt doesn't have.
+  const url = `${site.url}/api/articles/search?q=newborn`
+  await change()
+  await (await fetch(url)).text()
+  return {
+    name: `search after a change, ${POSTS} articles, ${database}`,
+    ours: await time(url, {}, change),
+    unit: 'ms',
+    reference: { name: 'without one', value: await time(url) },
+    bound: { max: 50 },
+  }
+}
