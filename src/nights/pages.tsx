@@ -8,12 +8,13 @@ import { defaultPlan } from '../features/diary/plan-times'
 import { hasPlausibleTimes } from '../features/diary/plausible'
 import { who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
-import { findChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
+import { findChanges, findRecentChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import type { Door } from '../features/plans/content'
 import { isTimeZone } from '../lib/time/is-time-zone'
 import { setCookie } from '../server/cookies'
+import { toIds } from '../server/db/chunks'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
 import { scripts } from './assets'
 import { loadBesideDiary } from './beside-diary'
@@ -40,7 +41,7 @@ export const nightsPages = routes()
     const { diary, zone, by, base, child, children } = opened
     if (!by) return showWho(c, opened)
     const now = new Date().toISOString()
-    const changes = await findChanges(c.var.db, diary.id)
+    const changes = await findRecentChanges(c.var.db, diary.id, { childIds: toIds(children), now })
     const [did, logged] = [c.req.query('did') ?? '', c.req.query('logged')?.split(' ') ?? []]
     const made = changes.filter(({ id }) => logged.includes(id))
     const { page, ofChild } = await loadBesideDiary(c.var.db, opened)

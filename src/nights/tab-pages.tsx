@@ -2,14 +2,15 @@ import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { visitor } from '../features/activity/record'
 import { messageLimit } from '../features/contacts/api'
+import { readShown } from '../features/diary/chart/first-and-last'
 import { eveningAt } from '../features/diary/clocks/clocks'
 import { moveDiary, newMove } from '../features/diary/clocks/move-diary'
 import { diaryLimit } from '../features/diary/limits'
 import { findEntriesOf } from '../features/diary/log/entries-of-night'
-import { openLog, type Night } from '../features/diary/nights'
+import { openNights } from '../features/diary/log/open-nights'
+import type { Night } from '../features/diary/nights'
 import { sendCsv, sendHuckleberryCsv } from '../features/diary/family/csv'
 import { findImports } from '../features/diary/import/imports'
-import { listEntries } from '../features/diary/merge'
 import { findThread, sendMessage } from '../features/diary/messages/messages'
 import { defaultPlan } from '../features/diary/plan-times'
 import { written } from '../features/diary/schema'
@@ -17,7 +18,6 @@ import { DiaryFiles } from '../features/diary/site/diary-files'
 import { LogContext } from '../features/diary/site/log-form-context'
 import { NightEntries } from '../features/diary/site/night-entries'
 import { NightsTab } from '../features/diary/site/nights-tab'
-import { findChanges } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { findVersions, planByEvening } from '../features/plans/plan-by-evening'
 import { loadPlanTab } from '../features/plans/site/load-plan-tab'
@@ -105,9 +105,15 @@ async function createNights(c: NightsContext, opened: Opened) {
   const planOn = planByEvening((await findVersions(db, [child.id])).get(child.id) ?? [], diary)
   const now = new Date().toISOString()
   const support = await loadSupportParts(db, opened)
-  const changes = await findChanges(db, diary.id)
-  const entries = listEntries(changes).filter(({ childId }) => childId === child.id)
-  const log = openLog({ entries, zone: diary, plan: (evening) => planOn(evening) ?? defaultPlan, now })
+  const chosen = c.req.query('night')
+  const isPaused = plan && ((date: string) => findNightOf(date, plan).state === 'paused')
+  const since = plan?.firstNight ?? support?.firstNight
+  const charts = await openNights(db, diary, {
+    childId: child.id,
+    plan: (evening) => planOn(evening) ?? defaultPlan,
+    now,
+  })
+  const { log, changes } = await charts.readChart(chosen)
   const addressOf = (night?: Night) =>
     `?${new URLSearchParams({ child: child.id, night: night?.date ?? '' }).toString()}`
   // A file's sleeps are the first child's where none was chosen.
@@ -117,37 +123,38 @@ async function createNights(c: NightsContext, opened: Opened) {
   return (
     <main className="mx-auto max-w-7xl px-4.5 py-6">
       <NightsTab
-        log={log}
+        nights={await readShown(charts, { chosen, since, isPaused })}
+        zone={zone}
         child={child}
         plan={plan ?? defaultPlan}
-        chosen={c.req.query('night')}
+        chosen={chosen}
         linkTo={(date) => `?${new URLSearchParams({ child: child.id, night: date }).toString()}#night`}
-        since={plan?.firstNight ?? support?.firstNight}
         numberOf={plan ? (date) => numberOf(findNightOf(date, plan)) : support?.numberOf}
-        isPaused={plan && ((date) => findNightOf(date, plan).state === 'paused')}
         comments={support?.comments}
-        entriesOf={(night) => (
-          <LogContext.Provider
-            value={{
-              action: `${base}/log?zone=${night?.zone ?? zone}`,
-              childId: child.id,
-              children: nameChildren(children),
-              night: night?.date ?? 'none',
-            }}
-          >
-            <NightEntries
-              entries={night ? findEntriesOf(night, log) : []}
-              odd={log.odd}
-              zone={night?.zone ?? zone}
-              now={now}
-              date={night?.date}
-              {...{ changes, by }}
-              href={addressOf(night)}
-              opened={c.req.query('entry')}
-              made={c.req.query('logged')}
-            />
-          </LogContext.Provider>
-        )}
+        entriesOf={(night) =>
+          !night && log.odd.length === 0 ? null : (
+            <LogContext.Provider
+              value={{
+                action: `${base}/log?zone=${night?.zone ?? zone}`,
+                childId: child.id,
+                children: nameChildren(children),
+                night: night?.date ?? 'none',
+              }}
+            >
+              <NightEntries
+                entries={night ? findEntriesOf(night, log) : []}
+                odd={log.odd}
+                zone={night?.zone ?? zone}
+                now={now}
+                date={night?.date}
+                {...{ changes, by }}
+                href={addressOf(night)}
+                opened={c.req.query('entry')}
+                made={c.req.query('logged')}
+              />
+            </LogContext.Provider>
+          )
+        }
         downloads={{ own: `${base}/nights.csv`, huckleberry: `${base}/huckleberry.csv?child=${child.id}` }}
       />
       {support?.note}

@@ -3,6 +3,7 @@ import { plural } from '../../lib/text/plural'
 import type { Trx } from '../../server/db/open'
 import type { AnyContext, Problem } from '../../server/http'
 import { limit, limitsByNetwork } from '../../server/rate-limit/rate-limit'
+import { BY_HAND } from './import/imported'
 
 /** How many changes a diary takes within a time beside imports: far more than two phones make. */
 const HOURLY = { max: 1000, ms: 3_600_000 }
@@ -30,7 +31,7 @@ export const isWithinShare = async (c: AnyContext, diaryId: string, changes: num
  */
 export async function checkLimits(trx: Trx, diaryId: string, now: Date, isShare: boolean) {
   const changes = trx.selectFrom('diaryChange').where('diaryId', '=', diaryId)
-  const logged = changes.where('source', '!=', 'import')
+  const logged = changes.where('source', 'in', BY_HAND)
   for (const { max, ms } of isShare ? [DAILY] : [HOURLY, DAILY]) {
     const recent = await logged
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('first')])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './merge'
-import { firstAndLast, isFinal, median, medianTotal } from './chart/first-and-last'
-import { findEvenings, openLog, pickColumns, takeNights } from './nights'
+import { firstAndLast, median, readShown } from './chart/first-and-last'
+import { pickColumns } from './nights'
 import { defaultPlan } from './plan-times'
-import { createEntry, createSleep, findNights } from './testing'
+import { createEntry, createSleep, findNights, openCharts } from './testing'
 
 const zone = 'America/New_York'
 const find = (entries: Entry[], now: string) => findNights({ entries, zone, plan: defaultPlan, now })
@@ -104,26 +104,22 @@ test('a waking in the middle of the night doesn’t make it final; “Up for the
   expect(countFinal([first!, createEntry('up', at(4, '10:30'))])).toBe(1)
 })
 
-test('medians are of the first and the last three final nights', () => {
+test('medians are of the first and the last three final nights', async () => {
   const lengths = [125, 150, 159, 206, 445, 472, 434]
   const entries = lengths.map((minutes, index) => {
     const start = Date.parse(at(3 + index, '00:30'))
     return createSleep(new Date(start).toISOString(), new Date(start + minutes * 60_000).toISOString())
   })
-  const log = openLog({ entries, zone, plan: defaultPlan, now: at(20, '12:00') })
-  const evenings = findEvenings(log)
-  const { first, last, count } = firstAndLast(find(entries, log.now))
+  const query = { entries, zone, plan: defaultPlan, now: at(20, '12:00') }
+  const { first, last, count } = firstAndLast(find(entries, query.now))
   expect(count).toBe(7)
   expect(median(first.map(({ summary }) => summary!.longest))).toBe(150)
   expect(median(last.map(({ summary }) => summary!.longest))).toBe(445)
-  // The same as if only some nights are read.
-  expect(takeNights(log, evenings, 3, isFinal)).toEqual(first)
-  expect(takeNights(log, evenings.toReversed(), 3, isFinal)).toEqual(last.toReversed())
-  // Without the first day, which isn’t whole.
-  expect(medianTotal(log, evenings)).toBe(320)
-  const totalOf = (count: number) =>
-    medianTotal({ ...log, ...openLog({ ...log, entries: entries.slice(0, count) }) }, evenings.slice(0, count))
-  expect([3, 4].map(totalOf)).toEqual([null, 159])
+  // The same as if only some nights are read. The total is without the first day, which isn’t whole.
+  expect(await readShown(openCharts(query), {})).toMatchObject({ first, last, total: 320 })
+  const readTotal = async (count: number) =>
+    (await readShown(openCharts({ ...query, entries: entries.slice(0, count) }), {})).total
+  expect([await readTotal(3), await readTotal(4)]).toEqual([null, 159])
   expect([median([]), median([null, 3]), median([1, 2])]).toEqual([null, 3, 2])
 })
 

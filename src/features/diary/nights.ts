@@ -130,21 +130,6 @@ export function readNights(log: NightLog, evenings: readonly string[]): Night[] 
   return evenings.map((date, index) => readNight(near, date, days[index]!, days[index + 1]!))
 }
 
-/** Returns the first nights of evenings that something is true of, so many at most; the others aren't read. */
-export function takeNights(
-  log: NightLog,
-  evenings: readonly string[],
-  most: number,
-  isTrue: (night: Night) => unknown,
-) {
-  const taken: Night[] = []
-  for (const evening of evenings) {
-    if (taken.length === most) break
-    taken.push(...readNights(log, [evening]).filter(isTrue))
-  }
-  return taken
-}
-
 /** Returns the evenings of one chart: the latest ones, or those with `chosen`, so many at a time. */
 export function pickColumns(evenings: readonly string[], chosen = '') {
   const index = evenings.indexOf(chosen)

@@ -3,9 +3,9 @@ import { tapTimes, type EntryFields } from './merge.ts'
 /** @file Which instants a diary takes. What lies outside is a mistake: a year that was cut short, or a clock that shows none. */
 
 /** Parents bring the nights of older children, too; nobody had these apps before. */
-const EARLIEST = '2000-01-01T00:00:00.000Z'
+export const EARLIEST = '2000-01-01T00:00:00.000Z'
 /** A phone may show tomorrow's date, and its zone be a day ahead; a day to spare. */
-const MAX_AHEAD_MS = 3 * 86_400_000
+export const MAX_AHEAD_MS = 3 * 86_400_000
 
 /** Whether an ISO instant lies between 2000 and three days from now. */
 export const isPlausible = (instant: string, now: string | number | Date = Date.now()) => {

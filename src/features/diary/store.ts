@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { HTTPException } from 'hono/http-exception'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { fieldProblem } from '../../server/http'
+import { findImported, getOddSpans, jsonField, selectEntries, type Span } from './import/imported'
 import { checkLimits } from './limits'
-import { correctClock, getClockCorrection, type Change, type EntryFields } from './merge'
-import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from './plausible'
+import { correctClock, getClockCorrection, type Change } from './merge'
+import { EARLIEST, hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from './plausible'
 import type { Batch, SentChange, Source } from './schema'
 
 type Row = Selectable<Tables['diary']>
@@ -117,23 +118,51 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
   return version
 }
 
-export async function findChanges(db: Db, diaryId: string, since = 0): Promise<StoredChange[]> {
-  return db
+const selectChanges = (db: Db, diaryId: string) =>
+  db
     .selectFrom('diaryChange')
     .select(['changeId as id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields as set'])
     .where('diaryId', '=', diaryId)
-    .where('version', '>', since)
-    .orderBy('version')
+    // Not the column itself, by whose index SQLite would read the whole diary.
+    .orderBy(sql`"version" + 0`)
     .orderBy('changeId')
+
+export const findChanges = (db: Db, diaryId: string): Promise<StoredChange[]> => selectChanges(db, diaryId).execute()
+
+/** Returns the changes of all that was logged or changed here, and of what another app has within some spans. */
+export const findSomeChanges = (db: Db, diaryId: string, spans: readonly Span[]): Promise<StoredChange[]> =>
+  selectChanges(db, diaryId)
+    .where('entryId', 'in', selectEntries(db, [diaryId], spans))
     .execute()
-}
 
 /** How long phones show what was logged, in ms. */
 export const SHOWN_MS = 2 * 86_400_000
 
+/** The longest sleep of another app. */
+const MAX_SLEEP_MS = 86_400_000
+
+/** Returns the changes of all that was logged or changed here, and of what another app has of the last days, and of each child's last sleep. */
+export async function findRecentChanges(
+  db: Db,
+  diaryId: string,
+  { childIds, now }: { childIds: readonly string[]; now: string },
+) {
+  const spans = getOddSpans(now)
+  for (const childId of childIds) {
+    const last = await findImported(db, diaryId, 'last', { from: EARLIEST, to: now, childId })
+    const from = Date.parse(last ?? now) - SHOWN_MS - MAX_SLEEP_MS
+    spans.push({ childId, from: new Date(from).toISOString() })
+  }
+  return findSomeChanges(db, diaryId, spans)
+}
+
 /** Returns the changes that phones are told. Another app may have years of nights, of which they show the last sleep at most. */
-export async function findNews(db: Db, diaryId: string, since = 0, now = Date.now()) {
-  const changes = await findChanges(db, diaryId, since)
-  const isShown = ({ end }: Partial<EntryFields>) => !end || Date.parse(end) > now - SHOWN_MS
-  return changes.filter(({ source, set }) => source !== 'import' || isShown(set))
+export function findNews(db: Db, diaryId: string, since = 0, now = Date.now()): Promise<StoredChange[]> {
+  const end = jsonField(db, 'end')
+  return selectChanges(db, diaryId)
+    .where('version', '>', since)
+    .where((eb) =>
+      eb.or([eb('source', '<>', 'import'), eb(end, 'is', null), eb(end, '>', new Date(now - SHOWN_MS).toISOString())]),
+    )
+    .execute()
 }

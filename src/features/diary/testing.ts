@@ -3,7 +3,7 @@ import type { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
 import { diaryToken, nightsPath, startDiary } from './link'
 import { blank, type Entry, type EntryFields } from './merge'
-import { findEvenings, openLog, readNights, type NightsQuery } from './nights'
+import { findEvenings, openLog, pickColumns, readNights, type NightsQuery } from './nights'
 
 type Rest = Partial<EntryFields> & { by?: string }
 let count = 0
@@ -27,6 +27,17 @@ export const createSleep = (start: string, end: string | null, rest: Rest = {}) 
 export function findNights(query: NightsQuery) {
   const log = openLog(query)
   return readNights(log, findEvenings(log))
+}
+
+/** Returns the charts of a diary that was read whole. */
+export function openCharts(query: NightsQuery) {
+  const log = openLog(query)
+  const evenings = findEvenings(log)
+  return {
+    evenings,
+    now: log.now,
+    readChart: (evening?: string) => Promise.resolve({ columns: readNights(log, pickColumns(evenings, evening)) }),
+  }
 }
 
 /** Starts the diary of a family that has booked. `page` is its link, `link` that of the API. */

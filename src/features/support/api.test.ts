@@ -170,7 +170,7 @@ test('a night of another app is no longer there once its import is undone', asyn
   const end = at(1, '13:00').toISOString()
   const batch = { id: 'batch', source: 'SNOO', now: at(3, '08:00') }
   const storeAll = (changes: StoredChange[]) => db.transaction().execute((trx) => store(trx, diary, changes))
-  const count = async () => (await findEntries(db, [diary.id], { from: start })).get(diary.id)!.length
+  const count = async () => (await findEntries(db, [diary.id], { spans: [{ from: start }] })).get(diary.id)!.length
   const before = await count()
   const imported = toChanges([{ start, end }], childId, batch)
   await storeAll(imported)

@@ -112,7 +112,7 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
   const entries = new Map<string, Entry[]>()
   for (const [since, group] of Map.groupBy(supports, findSince)) {
     const ids = group.map(({ diaryId }) => diaryId)
-    const found = await findEntries(db, ids, { since, from: addDays(since.slice(0, 10), -2) })
+    const found = await findEntries(db, ids, { since, spans: [{ from: addDays(since.slice(0, 10), -2) }] })
     for (const { id, diaryId } of group) entries.set(id, found.get(diaryId) ?? [])
   }
   const due = supports

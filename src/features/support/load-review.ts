@@ -62,7 +62,7 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
   const { diaryId, childId, clocks: zone, timesOn, firstNight, period } = support
   // Sleeps of the day before night 1 are part of it.
   const from = `${addDays(firstNight, -1)}T`
-  const entries = (await findEntries(db, [diaryId], { from })).get(diaryId) ?? []
+  const entries = (await findEntries(db, [diaryId], { spans: [{ from }] })).get(diaryId) ?? []
   const ofChild = entries.filter((entry) => entry.childId === childId)
   const odd = ofChild.filter((entry) => !hasPlausibleTimes(entry, now))
   const own = ofChild.filter((entry) => momentOf(entry) >= from)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
-import { isPostgres, type Db } from '../../server/db/open'
+import type { Db } from '../../server/db/open'
+import { selectEntries, type Span } from '../diary/import/imported'
 import { listEntries, momentOf, type Change, type Entry } from '../diary/merge'
 import { hasPlausibleTimes } from '../diary/plausible'
 import type { Source } from '../diary/schema'
@@ -21,36 +21,25 @@ export type ParentNote = {
 }
 
 /**
- * Returns the entries that arrived in these diaries since an instant, or were changed since then, by diary; without what another app has
- * of before the instant `from`, unless it was changed here.
+ * Returns the entries that arrived in these diaries since an instant, or were changed since then, by diary: what was logged or changed
+ * here, and of what another app has, what begins within `spans`, by default all.
  */
 export async function findEntries(
   db: Db,
   diaryIds: readonly string[],
-  { since = '', from = '' }: { since?: string; from?: string } = {},
+  { since = '', spans = [{}] }: { since?: string; spans?: readonly Span[] } = {},
 ) {
-  const start = isPostgres(db) ? sql<string>`"fields"::json ->> 'start'` : sql<string>`"fields" ->> 'start'`
   const rows = await selectInChunks([...new Set(diaryIds)], (some) =>
     db
       .selectFrom('diaryChange')
       .select(['changeId as id', 'diaryId', 'entryId', 'at', 'by', 'source', 'fields as set', 'version', 'createdAt'])
       .where('diaryId', 'in', some)
+      .where('entryId', 'in', selectEntries(db, some, spans))
       .$if(since !== '', (query) =>
         query.where('entryId', 'in', (eb) =>
           eb.selectFrom('diaryChange').select('entryId').where('diaryId', 'in', some).where('createdAt', '>=', since),
         ),
       )
-      // Years of imported nights aren't even read.
-      .$if(from !== '', (query) =>
-        query.where('entryId', 'in', (eb) =>
-          eb
-            .selectFrom('diaryChange')
-            .select('entryId')
-            .where('diaryId', 'in', some)
-            .where(({ eb, or }) => or([eb('source', '<>', 'import'), eb(start, '>=', from)])),
-        ),
-      )
-      .orderBy('version')
       .execute(),
   )
   const byDiary = Map.groupBy(rows, ({ diaryId }) => diaryId)

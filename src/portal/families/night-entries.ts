@@ -5,6 +5,7 @@ import { loadSite } from '../../features/settings/site-settings'
 import { loadSupports } from '../../features/support/load-supports'
 import { findEntries, getNotes } from '../../features/support/notes'
 import { zoneAt, type Move } from '../../features/diary/clocks/clocks'
+import { countImported } from '../../features/diary/import/imported'
 import { nameNights } from '../../features/diary/chart/words'
 import { findPeriod } from '../../features/support/times/period'
 import { plural } from '../../lib/text/plural'
@@ -26,11 +27,12 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
       .where('closedAt', 'is', null)
       .execute(),
   ])
-  const entries = await findEntries(db, toIds(diaries))
+  const entries = await findEntries(db, toIds(diaries), { spans: [] })
+  const imported = await countImported(db, toIds(diaries))
   return [
     ...(await findComments(db, supports)),
     ...supports.flatMap(toReport),
-    ...diaries.flatMap((diary) => toDiary(diary, entries.get(diary.id) ?? [])),
+    ...diaries.flatMap((diary) => toDiary(diary, entries.get(diary.id) ?? [], imported.get(diary.id))),
   ]
 }
 
@@ -84,7 +86,7 @@ function toReport({ id, child, nights, reportedAt, sentAt, words }: Support): En
 type Diary = { id: string; timeZone: string; moves: Move[]; createdAt: string }
 type DiaryEntries = Parameters<typeof getNotes>[0]
 
-function toDiary({ id, createdAt, ...clocks }: Diary, entries: DiaryEntries): Entry[] {
+function toDiary({ id, createdAt, ...clocks }: Diary, entries: DiaryEntries, imported = 0): Entry[] {
   const children = [...new Set(entries.map(({ childId }) => childId))]
   const notes = children.flatMap((childId) => getNotes(entries, childId))
   return [
@@ -93,7 +95,7 @@ function toDiary({ id, createdAt, ...clocks }: Diary, entries: DiaryEntries): En
       kind,
       at: createdAt,
       title: 'The diary of their nights began',
-      about: plural(entries.length, 'entry', 'entries'),
+      about: plural(entries.length + imported, 'entry', 'entries'),
     },
     ...notes.map(({ id: noteId, by, text, at }): Entry => ({
       id: noteId,

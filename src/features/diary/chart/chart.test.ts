@@ -2,16 +2,17 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Entry } from '../merge'
-import { openLog } from '../nights'
 import { NightsTab } from '../site/nights-tab'
-import { createEntry, createSleep, findNights } from '../testing'
+import { createEntry, createSleep, findNights, openCharts } from '../testing'
 import { NightsChart } from './chart'
+import { readShown } from './first-and-last'
 import { NightBesidePlan } from './night-beside-plan'
 import { labelNight, spreadLabels } from './review-labels'
 import { describeNight } from './words'
 
 const plan = { bedtime: '19:00', wake: '07:00' }
-const query = (entries: Entry[], now: string) => ({ entries, zone: 'America/New_York', plan, now })
+const zone = 'America/New_York'
+const query = (entries: Entry[], now: string) => ({ entries, zone, plan, now })
 const find = (entries: Entry[], now: string) => findNights(query(entries, now))
 /** Returns an instant so many minutes after 18:00 of an evening in November. */
 const at = (day: number, minute: number) => new Date(Date.UTC(2026, 10, day, 23) + minute * 60_000).toISOString()
@@ -95,10 +96,10 @@ test('a night of 25 hours is longer, and its hours and the plan’s wake-up lie 
 })
 
 const child = { name: 'Mia', birthDate: '2026-03-20', dueDate: null }
-const tab = (days: number[], extra: Partial<Parameters<typeof NightsTab>[0]> = {}) => {
-  const now = at(Math.max(10, ...days) + 1, 900)
-  const log = openLog(query(days.flatMap(night), now))
-  return renderToStaticMarkup(createElement(NightsTab, { log, child, plan, ...extra }))
+type Extra = Partial<Parameters<typeof NightsTab>[0] & Parameters<typeof readShown>[1]>
+const tab = async (days: number[], { isPaused, ...extra }: Extra = {}, now = at(Math.max(10, ...days) + 1, 900)) => {
+  const nights = await readShown(openCharts(query(days.flatMap(night), now)), { chosen: extra.chosen, isPaused })
+  return renderToStaticMarkup(createElement(NightsTab, { nights, zone, child, plan, ...extra }))
 }
 const toText = (markup: string) =>
   markup
@@ -106,8 +107,8 @@ const toText = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(' .', '.')
 
-test('the tab says how nights change, and shows one of them', () => {
-  const markup = tab([11, 12, 13, 15, 16, 17], {
+test('the tab says how nights change, and shows one of them', async () => {
+  const markup = await tab([11, 12, 13, 15, 16, 17], {
     chosen: '2026-11-13',
     numberOf: (date) => Number(date.slice(-2)) - 10,
     comments: { '2026-11-13': 'You ruined nothing.', '2026-11-16': 'Well done.' },
@@ -132,22 +133,22 @@ test('the tab says how nights change, and shows one of them', () => {
   expect(text).toContain('4, Sat, Nov 14 not logged')
 })
 
-test('nights without a number in the plan say their month beside those with one', () => {
-  const head = (date: string, numberOf?: (date: string) => number | undefined) => {
-    const markup = tab([9, 10, 11, 12], { numberOf })
+test('nights without a number in the plan say their month beside those with one', async () => {
+  const head = async (date: string, numberOf?: (date: string) => number | undefined) => {
+    const markup = await tab([9, 10, 11, 12], { numberOf })
     return toText(new RegExp(`night=${date}#night".*?</a>`).exec(markup)![0])
       .replace(/^.* \d notes? /, '')
       .trim()
   }
   const numberOf = (date: string) => (date < '2026-11-11' ? undefined : Number(date.slice(-2)) - 10)
-  expect(head('2026-11-10', numberOf)).toBe('10 Nov')
-  expect(head('2026-11-11', numberOf)).toBe('1 Wed')
-  expect(head('2026-11-10')).toBe('10 Tue')
+  expect(await head('2026-11-10', numberOf)).toBe('10 Nov')
+  expect(await head('2026-11-11', numberOf)).toBe('1 Wed')
+  expect(await head('2026-11-10')).toBe('10 Tue')
 })
 
-test('the usual hours have their source, and the dot of the last seven days, once three days are whole', () => {
-  expect(toText(tab([11, 12, 13]))).not.toContain('Usual at')
-  const markup = tab([11, 12, 13, 14])
+test('the usual hours have their source, and the dot of the last seven days, once three days are whole', async () => {
+  expect(toText(await tab([11, 12, 13]))).not.toContain('Usual at')
+  const markup = await tab([11, 12, 13, 14])
   expect(toText(markup)).toContain(
     'Usual at 4 to 12 months: 12 to 16 hours, naps included (American Academy of Sleep Medicine, 2016). Mia’s dot, 9:14, is the middle of the last seven days.',
   )
@@ -155,31 +156,31 @@ test('the usual hours have their source, and the dot of the last seven days, onc
   // On a line from 8 to 20 hours.
   expect(8 + (Number(dot) / 100) * 12).toBeCloseTo((9 * 60 + 14) / 60, 2)
   const early = { ...child, dueDate: '2026-08-10' }
-  expect(toText(tab([11, 12, 13, 14], { child: early }))).toMatch(
+  expect(toText(await tab([11, 12, 13, 14], { child: early }))).toMatch(
     /Usual at 0 to 3 months: 14 to 17 .* Mia is 3 months, counted from the due date\./,
   )
 })
 
-test('earlier nights are on a chart of their own', () => {
+test('earlier nights are on a chart of their own', async () => {
   const days = Array.from({ length: 16 }, (_, index) => index + 1)
-  const latest = tab(days)
+  const latest = await tab(days)
   expect(latest).toMatch(/<a href="\?night=2026-11-02#night"[^>]*>← Earlier nights/)
   expect(latest).not.toContain('Later nights')
-  const earlier = tab(days, { chosen: '2026-11-02', linkTo: (date) => `?child=mia&night=${date}` })
+  const earlier = await tab(days, { chosen: '2026-11-02', linkTo: (date) => `?child=mia&night=${date}` })
   expect(earlier).toMatch(/<a href="\?child=mia&amp;night=2026-11-03"[^>]*>Later nights/)
   expect(toText(earlier)).toContain('Mia, Sun, Nov 1 to Mon, Nov 2.')
 })
 
-test('before three nights there are kind words, and before the first entry it says what to do', () => {
-  expect(toText(tab([11]))).toContain('One night is written down, a good start.')
-  expect(toText(tab([11, 12]))).toContain('Two nights are written down, a good start.')
-  expect(toText(tab([11, 12, 13]))).toContain('Longest stretch: 2:43 in the first three nights.')
-  expect(toText(tab([]))).toMatch(/No nights yet Tap Down for the night on Tonight.*, and from the sixth on/)
+test('before three nights there are kind words, and before the first entry it says what to do', async () => {
+  expect(toText(await tab([11]))).toContain('One night is written down, a good start.')
+  expect(toText(await tab([11, 12]))).toContain('Two nights are written down, a good start.')
+  expect(toText(await tab([11, 12, 13]))).toContain('Longest stretch: 2:43 in the first three nights.')
+  expect(toText(await tab([]))).toMatch(/No nights yet Tap Down for the night on Tonight.*, and from the sixth on/)
   const six = [11, 12, 13, 14, 15, 16]
-  expect(toText(tab(six.slice(1)))).not.toContain('in the last three')
-  expect(toText(tab(six))).toContain('in the last three')
+  expect(toText(await tab(six.slice(1)))).not.toContain('in the last three')
+  expect(toText(await tab(six))).toContain('in the last three')
   // A night of an illness counts for nothing.
-  expect(toText(tab(six, { isPaused: (date) => date === '2026-11-13' }))).not.toContain('in the last three')
+  expect(toText(await tab(six, { isPaused: (date) => date === '2026-11-13' }))).not.toContain('in the last three')
 })
 
 test('what happened in a night stands beside it', () => {
@@ -220,14 +221,12 @@ test('a night that goes on says so', () => {
   expect(words([createEntry('feed', at(11, 30))], 200)).toBe('Nothing is logged for tonight yet.')
 })
 
-test('a chart of few nights says that it begins', () => {
+test('a chart of few nights says that it begins', async () => {
   const draw = (count: number) => {
-    const now = at(11 + count, 0)
-    const log = openLog(query(Array.from({ length: count }, (_, day) => night(11 + day)).flat(), now))
-    const child = { name: 'Mia', birthDate: null, dueDate: null }
-    return renderToStaticMarkup(createElement(NightsTab, { log, child, plan, chosen: '2026-11-11' }))
+    const days = Array.from({ length: count }, (_, day) => 11 + day)
+    return tab(days, { chosen: '2026-11-11' }, at(11 + count, 0))
   }
-  for (const count of [1, 3]) expect(draw(count)).toContain('The chart begins here.')
+  for (const count of [1, 3]) expect(await draw(count)).toContain('The chart begins here.')
   // Of fifteen, the first page has one.
-  for (const count of [4, 15]) expect(draw(count)).not.toContain('The chart begins here.')
+  for (const count of [4, 15]) expect(await draw(count)).not.toContain('The chart begins here.')
 })

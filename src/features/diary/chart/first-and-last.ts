@@ -1,4 +1,4 @@
-import { takeNights, type Night, type NightLog } from '../nights'
+import type { Night } from '../nights'
 import { toMinute } from '../numbers'
 
 export const isFinal = ({ isLogged, isOver, summary }: Night) => isLogged && isOver && summary?.wake !== null
@@ -19,12 +19,66 @@ export function median(numbers: (number | null | undefined)[]) {
 /** Fewer days say nothing about a child. */
 const FEWEST_DAYS = 3
 
+/** Reads the night of an evening. */
+type ReadNight = (evening: string) => Promise<Night>
+
+/** Returns the first nights of evenings that something is true of, so many at most; the others aren't read. */
+export async function takeNights(
+  read: ReadNight,
+  evenings: readonly string[],
+  most: number,
+  isTrue: (night: Night) => unknown,
+) {
+  const taken: Night[] = []
+  for (const evening of evenings) {
+    if (taken.length === most) break
+    const night = await read(evening)
+    if (isTrue(night)) taken.push(night)
+  }
+  return taken
+}
+
 /**
  * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null until three of them
  * are whole. The day of the first entry isn't: nobody logged its beginning.
  */
-export function medianTotal(log: NightLog, evenings: string[]) {
-  const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(log.now)
-  const whole = takeNights(log, evenings.slice(1).toReversed(), 7, isOver)
+export async function medianTotal(read: ReadNight, evenings: readonly string[], now: string) {
+  const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(now)
+  const whole = await takeNights(read, evenings.slice(1).toReversed(), 7, isOver)
   return whole.length < FEWEST_DAYS ? null : median(whole.map(({ summary }) => summary?.total))
+}
+
+/** What the tab of a family's nights shows: the columns of one chart, and what is said of the others. */
+export type ShownNights = Awaited<ReturnType<typeof readShown>>
+
+type Wanted = {
+  /** The evening's date of the night in `?night=`. */
+  chosen?: string
+  /** The evening's date of the plan's first night, from which nights are compared. */
+  since?: string
+  /** Whether the plan pauses on an evening: the sentence leaves that night out. */
+  isPaused?: (date: string) => boolean
+}
+
+type Charts = {
+  evenings: readonly string[]
+  now: string
+  /** Reads the chart that has an evening, by default the latest. */
+  readChart: (evening?: string) => Promise<{ columns: Night[] }>
+}
+
+/** Reads the nights of the tab. */
+export async function readShown(
+  { evenings, now, readChart }: Charts,
+  { chosen, since = '', isPaused = () => false }: Wanted,
+) {
+  const read = async (evening: string) => (await readChart(evening)).columns.find(({ date }) => date === evening)!
+  const compared = evenings.filter((date) => date >= since && !isPaused(date))
+  return {
+    evenings,
+    columns: (await readChart(chosen)).columns,
+    first: await takeNights(read, compared, 3, isFinal),
+    last: (await takeNights(read, compared.toReversed(), 3, isFinal)).toReversed(),
+    total: await medianTotal(read, evenings, now),
+  }
 }

@@ -1,14 +1,16 @@
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
+import { countImported, findImported } from '../import/imported'
 import { listEntries, momentOf } from '../merge'
-import { isPlausible } from '../plausible'
-import { findChanges } from '../store'
+import { EARLIEST, isPlausible } from '../plausible'
+import { findSomeChanges } from '../store'
 
 export type DiaryContents = { entries: number; since: string | null; comments: number; reports: number }
 
 /** Returns what is erased with a diary: entries, and when the first one begins; comments; reports. */
 export async function findContents(db: Db, { id }: { id: string }): Promise<DiaryContents> {
-  const starts = listEntries(await findChanges(db, id)).map(momentOf)
+  const logged = listEntries(await findSomeChanges(db, id, [])).map(momentOf)
+  const first = await findImported(db, id, 'first', { from: EARLIEST })
   const supports = await db.selectFrom('support').select(['id', 'reportedAt']).where('diaryId', '=', id).execute()
   const comments = await db
     .selectFrom('nightComment')
@@ -18,8 +20,8 @@ export async function findContents(db: Db, { id }: { id: string }): Promise<Diar
     .where('sentWith', 'is', null)
     .execute()
   return {
-    entries: starts.length,
-    since: starts.filter((start) => isPlausible(start)).toSorted()[0] ?? null,
+    entries: logged.length + ((await countImported(db, [id])).get(id) ?? 0),
+    since: [...logged, ...(first ? [first] : [])].filter((start) => isPlausible(start)).toSorted()[0] ?? null,
     comments: comments.length,
     reports: supports.filter(({ reportedAt }) => reportedAt !== null).length,
   }

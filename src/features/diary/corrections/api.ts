@@ -7,10 +7,9 @@ import { loadSite } from '../../settings/site-settings'
 import { findChildren } from '../children'
 import { zoneAt } from '../clocks/clocks'
 import { findEntriesOf } from '../log/entries-of-night'
+import { openNights } from '../log/open-nights'
 import { toIds } from '../log/log-form'
 import { readForm } from '../log/read-form'
-import { listEntries } from '../merge'
-import { findEvenings, openLog, readNights } from '../nights'
 import { defaultPlan } from '../plan-times'
 import { findChanges, storeLogged } from '../store'
 import { changeDiary, requireDiary } from '../family/family-diary'
@@ -33,12 +32,10 @@ export const corrections = routes()
     const diary = await requireDiary(db, c.req.param('id'))
     const children = await findChildren(db, diary)
     const childId = children.find(({ id }) => id === child)?.id ?? children[0]!.id
-    const changes = await findChanges(db, diary.id)
     const now = new Date().toISOString()
-    const own = listEntries(changes).filter((entry) => entry.childId === childId)
-    const log = openLog({ entries: own, zone: diary, plan: () => defaultPlan, now })
-    const evenings = findEvenings(log)
-    const [shown] = readNights(log, evenings.includes(night) ? [night] : evenings.slice(-1))
+    const { evenings, readChart } = await openNights(db, diary, { childId, plan: defaultPlan, now })
+    const { columns, log, changes } = await readChart(night)
+    const shown = columns.find(({ date }) => date === night) ?? columns.at(-1)
     const entries = shown ? findEntriesOf(shown, log) : []
     const ids = new Set([...entries, ...log.odd].flatMap((one) => toIds(one)))
     return c.json(

@@ -20,12 +20,11 @@ import { sendCsv } from './csv'
 import { eraseDiary } from './erase'
 import { changeDiary, CLOSED, findFamilyDiary, findFamilyWithDiary, getGoneAt, NO_DIARY } from './family-diary'
 import { endQuestions, findAdded, findRecipients, getConsent, type NightsRecipient } from './recipients'
+import { BY_HAND, findLastImport } from '../import/imported'
 import { findImports } from '../import/imports'
 import { zoneAt } from '../clocks/clocks'
 import { diaryToken, nightsPath, renewLink, startDiary } from '../link'
 import { moveDiary, newMove } from '../clocks/move-diary'
-import { applyChanges } from '../merge'
-import { findChanges } from '../store'
 import { noteErased } from '../../trash/erased'
 
 const none = { diary: null, closed: null }
@@ -187,17 +186,8 @@ const findLastLogged = (db: Db, diaryId: string) =>
     .selectFrom('diaryChange')
     .select(['by', 'at'])
     .where('diaryId', '=', diaryId)
-    .where('source', 'not in', ['import', 'portal'])
+    .where('source', 'in', BY_HAND)
+    .where('source', '<>', 'portal')
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Returns when another app's nights were added last, of those that weren't taken back; undefined if there are none. */
-async function findLastImport(db: Db, diaryId: string) {
-  const changes = await findChanges(db, diaryId)
-  const imported = applyChanges(changes.filter(({ source }) => source === 'import'))
-  return imported
-    .map(({ setBy }) => setBy.start!.at)
-    .toSorted()
-    .at(-1)
-}

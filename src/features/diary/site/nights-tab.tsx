@@ -5,24 +5,21 @@ import { NightCard } from '../chart/night-card'
 import { NightTable } from '../chart/night-table'
 import { NormBand, UnknownNorm } from '../chart/norm-band'
 import { describeChange, formatEvening } from '../chart/words'
-import { isFinal, medianTotal } from '../chart/first-and-last'
-import { zoneAt } from '../clocks/clocks'
-import { findEvenings, pickColumns, readNights, takeNights, type Night, type NightLog } from '../nights'
+import type { ShownNights } from '../chart/first-and-last'
+import type { Night } from '../nights'
 import { findAge, findNorm } from '../chart/norms'
 import type { PlanTimes } from '../plan-times'
 
 type Props = {
-  log: NightLog
+  nights: ShownNights
+  /** Today's zone. */
+  zone: string
   child: { name: string; birthDate: string | null; dueDate: string | null }
   plan: PlanTimes
   /** The evening's date of the night in `?night=`. */
   chosen?: string
-  /** The evening's date of the plan's first night, from which nights are compared. */
-  since?: string
   /** Returns a night's number in the plan. */
   numberOf?: (date: string) => number | undefined
-  /** Whether the plan pauses on an evening: the sentence leaves that night out. */
-  isPaused?: (date: string) => boolean
   /** The address of a night; `?night=…#night` by default. */
   linkTo?: (date: string) => string
   /** What the practice wrote, by the evening's date. */
@@ -37,34 +34,27 @@ type Props = {
 
 /** The tab of a family's nights: a sentence, the chart, one night's numbers, the usual hours, and a table. It needs no scripts. */
 export function NightsTab({
-  log,
+  nights: { evenings, columns, first, last, total },
+  zone,
   child,
   plan,
   chosen,
-  since = '',
   numberOf,
-  isPaused = () => false,
   linkTo = linkToNight,
   comments = {},
   ...rest
 }: Props) {
-  const evenings = findEvenings(log)
-  const columns = readNights(log, pickColumns(evenings, chosen))
   const night = columns.find(({ date }) => date === chosen) ?? columns.at(-1)
   if (!night)
     return (
       <>
         <NoNights />
-        {log.odd.length > 0 && rest.entriesOf?.()}
+        {rest.entriesOf?.()}
       </>
     )
   const neighbor = (date: string, days: number) => evenings[evenings.indexOf(date) + days]
-  const compared = evenings.filter((date) => date >= since && !isPaused(date))
-  const first = takeNights(log, compared, 3, isFinal)
-  const last = takeNights(log, compared.toReversed(), 3, isFinal).toReversed()
   const commented = new Set(Object.keys(comments))
   const norm = findNorm(child, night.date)
-  const total = medianTotal(log, evenings)
   const legend = (
     <Legend
       plan={plan}
@@ -104,7 +94,7 @@ export function NightsTab({
         <div className="max-xl:-mt-6 print:hidden">
           <NightCard
             {...{ night, linkTo }}
-            isElsewhere={night.zone !== zoneAt(log.zone, log.now)}
+            isElsewhere={night.zone !== zone}
             number={numberOf?.(night.date)}
             before={neighbor(night.date, -1)}
             after={neighbor(night.date, 1)}
@@ -183,7 +173,7 @@ const Download = ({ href, children }: { href: string; children: ReactNode }) => 
 )
 
 /** Returns 'Mia, Wed, Nov 11 to Tue, Nov 24. Not logged: Mon, Nov 16.' */
-function describeRange(columns: Night[], name: string) {
+function describeRange(columns: readonly Night[], name: string) {
   const [first, last] = [columns[0]!, columns.at(-1)!]
   const short = ({ date }: Night) => formatEvening(date, 'short')
   const span = first === last ? short(first) : `${short(first)} to ${short(last)}`

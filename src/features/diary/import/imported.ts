@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { isPostgres, type Db } from '../../../server/db/open'
+import { EARLIEST, MAX_AHEAD_MS } from '../plausible'
+import type { Source } from '../schema'
+
+/** @file Another app may have years of nights. Pages read those that they show, and what was logged or changed here. */
+
+/** What begins within these instants, both included. */
+export type Span = { from?: string; to?: string; childId?: string }
+
+/** All but those of another app. */
+export const BY_HAND: Source[] = ['tap', 'typed', 'form', 'portal']
+
+/** A field of a change, as the index has it. */
+export const jsonField = (db: Db, name: 'start' | 'end' | 'childId') =>
+  isPostgres(db) ? sql<string>`("fields"::json ->> ${sql.lit(name)})` : sql<string>`"fields" ->> ${sql.lit(name)}`
+
+/** Where a year was cut short, or is still to come. */
+export const getOddSpans = (now: string): Span[] => [
+  { to: EARLIEST },
+  { from: new Date(Date.parse(now) + MAX_AHEAD_MS).toISOString() },
+]
+
+/** Selects the changes that brought what another app has within a span. */
+const selectImports = (db: Db, diaryIds: readonly string[], { from, to, childId }: Span) =>
+  db
+    .selectFrom('diaryChange as change')
+    .where('change.diaryId', 'in', diaryIds)
+    .where('change.source', '=', 'import')
+    .where(jsonField(db, 'start'), 'is not', null)
+    .$if(from !== undefined, (query) => query.where(jsonField(db, 'start'), '>=', from!))
+    .$if(to !== undefined, (query) => query.where(jsonField(db, 'start'), '<=', to!))
+    .$if(childId !== undefined, (query) => query.where(jsonField(db, 'childId'), '=', childId!))
+
+/** Selects the ids of entries that another app has within some spans, and of all that were logged or changed here. */
+export const selectEntries = (db: Db, diaryIds: readonly string[], spans: readonly Span[]) =>
+  // With `or` instead, no index would be used.
+  spans.reduce(
+    (query, span) => query.unionAll(selectImports(db, diaryIds, span).select('change.entryId')),
+    db.selectFrom('diaryChange').select('entryId').where('diaryId', 'in', diaryIds).where('source', 'in', BY_HAND),
+  )
+
+/** Selects those that nothing has changed since, by default from any source. */
+const selectUntouched = (db: Db, diaryIds: readonly string[], span: Span, sources = [...BY_HAND, 'import' as const]) =>
+  selectImports(db, diaryIds, span).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('diaryChange as later')
+          .select('later.id')
+          .whereRef('later.diaryId', '=', 'change.diaryId')
+          .whereRef('later.entryId', '=', 'change.entryId')
+          .whereRef('later.version', '>', 'change.version')
+          .where('later.source', 'in', sources),
+      ),
+    ),
+  )
+
+/** Returns when the first or the last sleep of a span begins that is as it was imported. */
+export async function findImported(db: Db, diaryId: string, edge: 'first' | 'last', span: Span) {
+  const start = jsonField(db, 'start')
+  const row = await selectUntouched(db, [diaryId], span)
+    .select(start.as('start'))
+    .orderBy(start, edge === 'first' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.start
+}
+
+/** Returns how many sleeps are as they were imported, by diary. */
+export async function countImported(db: Db, diaryIds: readonly string[]) {
+  const rows = await selectUntouched(db, diaryIds, {})
+    .select(({ fn }) => ['change.diaryId', fn.countAll<number>().as('count')])
+    .groupBy('change.diaryId')
+    .execute()
+  return new Map(rows.map(({ diaryId, count }) => [diaryId, count]))
+}
+
+/** Returns when sleeps were imported last, of those whose import wasn't undone; undefined if there are none. */
+export async function findLastImport(db: Db, diaryId: string) {
+  const row = await selectUntouched(db, [diaryId], {}, ['import'])
+    .select('change.at')
+    .orderBy('change.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
