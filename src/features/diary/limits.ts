@@ -3,7 +3,7 @@ import { plural } from '../../lib/text/plural'
 import type { Trx } from '../../server/db/open'
 import type { AnyContext, Problem } from '../../server/http'
 import { limit, limitsByNetwork } from '../../server/rate-limit/rate-limit'
-import { BY_HAND } from './import/imported'
+import { BY_HAND } from './imported'
 
 /** How many changes a diary takes within a time beside imports: far more than two phones make. */
 const HOURLY = { max: 1000, ms: 3_600_000 }

@@ -1,6 +1,6 @@
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
-import { selectEntries, type Span } from '../diary/import/imported'
+import { selectEntries, type Span } from '../diary/imported'
 import { listEntries, momentOf, type Change, type Entry } from '../diary/merge'
 import { hasPlausibleTimes } from '../diary/plausible'
 import type { Source } from '../diary/schema'

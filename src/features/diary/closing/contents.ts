@@ -1,6 +1,6 @@
 import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
-import { countImported, findImported } from '../import/imported'
+import { countImported, findImported } from '../imported'
 import { listEntries, momentOf } from '../merge'
 import { EARLIEST, isPlausible } from '../plausible'
 import { findSomeChanges } from '../store'

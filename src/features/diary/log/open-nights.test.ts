@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
-import { countImported, findLastImport } from '../import/imported'
+import { countImported, findLastImport } from '../imported'
 import { listEntries, type EntryFields } from '../merge'
 import { defaultPlan } from '../plan-times'
 import type { Source } from '../schema'

@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import type { Db } from '../../../server/db/open'
 import type { Clocks } from '../clocks/clocks'
-import { findImported, getOddSpans, type Span } from '../import/imported'
+import { findImported, getOddSpans, type Span } from '../imported'
 import { listEntries } from '../merge'
 import { findEvenings, openLog, pickColumns, readNights, type Night, type NightLog } from '../nights'
 import type { PlanByEvening } from '../plan-times'

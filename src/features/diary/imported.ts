@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isPostgres, type Db } from '../../../server/db/open'
-import { EARLIEST, MAX_AHEAD_MS } from '../plausible'
-import type { Source } from '../schema'
+import { isPostgres, type Db } from '../../server/db/open'
+import { EARLIEST, MAX_AHEAD_MS } from './plausible'
+import type { Source } from './schema'
 
 /** @file Another app may have years of nights. Pages read those that they show, and what was logged or changed here. */
 

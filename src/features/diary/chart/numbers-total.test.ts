@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../test/support/runs'
-import { summarizeDay } from './numbers'
+import { runs } from '../../../../test/support/runs'
+import { summarizeDay } from '../numbers'
 
 const plan = { bedtime: '19:00', wake: '07:00' }
 
