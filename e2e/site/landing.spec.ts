@@ -163,35 +163,3 @@ test('the demo’s consultant has a name, a portrait, and a story', async ({ pag
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(main(page)).toContainText('The boards still creak.')
 })
-
-test('a first visit takes at most eight requests and 150 KB, as docs/performance.md counts them', async ({
-  browser,
-  site,
-}) => {
-  for (const path of [
-    '/',
-    '/about',
-    '/services',
-    '/blog',
-    '/blog?q=naps',
-    '/blog/four-month-sleep-change',
-    '/contact',
-    '/privacy-policy',
-    '/terms-of-service',
-  ]) {
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const loaded = await page.evaluate(() =>
-      ['navigation', 'resource']
-        .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
-        .filter(({ initiatorType }) => initiatorType !== 'img')
-        .map(({ name, transferSize }) => ({ name, transferSize })),
-    )
-    expect(loaded.length, path).toBeLessThanOrEqual(8)
-    expect(loaded.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000, path).toBeLessThanOrEqual(150)
-    const fonts = loaded.filter(({ name }) => name.endsWith('.woff2')).map(({ name }) => name)
-    expect(fonts, `${path} needs no further fonts`).toHaveLength(2)
-    await context.close()
-  }
-})
