@@ -1,7 +1,7 @@
 import { htmlToDOM } from 'html-react-parser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testApp } from '../../test/app'
-import { createDiary } from '../features/diary/testing'
+import { testApp } from '../../../../test/app'
+import { createDiary } from '../testing'
 
 const site = await testApp()
 const { app, db } = site
