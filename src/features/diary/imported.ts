@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
 import { EARLIEST, MAX_AHEAD_MS } from './plausible'
 import type { Source } from './schema'
@@ -68,10 +69,12 @@ export async function findImported(db: Db, diaryId: string, edge: 'first' | 'las
 
 /** Returns how many sleeps are as they were imported, by diary. */
 export async function countImported(db: Db, diaryIds: readonly string[]) {
-  const rows = await selectUntouched(db, diaryIds, {})
-    .select(({ fn }) => ['change.diaryId', fn.countAll<number>().as('count')])
-    .groupBy('change.diaryId')
-    .execute()
+  const rows = await selectInChunks(diaryIds, (some) =>
+    selectUntouched(db, some, {})
+      .select(({ fn }) => ['change.diaryId', fn.countAll<number>().as('count')])
+      .groupBy('change.diaryId')
+      .execute(),
+  )
   return new Map(rows.map(({ diaryId, count }) => [diaryId, count]))
 }
 
