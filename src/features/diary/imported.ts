@@ -12,9 +12,11 @@ export type Span = { from?: string; to?: string; childId?: string }
 /** All but those of another app. */
 export const BY_HAND: Source[] = ['tap', 'typed', 'form', 'portal']
 
-/** A field of a change, as the index has it. */
+/** A text of a change, as the index has it. PostgreSQL reads no JSON in which a note ends within an emoji, so it finds the text by its name. */
 export const jsonField = (db: Db, name: 'start' | 'end' | 'childId') =>
-  isPostgres(db) ? sql<string>`("fields"::json ->> ${sql.lit(name)})` : sql<string>`"fields" ->> ${sql.lit(name)}`
+  isPostgres(db)
+    ? sql<string>`substring("fields" from ${sql.lit(`"${name}":"([^"]*)"`)})`
+    : sql<string>`"fields" ->> ${sql.lit(name)}`
 
 /** Where a year was cut short, or is still to come. */
 export const getOddSpans = (now: string): Span[] => [
