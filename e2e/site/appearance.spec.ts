@@ -138,7 +138,7 @@ test('on a phone, the packages stand in a row that only the row scrolls, soon th
 })
 
 test('a table breaks between printed pages instead of moving to the next one', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   await page.evaluate(() =>
     document
       .querySelector('main')!
