@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
-import { transform } from 'lightningcss'
+import { browserslistToTargets, transform } from 'lightningcss'
 import type { OutputAsset } from 'rolldown'
 import type { Plugin } from 'vite'
+import packageJson from '../package.json' with { type: 'json' }
 
 const SHEET = 'src/ui/styles/public.css'
 const ENTRY = 'src/web/entry-client.tsx'
@@ -71,5 +72,8 @@ function removeUnused(css: string, classes: string[], text: string) {
   )
 }
 
+/** Without them, `animation-timeline` would go into a shorthand that these browsers don’t know, and prefixes that they need be left out. */
+const targets = browserslistToTargets(packageJson.browserslist.map((line) => line.replace(' >= ', ' ')))
+
 const remove = (css: string, unusedSymbols: string[]) =>
-  String(transform({ filename: SHEET, code: Buffer.from(css), minify: true, unusedSymbols }).code)
+  String(transform({ filename: SHEET, code: Buffer.from(css), minify: true, targets, unusedSymbols }).code)
