@@ -17,7 +17,7 @@ const MAX_WORDS = 8
  */
 export async function searchPosts(db: Db, search: string) {
   const all = tokenize(search).slice(0, MAX_WORDS)
-  const telling = all.filter((word) => !everywhere.has(word))
+  const telling = all.filter((word) => !stopWords.has(word))
   const words = telling.length ? telling : all
   if (words.length === 0) return []
   const { index, posts } = await getIndex(db)
@@ -38,19 +38,19 @@ export async function searchPosts(db: Db, search: string) {
 const splitWords = MiniSearch.getDefault('tokenize')
 const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
 
-/** Words that parents type, and that tell no article of a site about babies’ sleep from another. */
-const everywhere = new Set(
+/** Words that parents type, and that are in every article about babies’ sleep. */
+const stopWords = new Set(
   tokenize('a and at baby child do for get how i in is it my of on out sleep the to what when with'),
 )
 
-/** What parents type who look for a topic by another name. */
-const otherNames: Record<string, string> = {
+/** What parents call a topic. */
+const synonyms: Record<string, string> = {
   nights: 'wakes every hour',
   'early-waking': 'wakes too early at 4am 5am',
   travel: 'jet lag vacation',
   'safe-sleep': 'SIDS co-sleeping bed sharing',
 }
-const describeTopic = (topic: string) => `${topicLabels[topic]} ${otherNames[topic] ?? ''}`
+const describeTopic = (topic: string) => `${topicLabels[topic]} ${synonyms[topic] ?? ''}`
 
 type Indexed = ReturnType<typeof toListedPost> & { id: string; text: string; about: string; updatedAt: string }
 
