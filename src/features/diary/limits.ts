@@ -9,7 +9,7 @@ import { BY_HAND } from './imported'
 const HOURLY = { max: 1000, ms: 3_600_000 }
 const DAILY = { max: 5000, ms: 86_400_000 }
 
-/** How many changes of an hour each network has to itself: whoever floods a link doesn't hold the family's own taps up. */
+/** How many changes of an hour each network has to itself, so that a flood of the link doesn’t hold up the family’s own taps. */
 const NETWORK_SHARE = { name: 'diary:share', points: 60, seconds: 3600 }
 /** Entries of a diary in all, removed ones too, and imports. */
 export const MAX_ENTRIES = 20_000
