@@ -212,14 +212,14 @@ test('the ports are tried in order, and those that can’t be reached are named'
 
 test('a port that was typed may have TLS from the start; a silent one is no answer', async () => {
   const { port } = await secureServer({ secure: true })
-  const timeouts = { dnsTimeout: 1000, connectionTimeout: 1000, greetingTimeout: 300, socketTimeout: 1000 }
-  expect(await tryServer({ ...login, ports: [port] }, sender, env, timeouts)).toEqual({
+  expect(await tryServer({ ...login, ports: [port] }, sender, env)).toEqual({
     server: { ...login, port, isSecure: true },
     blocked: [],
   })
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   onTestFinished(() => void silent.close())
+  const timeouts = { dnsTimeout: 1000, connectionTimeout: 1000, greetingTimeout: 300, socketTimeout: 1000 }
   const { port: silentPort } = silent.address() as { port: number }
   expect(await tryServer({ ...login, ports: [silentPort] }, sender, env, timeouts)).toEqual({ lastError: 'ETIMEDOUT' })
 })
