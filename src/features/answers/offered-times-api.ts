@@ -21,16 +21,19 @@ export const offeredTimes = routes()
     const { db } = c.var
     const answer = await findOffer(db, c.req.param('token'))
     const { typeId = '', starts = [], timeZone = '', appointmentId } = answer?.times ?? {}
-    const { timeZone: practiceZone } = await loadSite(db)
+    const site = await loadSite(db)
     if (appointmentId) return c.json({ booked: bookingPath(await bookingToken(db, appointmentId)), offer: null }, 200)
     const type = await findActiveType(db, typeId)
     if (!answer || !type || !(await findPerson(db, answer))) return problem(c, 404, NO_TIMES)
     const free = []
-    for (const start of starts) if (await isSlotFree(db, asOffered(type), start)) free.push(start)
-    const nearest = free.length ? [] : await findNearest(db, type, starts[0]!)
+    for (const start of starts) if (await isSlotFree(db, site, asOffered(type), start)) free.push(start)
+    const nearest = free.length ? [] : await findNearest(db, site, type, starts[0]!)
     const { name: typeName, minutes, place } = type
     return c.json(
-      { booked: null, offer: { starts, free, nearest, typeName, minutes, place, timeZone, practiceZone } },
+      {
+        booked: null,
+        offer: { starts, free, nearest, typeName, minutes, place, timeZone, practiceZone: site.timeZone },
+      },
       200,
     )
   })
@@ -84,7 +87,7 @@ async function book(trx: Trx, answer: Answer, start: string, type: Type, by: By)
     const rules = { ...by.rules, ...lengthOf(standing) }
     return changeAppointment(trx, standing, { start, status: 'confirmed' }, { ...by, rules })
   }
-  if (!(await isSlotFree(trx, by.rules, start))) throw new SlotTaken(type, start)
+  if (!(await isSlotFree(trx, by.context.site, by.rules, start))) throw new SlotTaken(type, start)
   const who = { ...person, timeZone: answer.times!.timeZone, note: null }
   return announceAdded(trx, await addAppointment(trx, type, start, who), by)
 }

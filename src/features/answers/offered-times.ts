@@ -37,7 +37,7 @@ export async function offerTimes(
 ) {
   const type = await findActiveType(trx, typeId)
   if (!type) return undefined
-  for (const start of starts) if (!(await isSlotFree(trx, asOffered(type), start))) return undefined
+  for (const start of starts) if (!(await isSlotFree(trx, context.site, asOffered(type), start))) return undefined
   const known = await trx
     .selectFrom('appointment')
     .select('timeZone')

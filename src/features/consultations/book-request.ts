@@ -37,8 +37,9 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
         const isConfirmed = type.confirm === 'automatic' && takesTime
         const { timeZone } = request
         const { parentName: name, email, phone, createdAt } = row
+        const status = isConfirmed ? 'confirmed' : 'requested'
         const who = { consultationId: row.id, name, email, phone, timeZone, note: null }
-        booked = await bookSlot(trx, type, request, who, { status: isConfirmed ? 'confirmed' : 'requested', takesTime })
+        booked = await bookSlot(trx, context.site, type, request, { ...who, status, takesTime })
         confirmation = await toParent(trx, isConfirmed ? 'booked' : 'requested', booked, context)
         if (!isConfirmed) return
         await trx

@@ -120,7 +120,7 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
 
 async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, isRetimed: boolean) {
   const taken = new SlotTaken(by.parent ? by.rules : toRules(row), span.start, row.id)
-  if (by.parent && !(await isSlotFree(trx, by.rules, span.start, row.id))) throw taken
+  if (by.parent && !(await isSlotFree(trx, by.context.site, by.rules, span.start, row.id))) throw taken
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], row.id)) throw taken
   // She may put an appointment over her own events, but not by approving one.
   if (!by.parent && !isRetimed && (await findBusyTimes(trx, by.context.site.timeZone, span.start, span.end)).length)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { SITE_KEY } from '../../settings/site-settings'
+import { defaultSite } from '../../settings/site-settings'
 import { appointmentsApp } from '../testing'
 import type { AppointmentTable } from '../table'
 import { findBusyTimes, findNearest, findOverlap, findSlots } from './find-slots'
@@ -19,7 +19,6 @@ const addBusy = (start: string, end: string) => db.insertInto('busyTime').values
 beforeEach(async () => {
   await db.deleteFrom('appointment').execute()
   await db.deleteFrom('busyTime').execute()
-  await db.deleteFrom('setting').where('key', '=', SITE_KEY).execute()
 })
 
 async function add(from: number, until: number, changes: Partial<AppointmentTable> = {}) {
@@ -73,7 +72,7 @@ test('appointments, holds, and events of external calendars keep their time whil
   )
   const range = { from: day(10), to: day(10), viewerZone: 'UTC' }
   const isFree = async (options = {}) =>
-    (await findSlots(db, rules, { ...range, ...options })).includes(at(10).replace('.000Z', 'Z'))
+    (await findSlots(db, defaultSite, rules, { ...range, ...options })).includes(at(10).replace('.000Z', 'Z'))
   expect(await isFree()).toBe(true)
   const soon = new Date(Date.now() + 60_000).toISOString()
   const now = new Date().toISOString()
@@ -115,14 +114,14 @@ test('the nearest times are nearer than all others, on whichever day', async () 
     [20, '07:00', '08:00'],
   ].map(([offset, start, end]) => ({ from: day(Number(offset)), to: day(Number(offset)), ranges: [[start, end]] }))
   expect((await call('PUT', '/api/availability', { weekly: {}, overrides }, manager)).status).toBe(200)
-  const all = await findSlots(db, rules, { from: day(1), to: day(40), viewerZone: 'UTC' })
+  const all = await findSlots(db, defaultSite, rules, { from: day(1), to: day(40), viewerZone: 'UTC' })
   expect(all).toHaveLength(6)
   // 13:00 on the last of the two days around is further away than 5:00 on the day before them.
-  expect(await findNearest(db, rules, at(1))).toEqual(all.slice(0, 3))
-  expect(await findNearest(db, rules, at(58))).toEqual(all.slice(1, 4))
+  expect(await findNearest(db, defaultSite, rules, at(1))).toEqual(all.slice(0, 3))
+  expect(await findNearest(db, defaultSite, rules, at(58))).toEqual(all.slice(1, 4))
   const id = await add(-9, -8.5, { start: all[1]!, end: all[2]!, blockedFrom: all[1]!, blockedUntil: all[2]! })
-  expect(await findNearest(db, rules, at(1))).toEqual([all[0], all[2], all[3]])
-  expect(await findNearest(db, rules, at(1), id)).toEqual(all.slice(0, 3))
+  expect(await findNearest(db, defaultSite, rules, at(1))).toEqual([all[0], all[2], all[3]])
+  expect(await findNearest(db, defaultSite, rules, at(1), id)).toEqual(all.slice(0, 3))
 })
 
 test('the nearest times are at most 14 days earlier and 47 days later', async () => {
@@ -132,9 +131,9 @@ test('the nearest times are at most 14 days earlier and 47 days later', async ()
     ranges: [['08:00', '08:30']],
   }))
   expect((await call('PUT', '/api/availability', { weekly: {}, overrides }, manager)).status).toBe(200)
-  const all = await findSlots(db, rules, { from: day(1), to: day(69), viewerZone: 'UTC' })
+  const all = await findSlots(db, defaultSite, rules, { from: day(1), to: day(69), viewerZone: 'UTC' })
   expect(all).toHaveLength(4)
-  expect(await findNearest(db, rules, `${day(20)}T12:00:00Z`)).toEqual(all.slice(1, 3))
+  expect(await findNearest(db, defaultSite, rules, `${day(20)}T12:00:00Z`)).toEqual(all.slice(1, 3))
 })
 
 test.each(['America/Los_Angeles', 'Pacific/Auckland'])(

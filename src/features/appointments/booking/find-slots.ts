@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import type { Db } from '../../../server/db/open'
 import { datesToInstants } from '../../../lib/time/zoned-time'
-import { loadSite } from '../../settings/site-settings'
+import type { Site } from '../../settings/site-settings'
 import { listOverrides, loadAvailability } from '../availability/load'
 import { formatInstant } from '../schema'
 import { freeSlots, type SlotQuery, type SlotRules } from '../slots'
@@ -20,13 +20,15 @@ type Range = {
   ignoresHolds?: boolean
 }
 
+/** The practice's: opening hours are in its time zone. */
+type Zone = Pick<Site, 'timeZone'>
+
 /** Returns the free slots of a type, from the same rules for the picker, a booking, and a move. */
-export async function findSlots(db: Db, rules: SlotRules, range: Range) {
+export async function findSlots(db: Db, { timeZone }: Zone, rules: SlotRules, range: Range) {
   const { from, to, viewerZone, except } = range
   const hours = await loadAvailability(db)
   // A viewer's day is at most two days away from the practice's.
   const [after, before] = datesToInstants({ from: addDays(from, -3), to: addDays(to, 3) }, viewerZone)
-  const { timeZone } = await loadSite(db)
   const busy = await findBusyTimes(db, timeZone, after, before)
   const taken = await findTaken(db, after, before, except)
   // A hold keeps its time free, but doesn't count toward the limit per day, or strangers could close days with it.
@@ -47,18 +49,18 @@ export async function findSlots(db: Db, rules: SlotRules, range: Range) {
   return freeSlots(query)
 }
 
-export async function isSlotFree(db: Db, rules: SlotRules, start: string, except?: string) {
+export async function isSlotFree(db: Db, site: Zone, rules: SlotRules, start: string, except?: string) {
   const day = start.slice(0, 10)
-  const slots = await findSlots(db, rules, { from: day, to: day, viewerZone: 'UTC', except })
+  const slots = await findSlots(db, site, rules, { from: day, to: day, viewerZone: 'UTC', except })
   return slots.includes(formatInstant(start))
 }
 
 /** Returns the three free slots nearest to an instant, in ascending order. */
-export async function findNearest(db: Db, rules: SlotRules, start: string, except?: string) {
+export async function findNearest(db: Db, site: Zone, rules: SlotRules, start: string, except?: string) {
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start))
   async function find(first: number, last: number) {
     const range = { from: addDays(start, first), to: addDays(start, last), viewerZone: 'UTC', except }
-    const slots = await findSlots(db, rules, range)
+    const slots = await findSlots(db, site, rules, range)
     return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
   }
   let nearest = await find(-2, 2)

@@ -2,6 +2,7 @@ import { addDays } from '../../../lib/time/dates'
 import type { Db, Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
 import { HOLD_MS } from '../schema'
+import type { Site } from '../../settings/site-settings'
 import type { SlotRules } from '../slots'
 import type { Span } from '../span'
 import { findSlots, isSlotFree } from './find-slots'
@@ -23,8 +24,8 @@ type By = { hold: string; heldBy: string }
  * @returns the hold's end; undefined if there are too many holds, and the time isn't held, but may be booked
  * @throws SlotTaken
  */
-export async function holdSlot(trx: Trx, type: Type, start: string, { hold, heldBy }: By) {
-  if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
+export async function holdSlot(trx: Trx, site: Site, type: Type, start: string, { hold, heldBy }: By) {
+  if (!(await isSlotFree(trx, site, type, start))) throw new SlotTaken(type, start)
   const holds = await trx
     .selectFrom('appointment')
     .select(['id', 'heldBy', 'start', 'end', 'blockedFrom', 'blockedUntil'])
@@ -33,7 +34,7 @@ export async function holdSlot(trx: Trx, type: Type, start: string, { hold, held
     .execute()
   const givingWay = new Set(holds.filter((hold) => hold.heldBy === heldBy).slice(MAX_HOLDS - 1))
   const held = [...holds.filter((hold) => !givingWay.has(hold)), getSpan(type, start)]
-  if (!(await leavesEnough(trx, held))) return undefined
+  if (!(await leavesEnough(trx, site, held))) return undefined
   for (const { id } of givingWay) await trx.deleteFrom('appointment').where('id', '=', id).execute()
   const until = new Date(Date.now() + HOLD_MS).toISOString()
   await trx
@@ -56,12 +57,12 @@ export const releaseHold = (db: Db, hold: string) =>
   db.deleteFrom('appointment').where('tokenHash', '=', hashToken(hold)).where('status', '=', 'held').execute()
 
 /** Whether these holds leave enough free times of every type. */
-async function leavesEnough(db: Db, held: Span[]) {
-  const types = await db.selectFrom('appointmentType').selectAll().where('active', '=', true).execute()
+async function leavesEnough(trx: Trx, site: Site, held: Span[]) {
+  const types = await trx.selectFrom('appointmentType').selectAll().where('active', '=', true).execute()
   const from = new Date().toISOString().slice(0, 10)
   const range = { from, to: addDays(from, COUNTED_DAYS - 1), viewerZone: 'UTC', ignoresHolds: true }
   for (const type of types) {
-    const free = await findSlots(db, type, range)
+    const free = await findSlots(trx, site, type, range)
     const taken = free.filter((slot) => held.some((hold) => overlaps(type, slot, hold)))
     if (taken.length > free.length * MAX_SHARE) return false
   }

@@ -75,10 +75,11 @@ export const appointments = routes()
     const { typeId, date, except } = c.req.valid('query')
     const type = await db.selectFrom('appointmentType').selectAll().where('id', '=', typeId).executeTakeFirst()
     if (!type) return problem(c, 404, NO_TYPE)
-    const { timeZone: viewerZone } = await loadSite(db)
+    const site = await loadSite(db)
+    const { timeZone: viewerZone } = site
     const rules = { ...type, noticeMinutes: 0, windowDays: null, perDay: null }
     const from = date > today(viewerZone) ? date : today(viewerZone)
-    const slots = await findSlots(db, rules, { from, to: addDays(from, MAX_SLOT_DAYS - 1), viewerZone, except })
+    const slots = await findSlots(db, site, rules, { from, to: addDays(from, MAX_SLOT_DAYS - 1), viewerZone, except })
     const days = Map.groupBy(slots, (start) => today(viewerZone, new Date(start)))
     return c.json(
       [...days].map(([date, times]) => ({ date, times })),

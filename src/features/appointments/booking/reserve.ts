@@ -4,6 +4,7 @@ import { advisoryLock } from '../../../server/db/locks'
 import type { Db, Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
 import { ensureFamily } from '../../families/family'
+import { loadSite, type Site } from '../../settings/site-settings'
 import { TAKEN, type AppointmentRequest } from '../schema'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { findNearest, findOverlap, isSlotFree } from './find-slots'
@@ -49,7 +50,7 @@ export const isTaken = (result: unknown): result is Taken => (result as Taken | 
 export async function toTaken(db: Db, error: unknown): Promise<Taken> {
   if (error instanceof SlotTaken) {
     const { rules, start, except } = error
-    return { error: TAKEN, nearest: await findNearest(db, rules, start, except) }
+    return { error: TAKEN, nearest: await findNearest(db, await loadSite(db), rules, start, except) }
   }
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: exclusion_violation
   if ((error as { code?: string }).code === '23P01') return { error: TAKEN, nearest: [] }
@@ -93,26 +94,32 @@ type State = Pick<AppointmentTable, 'status' | 'takesTime'>
  * Books or requests a free slot in a transaction that holds `lockAppointments`. The visitor's own hold of it ends.
  * @throws SlotTaken
  */
-export async function bookSlot(trx: Trx, type: Type, { start, hold }: AppointmentRequest, who: Who, state: State) {
+export async function bookSlot(
+  trx: Trx,
+  site: Site,
+  type: Type,
+  { start, hold }: AppointmentRequest,
+  row: Who & State,
+) {
   const held = hold === undefined ? undefined : await findByToken(trx, hold)
   if (held?.status === 'held') await trx.deleteFrom('appointment').where('id', '=', held.id).execute()
-  if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
-  return insertAppointment(trx, type, start, who, state)
+  if (!(await isSlotFree(trx, site, type, start))) throw new SlotTaken(type, start)
+  return insertAppointment(trx, type, start, row)
 }
 
 /** Adds an appointment that the practice made, at any time that isn't taken. @throws SlotTaken */
 export async function addAppointment(trx: Trx, type: Type, start: string, who: Who) {
   const span = getSpan(type, start)
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], '')) throw new SlotTaken(type, start)
-  return insertAppointment(trx, type, start, who, { status: 'confirmed', takesTime: true })
+  return insertAppointment(trx, type, start, { ...who, status: 'confirmed', takesTime: true })
 }
 
-async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, state: State) {
-  const row = newRow(type, start)
-  const familyId = who.email && who.name ? await ensureFamily(trx, { email: who.email, name: who.name }) : null
+async function insertAppointment(trx: Trx, type: Type, start: string, added: Who & State) {
+  const row = { ...newRow(type, start), ...added }
+  const familyId = row.email && row.name ? await ensureFamily(trx, { email: row.email, name: row.name }) : null
   return trx
     .insertInto('appointment')
-    .values({ ...row, ...who, familyId, ...state, tokenHash: hashToken(await bookingToken(trx, row.id)) })
+    .values({ ...row, familyId, tokenHash: hashToken(await bookingToken(trx, row.id)) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
