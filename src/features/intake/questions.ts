@@ -5,6 +5,7 @@ import { findPackage } from '../requests/find-package'
 import { loadDraftPackages, loadPackages } from '../website/load-packages'
 import type { Package } from '../website/texts/values'
 import { isAfterBirth } from './proposed'
+import type { Question } from './schema'
 
 /** Returns every public package with what it asks; version 0 if the practice hasn't chosen any questions. */
 export const loadQuestions = async (db: Db) => addQuestions(db, await loadPackages(db))
@@ -21,20 +22,12 @@ async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean; i
   })
 }
 
-/**
- * Returns what's asked before an appointment: the questions of the package that was requested, or that its type belongs to, without
- * those about the nights of a child who isn't born yet; none if there is no such package.
- */
-export async function findQuestions(
-  db: Db,
-  appointment: Pick<Tables['appointment'], 'consultationId' | 'typeId'>,
-  packages?: Awaited<ReturnType<typeof loadQuestions>>,
-) {
-  const { questions = [] } = (await findPackage(db, appointment, packages ?? (await loadQuestions(db)))) ?? {}
-  const request = await db
-    .selectFrom('consultation')
-    .select('childAge')
-    .where('id', '=', appointment.consultationId)
-    .executeTakeFirst()
-  return isUnborn(request?.childAge ?? '') ? questions.filter((one) => !isAfterBirth(one)) : questions
+/** Returns what's asked before an appointment; nothing if it's for no package. */
+export async function findQuestions(db: Db, appointment: Pick<Tables['appointment'], 'consultationId' | 'typeId'>) {
+  const offer = await findPackage(db, appointment, await loadQuestions(db))
+  return offer ? selectQuestions(offer) : []
 }
+
+/** Returns the questions of a package, without those about the nights of a child who isn't born yet. */
+export const selectQuestions = ({ questions, childAge }: { questions: Question[]; childAge: string }) =>
+  isUnborn(childAge) ? questions.filter((question) => !isAfterBirth(question)) : questions

@@ -3,13 +3,15 @@ import { toGreetingName } from '../../../lib/text/greeting-name'
 import type { Trx } from '../../../server/db/open'
 import type { Block } from '../../email/email-content'
 import type { Email } from '../../email/outbox'
-import { findQuestions } from '../../intake/questions'
+import { selectQuestions } from '../../intake/questions'
+import type { Question } from '../../intake/schema'
 import { findPackage } from '../../requests/find-package'
 import { bookingPath, bookingToken } from '../token'
 import type { AppointmentContext } from '../context'
 import { findRecipient, guestPath, guestToken } from '../guest'
 import { getMissing } from '../needed'
 import { places } from '../schema'
+import { countMinutes } from '../span'
 import { fillEmail, fillLine } from '../../email/template'
 import type { AppointmentGuest, AppointmentTable } from '../table'
 import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
@@ -56,11 +58,11 @@ export async function toParent(
   const zone = getParentZone(row, site.timeZone)
   // What's cancelled is the time that the parent knows.
   const shown = what === 'cancelled' ? (told ?? row) : row
-  const minutes = (Date.parse(row.end) - Date.parse(row.start)) / 60_000
   const url =
     siteUrl + (guest ? guestPath(await guestToken(trx, guest.id)) : bookingPath(await bookingToken(trx, row.id)))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
   const offer = await findPackage(trx, row, context.packages)
+  const questions = what === 'booked' && offer ? selectQuestions(offer) : []
   // A guest isn't told how to reach the parent.
   const known = guest ? { ...row, name: null, email: guest.email, phone: null, address: null } : row
   return {
@@ -86,7 +88,7 @@ export async function toParent(
             firstIsStrong: true,
             facts: [
               ...listTimes(shown, told, zone, site),
-              ['Appointment', `${row.typeName}, ${minutes} minutes`],
+              ['Appointment', `${row.typeName}, ${countMinutes(row.start, row.end)} minutes`],
               ['Package', offer && offer.name !== row.typeName ? offer.name : null],
               ['Price', what === 'cancelled' ? null : (offer?.price ?? null)],
               [
@@ -97,7 +99,7 @@ export async function toParent(
           },
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
         ],
-        links: await listLinks(trx, what, row, context, url, guest),
+        links: guest ? listGuestLinks(row, context, url) : await listLinks(trx, row, context, url, questions),
         // Its page books again with what they wrote.
         another: guest ? [] : [{ action: 'Pick another time', url }],
       },
@@ -143,6 +145,11 @@ function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
 export const isMoved = (told: AppointmentTable, row: AppointmentTable) =>
   Date.parse(told.start) !== Date.parse(row.start)
 
+function joinCall(row: AppointmentTable): Block[] {
+  const url = getJoinUrl(row)
+  return url ? [{ action: 'Join the video call', url }] : []
+}
+
 function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
   const isLink = status === 'confirmed' && place === 'video' && /^https?:/i.test(placeDetails ?? '')
   return isLink && URL.canParse(placeDetails!) ? placeDetails! : undefined
@@ -158,16 +165,14 @@ function askContact(row: AppointmentTable, context: AppointmentContext, url: str
 
 const ADDRESS = ['askAddress', 'Leave your address'] as const
 
-/** Asks whoever has just booked for their answers, if their package has questions. A reminder follows (question-reminders.ts). */
+/** Asks whoever has just booked for their answers. A reminder follows (question-reminders.ts). */
 async function askQuestions(
   trx: Trx,
-  what: ParentEmail,
   row: AppointmentTable,
   context: AppointmentContext,
   url: string,
+  questions: Question[],
 ): Promise<Block[]> {
-  if (what !== 'booked') return []
-  const questions = await findQuestions(trx, row, context.packages)
   const intake = trx
     .selectFrom('intake')
     .select('id')
@@ -183,20 +188,23 @@ async function askQuestions(
   ]
 }
 
-/** What an email leads to. A guest is asked nothing, and can change nothing. */
+/** What the email of a guest leads to, who is asked nothing, and can change nothing. */
+const listGuestLinks = (row: AppointmentTable, context: AppointmentContext, url: string): Block[] => [
+  ...joinCall(row),
+  { action: 'See the appointment', url },
+  fillLine('guestLeaves', context, {}),
+]
+
+/** What the email of a parent leads to. */
 async function listLinks(
   trx: Trx,
-  what: ParentEmail,
   row: AppointmentTable,
   context: AppointmentContext,
   url: string,
-  guest?: AppointmentGuest,
+  questions: Question[],
 ): Promise<Block[]> {
-  const joinUrl = getJoinUrl(row)
-  const join = joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []
-  if (guest) return [...join, { action: 'See the appointment', url }, fillLine('guestLeaves', context, {})]
-  const owed = [...askContact(row, context, url), ...(await askQuestions(trx, what, row, context, url))]
-  const others = [...join, { action: 'Move or cancel', url }, fillLine('otherTime', context, {})]
+  const owed = [...askContact(row, context, url), ...(await askQuestions(trx, row, context, url, questions))]
+  const others = [...joinCall(row), { action: 'Move or cancel', url }, fillLine('otherTime', context, {})]
   return owed.length ? oneButton([...owed, ...others]) : others
 }
 
