@@ -60,6 +60,9 @@ export const emptyToNull = <Input extends string | null | undefined>(schema: v.G
     v.transform((value): string | null => value || null),
   )
 
+export const wholeNumber = (min: number, max: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+
 /** A path on this site or an http(s) URL; null if empty. Never a javascript: or data: URL (OWASP ASVS 1.2.2). */
 export const imageUrlSchema = v.pipe(
   emptyToNull(line({ max: 2000 })),

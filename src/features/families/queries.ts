@@ -1,14 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
-import { portalQuery } from '../../lib/api/portal-query'
+import { fresh, portalQuery } from '../../lib/api/portal-query'
 
 export type Family = Exclude<InferResponseType<(typeof api.families)[':id']['$get'], 200>, { movedTo: string }>
 export type Parent = Family['parents'][number]
 export type Child = Family['children'][number]
-
-// Parents write and book at any time, also while the page is open.
-const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
 
 /** A family's page, or where it has moved. */
 export const familyQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keysOf } from '../../lib/keys-of'
 import { calendarDay } from '../../lib/time/dates'
-import { line, text } from '../../lib/schema'
+import { line, text, wholeNumber } from '../../lib/schema'
 
 /** @file What a sleep plan says. A draft may have blanks (''); what is published has none (`checks.ts`). */
 
@@ -10,8 +10,6 @@ const day = v.pipe(
   line({ max: 10 }),
   v.check((value) => value === '' || calendarDay(value) === value, 'Please pick a date'),
 )
-const wholeNumber = (min: number, max: number, message: string) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 
 const MAX_NAPS = 6
 export const MAX_STEPS = 12

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isTimeZone } from '../../lib/time/is-time-zone'
-import { email, imageUrlSchema, line, emptyToNull } from '../../lib/schema'
+import { email, imageUrlSchema, line, emptyToNull, wholeNumber } from '../../lib/schema'
 import { retentionChoices, networks, type Network } from './site-settings'
 import { isUrl } from '../../lib/is-url'
 
@@ -28,10 +28,7 @@ const optionalEmail = v.pipe(
   v.check((value) => value === null || v.is(email(''), value), 'Please enter one email address, or leave this empty'),
 )
 
-const integerBetween = (min: number, max: number, message: string) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
-
-const hours = integerBetween(1, 336, 'Please enter whole hours, from 1 to 336')
+const hours = wholeNumber(1, 336, 'Please enter whole hours, from 1 to 336')
 
 /** An http(s) URL, never a script or data URL (OWASP ASVS 1.2.2). Adds a missing 'https://'. */
 const webUrl = (message: string) =>
@@ -51,7 +48,7 @@ const fields = v.object({
   portrait: imageUrlSchema,
   timeZone: v.pipe(v.string('Please choose a time zone'), v.check(isTimeZone, 'Please choose a time zone')),
   copyrightSince: v.pipe(
-    integerBetween(1900, 9999, 'Please enter a year'),
+    wholeNumber(1900, 9999, 'Please enter a year'),
     v.check((year) => year <= new Date().getFullYear(), 'This year is in the future'),
   ),
   families: requiredLine(20, 'Please enter how many families you’ve helped'),
@@ -60,8 +57,8 @@ const fields = v.object({
   latestHours: hours,
   planHours: hours,
   keepMonths: v.picklist(retentionChoices, 'Please choose how long requests are kept'),
-  keepAgreementYears: integerBetween(0, 30, 'Please enter whole years, from 0 to 30'),
-  keepReceiptYears: integerBetween(0, 30, 'Please enter whole years, from 0 to 30'),
+  keepAgreementYears: wholeNumber(0, 30, 'Please enter whole years, from 0 to 30'),
+  keepReceiptYears: wholeNumber(0, 30, 'Please enter whole years, from 0 to 30'),
   ...(Object.fromEntries(
     Object.entries(networks).map(([network, label]) => [
       network,

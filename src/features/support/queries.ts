@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
-import { portalQuery } from '../../lib/api/portal-query'
+import { fresh, portalQuery } from '../../lib/api/portal-query'
 
 type Client = typeof api.support
 export type Reviews = InferResponseType<Client['reviews']['$get'], 200>
@@ -10,9 +10,6 @@ export type Review = InferResponseType<Client[':id']['$get'], 200>
 /** A child's. */
 export type ReviewedNight = Review['nights'][number]
 export type SupportReport = InferResponseType<Client['reports'][':id']['$get'], 200>
-
-// Parents log at any time, also while the page is open.
-const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
 
 export const reviewsQuery = queryOptions({
   ...portalQuery('/api/support/reviews', (api) => api.support.reviews.$get()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line, text } from '../../lib/schema'
+import { line, text, wholeNumber } from '../../lib/schema'
 import { calendarDay } from '../../lib/time/dates'
 
 const id = v.pipe(v.string(), v.maxLength(64))
@@ -8,8 +8,6 @@ const evening = v.pipe(
   v.check((day) => calendarDay(day) === day, 'Please pick a date'),
 )
 const clock = v.pipe(line({ max: 5 }), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 9:00 AM'))
-const wholeNumber = (min: number, max: number, message: string) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 
 const nights = wholeNumber(1, 60, 'Please enter a number of nights, up to 60')
 const supportEntries = {

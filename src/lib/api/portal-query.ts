@@ -14,3 +14,6 @@ export const portalQuery = <R extends ClientResponse<unknown, number, 'json'>>(
     queryKey: [PORTAL, path, ...params],
     queryFn: async ({ meta }) => parseResponse(call(await meta!.api())),
   })
+
+/** More options of a query whose results parents change at any time, also while the page is open. */
+export const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const

@@ -7,7 +7,7 @@ import { appointmentTopic, toParents, type ParentEmail } from '../emails/emails'
 import { toPractice } from '../emails/to-practice'
 import { hasStarted, isOver } from '../span'
 import type { AppointmentTable } from '../table'
-import { isOfSpam } from './reserve'
+import { isSpam } from './reserve'
 
 /** @file What a change of an appointment says to whom. Its states, `before`, `told`, and `after`, are explained in change.ts. */
 
@@ -51,10 +51,6 @@ export async function notify(
   if (!parent) return enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
   return enqueue(trx, ...emails, toPractice(getNews(before, after), after, context, before))
 }
-
-const isSpam = async (trx: Trx, { id }: AppointmentTable) =>
-  (await trx.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
-  undefined
 
 /** What a parent did. What was only just added counts as cancelled before. */
 const getNews = (before: AppointmentTable, after: AppointmentTable) =>

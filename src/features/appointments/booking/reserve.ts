@@ -88,6 +88,10 @@ type Who = Pick<AppointmentTable, 'consultationId' | 'name' | 'email' | 'phone' 
 export const isOfSpam = sql<boolean>`exists (
   select 1 from "consultation" where "consultation"."id" = "appointment"."consultationId" and "spamAt" is not null)`
 
+export const isSpam = async (db: Db, { id }: AppointmentTable) =>
+  (await db.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
+  undefined
+
 type State = Pick<AppointmentTable, 'status' | 'takesTime'>
 
 /**

@@ -5,7 +5,7 @@ import { record, visitor } from '../../activity/record'
 import { enqueue, withdrawFrom } from '../../email/outbox'
 import { loadSite } from '../../settings/site-settings'
 import { bookingChangeLimit } from '../booking/api'
-import { isOfSpam, lockAppointments } from '../booking/reserve'
+import { isSpam, lockAppointments } from '../booking/reserve'
 import { loadAppointmentContext } from '../context'
 import { aboutId, appointmentTopic, toParent } from '../emails/emails'
 import { guestTopic } from '../emails/guest-invitation'
@@ -71,10 +71,6 @@ async function change(c: AnyContext & { json: Parameters<typeof problem>[0]['jso
 
 const findAppointment = (db: Db, { appointmentId }: AppointmentGuest) =>
   db.selectFrom('appointment').selectAll().where('id', '=', appointmentId).executeTakeFirstOrThrow()
-
-const isSpam = async (db: Db, { id }: AppointmentTable) =>
-  (await db.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
-  undefined
 
 /** Returns what a guest sees: nothing about the appointment before they've said yes, since the address may be a stranger's. */
 async function findShown(db: Db, token: string) {

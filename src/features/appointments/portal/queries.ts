@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../lib/api/client'
-import { portalQuery } from '../../../lib/api/portal-query'
+import { fresh, portalQuery } from '../../../lib/api/portal-query'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
 import { addDays, today } from '../../../lib/time/dates'
@@ -17,9 +17,6 @@ export const nameRecipients = ({ name, email, guest }: Appointment) =>
   [nameRecipient(name, email), guest?.state === 'confirmed' && guest.email].filter(Boolean).join(' and ')
 
 export type BusyTime = InferResponseType<typeof api.busy.$get, 200>[number]
-
-// Parents book and move at any time, also while the page is open.
-const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
 
 /** The appointments on these dates, cancelled ones too. */
 export const appointmentsQuery = (query: DateRange) => ({
