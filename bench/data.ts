@@ -53,6 +53,8 @@ async function lists(database: string, site: Server, connection: Connection) {
 async function portal(database: string, site: Server, connection: Connection) {
   const headers = await signIn(site.url)
   const [original = {}] = await connection.query('select * from family limit 1')
+  const [child = {}] = await connection.query('select * from child limit 1')
+  const [note = {}] = await connection.query('select * from "familyNote" limit 1')
   const ids: string[] = []
   await connection.query('begin')
   for (let n = 0; n < FAMILIES; n++) {
@@ -66,16 +68,23 @@ async function portal(database: string, site: Server, connection: Connection) {
       joinedAt: null,
       searchText: `${name} ${address}`,
     })
+    await insert(connection, 'child', { ...child, id: randomUUID(), familyId: id, name: `Child ${n}` })
+    await insert(connection, 'familyNote', { ...note, id: randomUUID(), familyId: id, text: `Note ${n}` })
     ids.push(id)
   }
-  const requests = await connection.query(`select id from consultation where email like 'parent%@example.com'`)
+  const requests = await connection.query(`select id, phone from consultation where email like 'parent%@example.com'`)
   for (const [n, { id }] of requests.entries())
     await connection.query('update consultation set "familyId" = ? where id = ?', ids[n % FAMILIES]!, id)
   await connection.query('commit')
   await connection.query('analyze')
+  const phone = String(requests.find((request) => request.phone)!.phone)
   const calls = {
     [`${FAMILIES} families`]: '/api/families?page=1',
     [`a name among ${FAMILIES} families`]: '/api/families?page=1&q=family+123',
+    [`an address among ${FAMILIES} families`]: '/api/families?page=1&q=family123@example.com',
+    [`a child among ${FAMILIES} families`]: '/api/families?page=1&q=child+123',
+    [`a note among ${FAMILIES} families`]: '/api/families?page=1&q=note+123',
+    [`a phone among ${FAMILIES} families`]: `/api/families?page=1&q=${encodeURIComponent(phone)}`,
     'a family’s page': `/api/families/${ids[123]}`,
     Today: '/api/today',
   }
