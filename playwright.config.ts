@@ -16,6 +16,9 @@ const args = [
 ]
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
+// Playwright sets FORCE_COLOR for its workers. With both, Node warns where the site's own words are expected.
+delete process.env.NO_COLOR
+
 /** Files whose journeys depend on the database, except those tagged with the only one they're for. */
 const databaseJourneys = /(\/booking|start\/pay|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
 
