@@ -14,6 +14,8 @@ type Props = OpenProps & {
   startsInField?: boolean
   /** What gets the focus when it closes if nothing had it before, such as a button that was disabled. */
   returnTo?: RefObject<HTMLElement | null>
+  /** Returns the focus to what had it. */
+  focusOpener?: (opener: HTMLElement) => void
   className?: string
   children: ReactNode
 }
@@ -23,7 +25,7 @@ const sheetClass =
 
 /** A form in a modal dialog. Closing it returns the focus to where it was. */
 export function Dialog({ open, onOpenChange, title, hint, children, className = '', ...props }: Props) {
-  const { isSheet, startsInField, returnTo } = props
+  const { isSheet, startsInField, returnTo, focusOpener = (element) => element.focus() } = props
   // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
@@ -44,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, hint, children, className = 
             const content = event.currentTarget as HTMLElement
             content.querySelector<HTMLElement>('input:not([hidden])')?.focus()
           }}
-          onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
+          onCloseAutoFocus={() => opener.current instanceof HTMLElement && focusOpener(opener.current)}
         >
           <div className="flex items-start justify-between gap-4">
             <Parts.Title className="min-w-0 text-2xl wrap-break-word">{title}</Parts.Title>

@@ -1,8 +1,10 @@
+import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog, DialogButtons } from '../../../../ui/overlays/dialog'
 
 type Props = {
+  editor: Editor
   title: string
   hint: string
   submitLabel: string
@@ -17,6 +19,7 @@ type Props = {
 
 /** A form over the form of the post. */
 export const EditorDialog = ({
+  editor,
   title,
   hint,
   submitLabel,
@@ -27,7 +30,15 @@ export const EditorDialog = ({
   action,
   children,
 }: Props) => (
-  <Dialog startsInField open onOpenChange={onClose} title={title} hint={hint}>
+  <Dialog
+    startsInField
+    open
+    onOpenChange={onClose}
+    title={title}
+    hint={hint}
+    // An element that gets the focus back has its cursor at the start; a slow browser would take that for the writer's.
+    focusOpener={(opener) => (opener === editor.view.dom ? editor.view.focus() : opener.focus())}
+  >
     <form
       noValidate
       className="grid gap-4"

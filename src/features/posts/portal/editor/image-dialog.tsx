@@ -37,6 +37,7 @@ export function ImageDialog({ editor, draft, image, onClose }: Props) {
   }
   return (
     <EditorDialog
+      editor={editor}
       title={image ? 'The image' : 'Insert an image'}
       hint="Upload one, choose one of yours, or enter its address."
       submitLabel={image ? 'Change image' : 'Insert image'}

@@ -45,6 +45,7 @@ export function LinkDialog({ editor, draft, onClose }: Props) {
   }
   return (
     <EditorDialog
+      editor={editor}
       title={currentHref ? 'Change the link' : 'Link'}
       hint="Link text that says where it leads helps everyone, especially people who can’t see the page."
       submitLabel={currentHref ? 'Change link' : 'Set link'}
