@@ -1,31 +1,37 @@
 import type { Db } from '../../server/db/open'
 import { nameHow } from './schema'
+import { stripePage } from './seen'
 import { selectIdsOnPage } from '../families/parents'
 
 /** Returns the payments of a family, the newest first, without those that were taken back. */
 export async function loadOfFamily(db: Db, id: string) {
   const rows = await db
     .selectFrom('payment')
-    .selectAll()
-    .where('familyId', 'in', selectIdsOnPage(db, id))
+    .leftJoin('paymentAttempt', 'paymentAttempt.id', 'payment.attemptId')
+    .selectAll('payment')
+    .select(['isLive', 'seen'])
+    .where('payment.familyId', 'in', selectIdsOnPage(db, id))
     .orderBy('onDay', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('payment.id', 'desc')
     .execute()
   const reversed = new Set(rows.map(({ reverses }) => reverses))
   return rows
     .filter((row) => !row.reverses && !reversed.has(row.id))
-    .map(({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, attemptId, offerId, createdAt }) => ({
-      id,
-      kind,
-      amount,
-      currency,
-      onDay,
-      note,
-      receiptNumber,
-      offerId,
-      createdAt,
-      how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
-      what: receipt?.what ?? '',
-      isAtStripe: attemptId !== null,
-    }))
+    .map(
+      ({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, offerId, createdAt, ...attempt }) => ({
+        id,
+        kind,
+        amount,
+        currency,
+        onDay,
+        note,
+        receiptNumber,
+        offerId,
+        createdAt,
+        how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
+        what: receipt?.what ?? '',
+        isAtStripe: attempt.attemptId !== null,
+        stripeUrl: attempt.seen?.paymentId ? stripePage(attempt.isLive!, attempt.seen.paymentId) : null,
+      }),
+    )
 }

@@ -21,3 +21,7 @@ export type Seen = {
   /** Stripe's id of the payment, under which her dashboard has it. */
   paymentId: string | null
 }
+
+/** Where she sees a payment at Stripe, and can return it. */
+export const stripePage = (isLive: boolean, paymentId: string) =>
+  `https://dashboard.stripe.com/${isLive ? '' : 'test/'}payments/${paymentId}`

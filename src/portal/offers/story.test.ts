@@ -54,7 +54,7 @@ test('opening a family reads at Stripe what was paid a moment ago, also of the p
   await db.updateTable('family').set({ joinedTo: first }).where('id', '=', second).execute()
   stripe.pay([...stripe.sessions.keys()].at(-1)!)
   expect(await read(await call('GET', `/api/payments/family/${first}`, undefined, owner))).toMatchObject({
-    rows: [{ kind: 'received', amount: 47_500, isAtStripe: true }],
+    rows: [{ amount: 47_500, isAtStripe: true, stripeUrl: 'https://dashboard.stripe.com/test/payments/pi_1' }],
   })
   const offers = await read<PortalOffer[]>(await call('GET', `/api/offers?familyId=${first}`, undefined, owner))
   expect(offers).toMatchObject([{ id: offer.id, state: { step: 'set', toPay: 0 } }])

@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/open'
 import { findCurrent, loadStates, type LoadedOffer } from '../../features/offers/load'
 import { findParents } from '../../features/families/parents'
 import { findUnreadDisputes } from '../../features/payments/stripe/disputes'
-import { stripePage } from '../../features/payments/stripe/emails'
+import { stripePage } from '../../features/payments/seen'
 import { findKey } from '../../features/payments/stripe/key'
 
 /** Returns what of the payments needs the practice: disputes that it hasn't read of, what was paid twice, and whether Stripe only tests. */

@@ -52,7 +52,7 @@ export function FamilyPayments({ familyId, of: [payer] }: Props) {
 }
 
 function Row({ row }: { row: FamilyPayment }) {
-  const { id, kind, amount, currency, how, onDay, note, what, receiptNumber, isAtStripe } = row
+  const { id, kind, amount, currency, how, onDay, note, what, receiptNumber, isAtStripe, stripeUrl } = row
   const reverse = useToastMutation({
     mutationFn: () => parseResponse(api.payments[':id'].reverse.$post({ param: { id } })),
     successTitle: () => 'Taken back',
@@ -74,6 +74,11 @@ function Row({ row }: { row: FamilyPayment }) {
         <Link className="link inline-flex min-h-11 items-center" to={`/admin/receipts/${receiptNumber}`}>
           Receipt {receiptNumber}
         </Link>
+      )}
+      {stripeUrl && (
+        <a className="link inline-flex min-h-11 items-center" href={stripeUrl}>
+          Open at Stripe
+        </a>
       )}
       {!isAtStripe && (
         <ConfirmButton

@@ -6,13 +6,9 @@ import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
 import { formatMoney } from '../money'
 import type { OfferFacts } from '../offers'
-import type { Seen } from '../seen'
+import { stripePage, type Seen } from '../seen'
 
 type About = { id: string; familyId: string; isLive: boolean }
-
-/** Where she sees a payment at Stripe, and can return it. */
-export const stripePage = (isLive: boolean, paymentId: string) =>
-  `https://dashboard.stripe.com/${isLive ? '' : 'test/'}payments/${paymentId}`
 
 /** Returns the email to the practice about a payment that needs a decision of hers. */
 export function practiceEmail(
