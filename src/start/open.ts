@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { sql } from 'kysely'
 import { toIds } from '../server/db/chunks'
 import type { Db } from '../server/db/open'
 import type { AppEnv } from '../server/http'
@@ -9,6 +8,7 @@ import { loadState } from '../features/offers/load'
 import { loadNotice } from '../features/offers/sign'
 import { readBusiness } from '../features/settings/business'
 import { findKey } from '../features/payments/stripe/key'
+import { withoutReversed } from '../features/payments/sums'
 import { readOwnWays } from '../features/payments/ways'
 import { findFamilyZone } from '../features/plans/writing/family-zone'
 import { loadSettings } from '../features/settings/site-settings'
@@ -53,11 +53,9 @@ async function findReceipts(db: Db, { firstId }: { firstId: string }) {
     .selectFrom('payment')
     .selectAll()
     .where('offerId', 'in', db.selectFrom('offer').select('id').where('firstId', '=', firstId))
-    .where(sql<boolean>`not exists (select 1 from "payment" as "later" where "later"."reverses" = "payment"."id")`)
-    .where('receiptNumber', 'is not', null)
     .orderBy('receiptNumber')
     .execute()
-  return rows
+  return withoutReversed(rows).filter(({ receiptNumber }) => receiptNumber !== null)
 }
 
 /** Returns what comes before night 1, and where the nights are written down, once everything is there. */

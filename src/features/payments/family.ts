@@ -1,6 +1,7 @@
 import type { Db } from '../../server/db/open'
 import { nameHow } from './schema'
 import { stripePage } from './seen'
+import { withoutReversed } from './sums'
 import { selectIdsOnPage } from '../families/parents'
 
 /** Returns the payments of a family, the newest first, without those that were taken back. */
@@ -14,24 +15,21 @@ export async function loadOfFamily(db: Db, id: string) {
     .orderBy('onDay', 'desc')
     .orderBy('payment.id', 'desc')
     .execute()
-  const reversed = new Set(rows.map(({ reverses }) => reverses))
-  return rows
-    .filter((row) => !row.reverses && !reversed.has(row.id))
-    .map(
-      ({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, offerId, createdAt, ...attempt }) => ({
-        id,
-        kind,
-        amount,
-        currency,
-        onDay,
-        note,
-        receiptNumber,
-        offerId,
-        createdAt,
-        how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
-        what: receipt?.what ?? '',
-        isAtStripe: attempt.attemptId !== null,
-        stripeUrl: attempt.seen?.paymentId ? stripePage(attempt.isLive!, attempt.seen.paymentId) : null,
-      }),
-    )
+  return withoutReversed(rows).map(
+    ({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, offerId, createdAt, ...attempt }) => ({
+      id,
+      kind,
+      amount,
+      currency,
+      onDay,
+      note,
+      receiptNumber,
+      offerId,
+      createdAt,
+      how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
+      what: receipt?.what ?? '',
+      isAtStripe: attempt.attemptId !== null,
+      stripeUrl: attempt.seen?.paymentId ? stripePage(attempt.isLive!, attempt.seen.paymentId) : null,
+    }),
+  )
 }

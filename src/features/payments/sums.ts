@@ -30,3 +30,12 @@ export function sumByPart(payments: readonly SummedPayment[], attempts: readonly
   }
   return [...sums.values()].toSorted((a, b) => (a.part ?? -1) - (b.part ?? -1) || a.currency.localeCompare(b.currency))
 }
+
+/** Returns payments less what was taken back of each, without those of which nothing is left. */
+export function withoutReversed<T extends Pick<Tables['payment'], 'id' | 'amount' | 'reverses'>>(rows: readonly T[]) {
+  const reversals = Map.groupBy(rows, ({ reverses }) => reverses)
+  return rows.flatMap((row) => {
+    const less = reversals.get(row.id)?.reduce((all, { amount }) => all + amount, 0) ?? 0
+    return row.reverses || row.amount <= less ? [] : { ...row, amount: row.amount - less }
+  })
+}

@@ -13,6 +13,7 @@ const storyOf = async (id: string, who: object = owner) => {
   const { entries } = await read<Family>(await call('GET', `/api/families/${id}`, undefined, who))
   return entries.filter(({ kind }) => kind === 'offer')
 }
+type Paid = { rows: { kind: string; amount: number }[] }
 const latest = () => call('GET', '/api/offers/latest', undefined, owner).then((reply) => read<PortalOffer[]>(reply))
 
 test('a family’s story has what it was asked, signed, and paid, for those who see a family’s money', async () => {
@@ -58,4 +59,27 @@ test('opening a family reads at Stripe what was paid a moment ago, also of the p
   })
   const offers = await read<PortalOffer[]>(await call('GET', `/api/offers?familyId=${first}`, undefined, owner))
   expect(offers).toMatchObject([{ id: offer.id, state: { step: 'set', toPay: 0 } }])
+})
+
+test('of a refund that failed in part, the rest is on the family’s page and on the parents’', async () => {
+  const familyId = await addFamily('eve@example.com')
+  const offer = await send(familyId, { agreement: false })
+  const path = `/start/${tokenOf(offer)}`
+  await app.request(`${path}/pay`, { method: 'POST', body: new URLSearchParams() })
+  const session = [...stripe.sessions.keys()].at(-1)!
+  stripe.pay(session)
+  const rows = async () => {
+    await db.updateTable('paymentAttempt').set({ readAt: null }).execute()
+    return (await read<Paid>(await call('GET', `/api/payments/family/${familyId}`, undefined, owner))).rows
+  }
+  await rows()
+  stripe.refund(session, 40_000)
+  await rows()
+  stripe.refund(session, -30_000)
+  expect(await rows()).toMatchObject([
+    { kind: 'returned', amount: 10_000 },
+    { kind: 'received', amount: 47_500 },
+  ])
+  const receipts = (await (await app.request(path)).text()).match(/\/receipt\/\d+/g)!
+  expect(await (await app.request(path + receipts.at(-1))).text()).toContain('$100.00')
 })

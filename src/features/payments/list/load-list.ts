@@ -9,6 +9,7 @@ import { nameHow, type listedStates } from '../schema'
 import { findKey } from '../stripe/key'
 import type { Attempt } from '../stripe/read'
 import type { Payment } from '../store'
+import { withoutReversed } from '../sums'
 
 export type ListedPayment = Awaited<ReturnType<typeof loadList>>['rows'][number]
 
@@ -79,17 +80,13 @@ export async function loadList(db: Db, offers: Offers, period: string) {
 const selectYear = (db: Db, year: string) =>
   db.selectFrom('payment').where('onDay', '>=', `${year}-01-01`).where('onDay', '<=', `${year}-12-31`)
 
-/** Returns the rows of which something is left once what was taken back is subtracted. */
-function toPaid(payments: readonly Payment[], attempts: readonly Attempt[]) {
-  const takenBack = Map.groupBy(payments, ({ reverses }) => reverses)
-  return payments.flatMap((row) => {
-    const less = takenBack.get(row.id)?.reduce((all, { amount }) => all + amount, 0) ?? 0
-    if (row.reverses || row.amount <= less) return []
+/** Says of each payment how it is at Stripe. */
+const toPaid = (payments: readonly Payment[], attempts: readonly Attempt[]) =>
+  withoutReversed(payments).map((row) => {
     const attempt = attempts.find(({ id }) => id === row.attemptId)
     const state = row.kind === 'received' && attempt?.state === 'disputed' ? ('disputed' as const) : row.kind
-    return [{ ...row, amount: row.amount - less, state, isTest: attempt?.isLive === false }]
+    return { ...row, state, isTest: attempt?.isLive === false }
   })
-}
 
 const sum = (rows: readonly { kind: Payment['kind']; amount: number }[], what: Payment['kind']) =>
   rows.filter(({ kind }) => kind === what).reduce((all, { amount }) => all + amount, 0)
