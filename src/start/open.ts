@@ -3,6 +3,7 @@ import { toIds } from '../server/db/chunks'
 import type { Db } from '../server/db/open'
 import type { AppEnv } from '../server/http'
 import { diaryToken, nightsPath } from '../features/diary/link'
+import { findCalls } from '../features/offers/compose'
 import { findOffer, startPath } from '../features/offers/link'
 import { loadState } from '../features/offers/load'
 import { loadNotice } from '../features/offers/sign'
@@ -60,14 +61,6 @@ async function findReceipts(db: Db, { firstId }: { firstId: string }) {
 
 /** Returns what comes before night 1, and where the nights are written down, once everything is there. */
 export async function loadNext(db: Db, { offer, parents }: Opened) {
-  const calls = await db
-    .selectFrom('appointment')
-    .select(['start', 'end', 'typeName'])
-    .where('familyId', 'in', ['', ...toIds(parents)])
-    .where('status', '=', 'confirmed')
-    .where('start', '>', new Date().toISOString())
-    .orderBy('start')
-    .execute()
   const plan = await db
     .selectFrom('planVersion')
     .select('content')
@@ -76,7 +69,7 @@ export async function loadNext(db: Db, { offer, parents }: Opened) {
     .executeTakeFirst()
   const diary = await findDiaryOf(db, offer.familyId)
   return {
-    calls,
+    calls: await findCalls(db, parents),
     bedtime: plan?.content.bedtime ?? null,
     hasPlan: plan !== undefined,
     nights: diary ? nightsPath(await diaryToken(db, diary)) : null,

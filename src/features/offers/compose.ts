@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatWeekday, today } from '../../lib/time/dates'
 import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import { toIds } from '../../server/db/chunks'
-import type { Trx } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import type { EmailContext } from '../email/context'
 import type { FamilyTable } from '../families/table'
 import { readBusiness } from '../settings/business'
@@ -56,7 +56,7 @@ export async function composeOffer(
     ? findBlanks([...texts.short.map(([, words]) => words), texts.text].join('\n'), values)
     : []
   if (blanks.length > 0) return problem('agreement', describeBlanks(blanks))
-  const call = await findCall(trx, parents, now)
+  const call = (await findCalls(trx, parents, now))[0]?.start ?? null
   const refund = describeRefund(toRefund(offered), { firstNight, timeZone: site.timeZone, now, call })
   const short = texts.short.map(([label, words]): [string, string] => [label, fillBraces(words, values)])
   const parties = { practice: business.legalName || site.name, parents: parents.map(({ name }) => name) }
@@ -135,15 +135,13 @@ const toRefund = ({ refundWords, refundHours }: Package): Refund =>
       ? { until: 'call', hours: refundHours }
       : { until: 'night 1' }
 
-/** Returns when a family's next confirmed appointment begins. */
-async function findCall(trx: Trx, parents: readonly FamilyTable[], now: Date) {
-  const call = await trx
+/** Returns a family's confirmed appointments to come, the next one first. */
+export const findCalls = (db: Db, parents: readonly FamilyTable[], now = new Date()) =>
+  db
     .selectFrom('appointment')
-    .select('start')
-    .where('familyId', 'in', toIds(parents))
+    .select(['start', 'end', 'typeName'])
+    .where('familyId', 'in', ['', ...toIds(parents)])
     .where('status', '=', 'confirmed')
     .where('start', '>', now.toISOString())
     .orderBy('start')
-    .executeTakeFirst()
-  return call?.start ?? null
-}
+    .execute()
