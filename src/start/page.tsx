@@ -149,8 +149,12 @@ const Also = ({ opened: { base, url, receipts, parents, site }, next }: Pick<Pro
         Three before we begin show me the most
       </Item>
     )}
-    {receipts.map(({ receiptNumber }) => (
-      <Item key={receiptNumber} to={`${base}/receipt/${receiptNumber}`} title={`Receipt ${receiptNumber}`}>
+    {receipts.map(({ receiptNumber, kind, amount, currency }) => (
+      <Item
+        key={receiptNumber}
+        to={`${base}/receipt/${receiptNumber}`}
+        title={`Receipt ${receiptNumber}: ${formatMoney(amount, currency, 'short')} ${kind === 'returned' ? kind : 'paid'}`}
+      >
         With what HSA and FSA plans ask for
       </Item>
     ))}

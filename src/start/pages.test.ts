@@ -63,7 +63,7 @@ test('a parent signs, pays, and is set, without a script', async () => {
 
   await pay(familyId, id, 47500)
   const third = await get(path)
-  for (const words of ['You’re set', 'Night 1 is', 'Add night 1 to my calendar', 'Receipt 1'])
+  for (const words of ['You’re set', 'Night 1 is', 'Add night 1 to my calendar', 'Receipt 1: $475 paid'])
     expect([words, third.text.includes(words)]).toEqual([words, true])
   expect(third.text.includes('To pay')).toBe(false)
   expect((await get(`${path}/receipt/1`)).text).toContain('Mia, born March 14, 2026')
@@ -100,7 +100,9 @@ test('what was taken back says what hasn’t gone back, and that nothing was pai
   for (const one of [id, untouched.id]) await act(one, 'take-back')
   expect((await get(path)).text).toContain('$475.00 that you paid hasn’t gone back yet.')
   await pay(familyId, id, 47_500, 'returned')
-  expect((await get(path)).text).not.toMatch(/hasn’t gone back|Nothing was signed or paid/)
+  const { text } = await get(path)
+  expect(text).not.toMatch(/hasn’t gone back|Nothing was signed or paid/)
+  for (const receipt of ['$475 paid', '$475 returned']) expect(text).toMatch(RegExp(`Receipt \\d: \\${receipt}`))
   expect((await get(untouched.path)).text).toContain('Nothing was signed or paid.')
 })
 
