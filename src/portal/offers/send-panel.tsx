@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import { api } from '../../lib/api/client'
 import { ApiError, parseResponse } from '../../lib/api/response'
 import { newId } from '../../lib/new-id'
-import { addDays, formatDay } from '../../lib/time/dates'
+import { addDays, formatDay, today } from '../../lib/time/dates'
 import { Button } from '../../ui/button'
 import { Check } from '../../ui/forms/check'
 import { SelectField, TextField } from '../../ui/forms/field'
 import { Options } from '../../ui/forms/options'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { nameRecipient } from '../../features/email/portal/email-notice'
+import { useSite } from '../../features/settings/use-site'
 import { formatMoney, parseMoney, toDecimal } from '../../features/payments/money'
 import type { NewOffer } from '../../features/offers/schema'
 import { Lines } from './lines'
@@ -65,6 +66,7 @@ const toLine = (offered: Prefill['packages'][number] | undefined, currency: stri
 
 function Panel({ familyId, of, before, onDone, prefill }: Props & { prefill: Prefill }) {
   const { packages, currency, hasBusiness, cancelUntil } = prefill
+  const { timeZone } = useSite()
   const [values, setValues] = useState(() => begin(prefill, before))
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   const amounts = values.lines.map(({ amount }) => parseMoney(amount, currency))
@@ -148,7 +150,7 @@ function Panel({ familyId, of, before, onDone, prefill }: Props & { prefill: Pre
       <Agreement {...{ values, set, cancelUntil }} error={errorOf('agreement')} />
       <div className="grid gap-3 sm:col-span-2">
         <p className="text-fine text-soft">
-          {`Emails ${nameSigners(of, values.signers)}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
+          {`Emails ${nameSigners(of, values.signers)}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight >= today(timeZone) ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
         </p>
         <Button type="submit" className="justify-self-start" busy={send.isPending}>
           {before ? 'Send the change' : 'Send'}
