@@ -20,7 +20,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox')
 delete process.env.NO_COLOR
 
 /** Files whose journeys depend on the database, except those tagged with the only one they're for. */
-const databaseJourneys = /(\/booking|start\/pay|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
+const databaseJourneys = /(\/booking|start\/(pay|money)|requests|backup|processes|servers|\/doctor)\.spec\.ts$/
 
 /** IBM's sweep of every page and dialog, beside those with axe in e2e/accessibility. */
 const equalAccess = /equal-access\.spec\.ts$/

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/lib/time/dates'
 import { startStripe } from '../../test/support/servers/stripe-server.ts'
 import { expect, test } from '../support/fixtures'
-import { countTaps, createStart } from '../support/start'
-
-async function sign(page: Page) {
-  await page.getByLabel('Your full name').click()
-  await page.keyboard.type('Kim Lindgren')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'I agree and sign' }).click()
-}
-const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+import { findNightZone } from '../support/nights'
+import { countTaps, createStart, expectTitle, sign } from '../support/start'
 
 test('a family signs and pays at Stripe, the return is lost, and both are told once', async ({ page, database }) => {
   const stripe = await startStripe()
@@ -23,9 +15,9 @@ test('a family signs and pays at Stripe, the return is lost, and both are told o
   const { url } = await send(familyId)
   const taps = await countTaps(page)
   await page.goto(url)
-  await title(page, 'Two things, then night 1')
+  await expectTitle(page, 'Two things, then night 1')
   await sign(page)
-  await title(page, 'One thing, then night 1')
+  await expectTitle(page, 'One thing, then night 1')
 
   // The site's own policy lets the page go on to Stripe.
   await page.route('https://checkout.stripe.com/**', (route) =>
@@ -41,27 +33,30 @@ test('a family signs and pays at Stripe, the return is lost, and both are told o
   expect(session).toMatchObject({ amount: 47_500, currency: 'usd', email: 'kim@example.com' })
   stripe.pay(session!.id)
   await page.goto('about:blank')
-  await expect.poll(() => countEmails(familyId, 'payment-receipt'), { timeout: 120_000 }).toBe(1)
+  await expect.poll(() => countEmails('payment-receipt'), { timeout: 120_000 }).toBe(1)
 
   await page.goto(session!.successUrl)
-  await title(page, 'You’re set')
+  await expectTitle(page, 'You’re set')
   await page.goto(`${siteUrl}/admin/numbers/payments`)
   await expect(page.getByText('Test: no money moves.')).toBeVisible()
   await expect(page.getByRole('list', { name: /^Payments in/ }).getByRole('listitem')).toContainText('$475.00')
   await page.goto(`${siteUrl}/admin/families/${familyId}`)
   await expect(page.getByRole('region', { name: 'Agreement and payment' })).toContainText('Paid')
-  for (const kind of ['payment-receipt', 'payment-received']) expect(await countEmails(familyId, kind)).toBe(1)
+  for (const kind of ['payment-receipt', 'payment-received']) expect(await countEmails(kind)).toBe(1)
   expect(stripe.sessions.size).toBe(1)
   stripe.close()
   await remove()
 })
 
-test('she sends it in two clicks; a family pays by her own link; she marks it as paid @sqlite', async ({
+test('she sends it in two clicks; a phone without JavaScript opens it at night; paid by her own link, she marks it', async ({
+  browser,
   page,
   database,
 }) => {
   const { siteUrl, addFamily, call, hasLoadedStripe, remove } = await createStart(page, database)
   await call('put', '/settings/payment-ways', { link: 'https://pay.example/me', words: 'Zelle to 555-010-0142' })
+  const { version } = await call<{ version: string }>('get', '/site/settings')
+  await call('patch', '/site', { version, timeZone: findNightZone() })
   const familyId = await addFamily('kim@example.com')
   const clicks = await countTaps(page)
   await page.goto(`${siteUrl}/admin/families/${familyId}`)
@@ -78,32 +73,35 @@ test('she sends it in two clicks; a family pays by her own link; she marks it as
   await expect(offers).toContainText('$475 to pay')
 
   const [offer] = await call<{ url: string }[]>('get', `/offers?familyId=${familyId}`)
-  await page.goto(offer!.url)
-  await sign(page)
-  await expect(page.getByRole('link', { name: 'Pay online' })).toHaveAttribute('href', 'https://pay.example/me')
-  await expect(page.getByText('Zelle to 555-010-0142')).toBeVisible()
+  const night = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const phone = await night.newPage()
+  await phone.goto(offer!.url)
+  await expect(phone.locator('html')).toHaveAttribute('data-theme', 'night')
+  await sign(phone)
+  await expect(phone.getByRole('link', { name: 'Pay online' })).toHaveAttribute('href', 'https://pay.example/me')
+  await expect(phone.getByText('Zelle to 555-010-0142')).toBeVisible()
 
   await page.goto(`${siteUrl}/admin/families/${familyId}`)
   await offers.getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByRole('dialog').getByLabel('How').selectOption('Zelle')
   await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click()
   await expect(offers).toContainText('Paid')
-  await page.goto(offer!.url)
-  await title(page, 'You’re set')
-  await page.getByRole('link', { name: /^Receipt 1/ }).click()
-  await expect(page.getByText('$475.00, Zelle')).toBeVisible()
+  await phone.reload()
+  await expectTitle(phone, 'You’re set')
+  await phone.getByRole('link', { name: /^Receipt 1/ }).click()
+  await expect(phone.getByText('$475.00, Zelle')).toBeVisible()
   // Without a key, all of this needs nothing of Stripe.
   expect(hasLoadedStripe()).toBe(false)
   await remove()
 })
 
-test('what’s changed is signed again, but not billed again @sqlite', async ({ page, database }) => {
+test('what’s changed is signed again, but not billed again', async ({ page, database }) => {
   const { siteUrl, addFamily, call, remove, send } = await createStart(page, database)
   const familyId = await addFamily('kim@example.com')
   const { id, url } = await send(familyId)
   await page.goto(url)
   await sign(page)
-  await title(page, 'One thing, then night 1')
+  await expectTitle(page, 'One thing, then night 1')
   const onDay = today('America/Los_Angeles')
   const paid = { familyId, offerId: id, kind: 'received', amount: 47_500, how: 'check', onDay, what: '', note: '' }
   await call('post', '/payments', paid)
@@ -111,14 +109,17 @@ test('what’s changed is signed again, but not billed again @sqlite', async ({ 
   const offers = page.getByRole('region', { name: 'Agreement and payment' })
   await offers.getByRole('button', { name: 'Change' }).click()
   const panel = page.getByRole('dialog')
-  await panel.getByLabel('Night 1').fill(addDays(onDay, 20))
+  await panel.getByLabel(/^Night 1/).fill(addDays(onDay, -5))
+  await expect(panel).toContainText('lasts 30 days')
+  await panel.getByLabel(/^Night 1/).fill(addDays(onDay, 20))
+  await expect(panel).toContainText('lasts until')
   await panel.getByRole('button', { name: 'Send the change' }).click()
   await expect(offers).toContainText('Changed, not signed again')
   // The link of the first email leads to what is to be signed now.
   await page.goto(url)
   await expect(page.getByText('Please sign once more')).toContainText('There’s nothing more to pay.')
   await sign(page)
-  await title(page, 'You’re set')
+  await expectTitle(page, 'You’re set')
   await expect(page.getByText('To pay')).toHaveCount(0)
   await remove()
 })

@@ -3,6 +3,17 @@ import { addDays, today } from '../../src/lib/time/dates'
 import type { Database } from '../../test/support/setup-database.ts'
 import { book, createInstallation, openSiteDb } from './installation'
 
+/** Signs on a family's page. */
+export async function sign(page: Page, name = 'Kim Lindgren') {
+  await page.getByLabel('Your full name').click()
+  await page.keyboard.type(name)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'I agree and sign' }).click()
+}
+
+export const expectTitle = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
 /** Returns how often a page has been tapped or clicked since its next document. */
 export async function countTaps(page: Page) {
   let taps = 0
@@ -32,7 +43,7 @@ export async function createStart(page: Page, database: Database, stripeUrl = ''
   const { url, getOutput } = await installation.start({ port: Number(installation.env.PORT) })
   // Its own address, which Stripe leads back to.
   const siteUrl = url.replace('127.0.0.1', 'localhost')
-  const call = async <T>(method: 'post' | 'put' | 'get', path: string, data?: object) => {
+  const call = async <T>(method: 'post' | 'put' | 'patch' | 'get', path: string, data?: object) => {
     const reply = await page.request[method](`${siteUrl}/api${path}`, { data })
     expect([path, await reply.text(), reply.ok()]).toEqual([path, expect.any(String), true])
     return (await reply.json()) as T
@@ -75,16 +86,16 @@ export async function createStart(page: Page, database: Database, stripeUrl = ''
       agreement: true,
       ...changes,
     })
-  /** How many emails of a kind there are about a family. */
-  const countEmails = (familyId: string, kind: string) =>
+  /** How many emails of a kind there are. */
+  const countEmails = (kind: string) =>
     withDb(async (db) => {
       const rows = db
         .selectFrom('outbox')
         .select('id')
-        .where('familyId', '=', familyId)
         .where('kind', '=', kind as 'offer')
       return (await rows.execute()).length
     })
   const hasLoadedStripe = () => getOutput().includes(STRIPE_LOADED)
-  return { siteUrl, call, addFamily, send, countEmails, hasLoadedStripe, remove: () => installation.remove() }
+  const remove = () => installation.remove()
+  return { siteUrl, call, withDb, addFamily, send, countEmails, hasLoadedStripe, remove }
 }
