@@ -54,7 +54,8 @@ async function portal(database: string, site: Server, connection: Connection) {
   const headers = await signIn(site.url)
   const [original = {}] = await connection.query('select * from family limit 1')
   const [child = {}] = await connection.query('select * from child limit 1')
-  const [note = {}] = await connection.query('select * from "familyNote" limit 1')
+  const { createdAt } = original
+  const note = { username: 'hilda', changedAt: createdAt, createdAt }
   const ids: string[] = []
   await connection.query('begin')
   for (let n = 0; n < FAMILIES; n++) {
