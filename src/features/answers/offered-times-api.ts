@@ -22,6 +22,7 @@ export const offeredTimes = routes()
     const answer = await findOffer(db, c.req.param('token'))
     const { typeId = '', starts = [], timeZone = '', appointmentId } = answer?.times ?? {}
     const site = await loadSite(db)
+    const { timeZone: practiceZone } = site
     if (appointmentId) return c.json({ booked: bookingPath(await bookingToken(db, appointmentId)), offer: null }, 200)
     const type = await findActiveType(db, typeId)
     if (!answer || !type || !(await findPerson(db, answer))) return problem(c, 404, NO_TIMES)
@@ -30,10 +31,7 @@ export const offeredTimes = routes()
     const nearest = free.length ? [] : await findNearest(db, site, type, starts[0]!)
     const { name: typeName, minutes, place } = type
     return c.json(
-      {
-        booked: null,
-        offer: { starts, free, nearest, typeName, minutes, place, timeZone, practiceZone: site.timeZone },
-      },
+      { booked: null, offer: { starts, free, nearest, typeName, minutes, place, timeZone, practiceZone } },
       200,
     )
   })

@@ -27,7 +27,6 @@ export async function findRecipient(db: Db, appointmentId: string) {
   return guest && getGuestState(guest) === 'confirmed' ? guest : undefined
 }
 
-/** Returns the guests of these appointments, by appointment. */
 export async function findGuests(db: Db, appointmentIds: string[]) {
   const rows = await selectInChunks(appointmentIds, (some) =>
     db.selectFrom('appointmentGuest').selectAll().where('appointmentId', 'in', some).execute(),

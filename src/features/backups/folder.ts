@@ -42,7 +42,6 @@ export async function makeRoom(env: Folder) {
   while ((await findFreeBytes(env)) < needed && (await deleteOldest(env)));
 }
 
-/** Returns the free bytes of the disk. */
 export async function findFreeBytes({ dataDir }: Folder) {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize

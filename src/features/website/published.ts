@@ -10,7 +10,6 @@ export const findPublished = (db: Db) =>
 /** Returns a version's values, to be changed. */
 export const copyContent = (version?: { content: WebsiteValues }): WebsiteValues => ({ ...version?.content })
 
-/** Returns what is public. */
 export const loadPublished = async (db: Db) => copyContent(await findPublished(db))
 
 /** Returns what would be public if the draft were published. */

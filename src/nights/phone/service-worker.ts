@@ -78,7 +78,6 @@ async function keepLink(url: string) {
   await Promise.all(siblings.flatMap((child) => TABS.map((tab) => keepPage(`${link}${tab}?child=${child}`))))
 }
 
-/** Keeps a page and returns it. */
 async function keepPage(path: string) {
   try {
     return await keep(path, await fetch(path, { credentials: 'same-origin' }))

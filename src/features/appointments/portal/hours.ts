@@ -43,5 +43,4 @@ export function describeMinutes(minutes: number) {
 export const isWithin = (ranges: HoursRange[], [from, until]: HoursRange) =>
   ranges.some(([opens, closes]) => opens <= from && (closes < opens || (from <= until && until <= closes)))
 
-/** Returns the day of the week of a date. */
 export const dayOf = (date: string) => days[(new Date(date).getUTCDay() + 6) % 7]!
