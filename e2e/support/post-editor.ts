@@ -32,3 +32,11 @@ export async function readMarkdown(page: Page) {
   const reply = await page.request.get(`/api/blog/${page.url().split('/').at(-1)}/draft`)
   return ((await reply.json()) as { content: string }).content
 }
+
+/** Has the next focus take a second, as it can in a slow browser. */
+export const slowFocus = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('focusin', () => void (Date.now = () => performance.timeOrigin + performance.now() + 1000), {
+      once: true,
+    }),
+  )

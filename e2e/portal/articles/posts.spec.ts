@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
 import { createAdmins, expectToast, failNext, signInByApi } from '../../support/portal'
-import { editor, expectSaved, readMarkdown } from '../../support/post-editor'
+import { editor, expectSaved, readMarkdown, slowFocus } from '../../support/post-editor'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -132,12 +132,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
     await dialog.getByLabel('Address').fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Set link' }).click()
     await expect(dialog.getByText(/Please enter a web address/)).toBeVisible()
-    // A browser that is slow to return the focus keeps the cursor where it was.
-    await page.evaluate(() =>
-      addEventListener('focusin', () => void (Date.now = () => performance.timeOrigin + performance.now() + 1000), {
-        once: true,
-      }),
-    )
+    await slowFocus(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await expect(dialog.getByLabel('Text')).toHaveValue('Ask me')
