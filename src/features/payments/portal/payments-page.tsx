@@ -131,7 +131,7 @@ const Row = ({ row }: { row: PaymentList['rows'][number] }) => (
         )}
       </b>
       <span dir="auto" className="text-row text-soft">
-        {[row.what, row.how].filter(Boolean).join(' · ')}
+        {[row.what, row.how].filter(Boolean).join('\u00a0· ')}
       </span>
     </p>
     <p className="text-end tabular-nums max-md:row-span-2 enlarged:text-start">
