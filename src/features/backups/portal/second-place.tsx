@@ -41,7 +41,7 @@ export function SecondPlace({ timeZone }: { timeZone: string }) {
         <h3 className="text-xl">A second place</h3>
         <p className="mt-1 text-soft">
           {place
-            ? 'Every backup is also sent there, encrypted.'
+            ? 'The latest backup is also sent there, encrypted.'
             : 'If the server is lost, so are the backups on it. Send them somewhere else too: to a folder of Nextcloud, Fastmail, or a Hetzner Storage Box, or to a bucket of any S3 service. They’re encrypted before they leave.'}
         </p>
       </div>
