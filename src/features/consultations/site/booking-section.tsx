@@ -40,6 +40,8 @@ export function BookingSection({ ref, fields, sent }: Props) {
         <h2 className="text-title">{text('booking')}</h2>
         {sent && !selected ? <Booked /> : <SelectedPackage {...fields} />}
       </div>
+      {/* On wide screens, the form is below: what arrives after it must not move it. */}
+      <Steps {...fields} />
       {/* Where links to #book lead: the first choice is at its top. On short screens, that's the time once a package is chosen. */}
       <div
         ref={ref}
@@ -62,7 +64,6 @@ export function BookingSection({ ref, fields, sent }: Props) {
           }
         />
       </div>
-      <Steps {...fields} />
       <Proof />
     </section>
   )

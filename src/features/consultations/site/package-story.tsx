@@ -12,7 +12,7 @@ export function Steps({ types, type, selected, story: { call, payment } }: Booki
     [call, payment],
   ]
   return (
-    <div className={types.length > 0 ? 'lg:col-start-2 lg:row-start-1' : undefined}>
+    <div className="max-lg:order-1">
       <h3 className="text-xl">{text('steps')}</h3>
       <ol className="mt-3 grid gap-2.5 max-sm:text-small sm:mt-4 sm:gap-4">
         {steps.map(([title, sentence], index) => (
