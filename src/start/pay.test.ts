@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { serveStripe } from '../../test/support/servers/stripe'
 import { describeState } from '../portal/offers/describe-state'
 import type { PortalOffer } from '../features/offers/queries'
+import { emailKinds } from '../features/email/schema'
 import { offersApp } from '../features/offers/testing'
 
 const stripe = await serveStripe()
-const { app, addFamily, call, db, load, owner, read, send, tokenOf } = await offersApp({ STRIPE_API_URL: stripe.url })
+const { act, app, addFamily, call, db, load, owner, pay, read, send, tokenOf } = await offersApp({
+  STRIPE_API_URL: stripe.url,
+})
 const sent = await send(await addFamily('kim@example.com'), { agreement: false })
 const path = `/start/${tokenOf(sent)}`
 const text = async () => (await app.request(path)).text()
-const pay = () => app.request(`${path}/pay`, { method: 'POST', body: new URLSearchParams() })
+const press = (offer: { url: string }) =>
+  app.request(`/start/${tokenOf(offer)}/pay`, { method: 'POST', body: new URLSearchParams() })
 
 test('her own ways to pay are on the page, and nothing of Stripe without a key', async () => {
   const link = 'https://buy.stripe.com/abc'
@@ -26,14 +30,14 @@ test('her own ways to pay are on the page, and nothing of Stripe without a key',
 test('Pay goes on to Stripe, and the page shows what was paid there', async () => {
   expect((await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)).status).toBe(200)
   expect(await text()).toContain('Pay $475')
-  const reply = await pay()
+  const reply = await press(sent)
   const [session] = stripe.sessions.values()
   expect(reply.status).toBe(200)
   expect(reply.headers.get('refresh')).toBe(`0; url=https://checkout.stripe.com/c/pay/${session!.id}`)
   expect(await reply.text()).toContain(`href="https://checkout.stripe.com/c/pay/${session!.id}"`)
   stripe.pay(session!.id)
   expect(await text()).toContain('You’re set')
-  expect((await pay()).status).toBe(303)
+  expect((await press(sent)).status).toBe(303)
 })
 
 test('with a test key, page and receipt say that no money moves; with a live one, what was tested isn’t paid', async () => {
@@ -41,11 +45,10 @@ test('with a test key, page and receipt say that no money moves; with a live one
   const offer = await send(familyId)
   const url = `/start/${tokenOf(offer)}`
   const open = async () => (await app.request(url)).text()
-  const press = () => app.request(`${url}/pay`, { method: 'POST', body: new URLSearchParams() })
   const TEST = 'Test: no money moves.'
   expect(await open()).toContain(TEST)
   await app.request(`${url}/sign`, { method: 'POST', body: new URLSearchParams({ name: 'Kim', consent: 'on' }) })
-  await press()
+  await press(offer)
   stripe.pay([...stripe.sessions.keys()].at(-1)!)
   const set = await open()
   expect([set.includes('You’re set'), set.includes(TEST)]).toEqual([true, true])
@@ -57,7 +60,7 @@ test('with a test key, page and receipt say that no money moves; with a live one
   expect((await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)).status).toBe(200)
   const unpaid = await open()
   expect([unpaid.includes('Pay $475'), unpaid.includes(TEST)]).toEqual([true, false])
-  await press()
+  await press(offer)
   stripe.pay([...stripe.sessions.keys()].at(-1)!)
   expect(await open()).toContain('You’re set')
   expect(await load(offer.id)).toMatchObject({ state: { odd: [], parts: [{ received: 47_500 }] } })
@@ -69,9 +72,7 @@ test('with a test key, page and receipt say that no money moves; with a live one
 test('what’s noted down as paid while somebody presses Pay isn’t charged, too', async () => {
   const familyId = await addFamily('lee@example.com')
   const offer = await send(familyId, { agreement: false })
-  const url = `/start/${tokenOf(offer)}/pay`
-  const press = () => app.request(url, { method: 'POST', body: new URLSearchParams() })
-  await press()
+  await press(offer)
   const session = [...stripe.sessions.values()].at(-1)!
   session.expiresAt = 0
   const { listener } = stripe
@@ -80,7 +81,7 @@ test('what’s noted down as paid while somebody presses Pay isn’t charged, to
     const paid = { familyId, offerId: offer.id, kind: 'received', amount: 47_500, how: 'check', what: '', note: '' }
     void call('POST', '/api/payments', { ...paid, onDay: '2026-01-05' }, owner).then(() => listener(request, response))
   }
-  await press()
+  await press(offer)
   expect([...stripe.sessions.values()].at(-1)).toBe(session)
   expect(await (await app.request(`/start/${tokenOf(offer)}`)).text()).toContain('You’re set')
 })
@@ -88,7 +89,7 @@ test('what’s noted down as paid while somebody presses Pay isn’t charged, to
 test('what was begun can’t be read without a key, with a test key for a live one, or that of another account', async () => {
   const offer = await send(await addFamily('unread@example.com'), { agreement: false })
   const url = `/start/${tokenOf(offer)}`
-  await app.request(`${url}/pay`, { method: 'POST', body: new URLSearchParams() })
+  await press(offer)
   const isUnread = async () => (await (await app.request(url)).text()).includes('We can’t see at the moment')
   expect(await isUnread()).toBe(false)
   // With an account that doesn't know of it, it's looked for once a day.
@@ -114,8 +115,6 @@ test('what was begun can’t be read without a key, with a test key for a live o
 test('what may be paid in another account isn’t begun again, until she changes what’s asked for', async () => {
   const familyId = await addFamily('account@example.com')
   const offer = await send(familyId, { agreement: false })
-  const press = (one: { url: string }) =>
-    app.request(`/start/${tokenOf(one)}/pay`, { method: 'POST', body: new URLSearchParams() })
   expect((await press(offer)).status).toBe(200)
   stripe.sessions.delete([...stripe.sessions.keys()].at(-1)!)
   const before = stripe.sessions.size
@@ -133,4 +132,29 @@ test('while Stripe can’t be reached, the page says so, and keeps her other way
   const reply = await app.request(`${url}/pay`, { method: 'POST', body: new URLSearchParams() })
   const page = await reply.text()
   expect([reply.status, page.includes('Nothing was charged'), page.includes('Zelle')]).toEqual([422, true, true])
+})
+
+test('the email about a bank that didn’t send it has the link to the newest page, as long as something is left to pay', async () => {
+  const familyId = await addFamily('bank@example.com')
+  const failed = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'payment-failed').orderBy('id').execute()
+  async function failAfter(act: (offer: { id: string }) => Promise<unknown>) {
+    const offer = await send(familyId, { agreement: false })
+    await press(offer)
+    const session = [...stripe.sessions.keys()].at(-1)!
+    stripe.pay(session, 'us_bank_account')
+    await app.request(`/start/${tokenOf(offer)}`)
+    const result = await act(offer)
+    stripe.settle(session, false)
+    await db.updateTable('paymentAttempt').set({ readAt: null }).where('offerId', '=', offer.id).execute()
+    await call('GET', `/api/offers?familyId=${familyId}`, undefined, owner)
+    return result
+  }
+  const changed = await failAfter(({ id }) => send(familyId, { agreement: false }, `/api/offers/${id}/change`))
+  const [email, ...others] = await failed()
+  expect([email!.text, others]).toEqual([expect.stringContaining((changed as { url: string }).url), []])
+  // Its text is deleted once it has left.
+  expect(emailKinds['payment-failed'].secret).toBe(true)
+  await failAfter(({ id }) => act(id, 'take-back'))
+  await failAfter(({ id }) => pay(familyId, id, 47_500))
+  expect(await failed()).toHaveLength(1)
 })

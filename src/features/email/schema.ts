@@ -57,7 +57,7 @@ export const emailKinds = {
   'nights-silent': { label: 'Question how the nights go', secret: true },
   'nights-report': { label: 'Report of the nights', secret: true },
   'payment-receipt': { label: 'Receipt of a payment', secret: false },
-  'payment-failed': { label: 'A payment that a bank didn’t send', secret: false },
+  'payment-failed': { label: 'A payment that a bank didn’t send', secret: true },
   'payment-attention': {
     label: 'A payment that was disputed, or made twice, to the practice',
     secret: false,

@@ -5,6 +5,7 @@ import type { Offers } from '../payments/offers'
 import { describeChildren } from '../payments/store'
 import { expireEmails } from '../email/outbox'
 import { askingKinds, offerTopic } from './emails'
+import { offerToken, startPath } from './link'
 import { findCurrent, loadState, loadStates } from './load'
 import { findParents } from '../families/parents'
 
@@ -29,20 +30,29 @@ export const offersForPayments: Offers = {
     }
   },
   async hearOfMoney(trx, offerId, hasFailed = false) {
-    const offer = await trx
-      .selectFrom('offer')
-      .selectAll()
-      .where('firstId', '=', trx.selectFrom('offer').select('firstId').where('id', '=', offerId))
-      .where('replacedBy', 'is', null)
-      .executeTakeFirst()
+    const offer = await findNewest(trx, offerId)
     if (!offer) return
     const remindedAt = new Date().toISOString()
     if (hasFailed) await trx.updateTable('offer').set({ remindedAt }).where('id', '=', offer.id).execute()
     const { state } = await loadState(trx, offer)
     if (state.step !== 'sign' && state.toPay === 0) await expireEmails(trx, offerTopic(offer), askingKinds)
   },
+  async findPayPath(db, offerId) {
+    const offer = await findNewest(db, offerId)
+    if (!offer || (await loadState(db, offer)).state.toPay === 0) return undefined
+    return startPath(await offerToken(db, offer))
+  },
   async sumToPay(db: Db, currency) {
     const loaded = await loadStates(db, await findCurrent(db))
     return loaded.filter((offer) => offer.currency === currency).reduce((sum, { state }) => sum + state.toPay, 0)
   },
 }
+
+/** Returns the offer that replaced this one last, or itself. */
+const findNewest = (db: Db, offerId: string) =>
+  db
+    .selectFrom('offer')
+    .selectAll()
+    .where('firstId', '=', db.selectFrom('offer').select('firstId').where('id', '=', offerId))
+    .where('replacedBy', 'is', null)
+    .executeTakeFirst()

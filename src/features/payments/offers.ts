@@ -13,6 +13,8 @@ export type Offers = {
   findFacts: (db: Db, offerId: string) => Promise<OfferFacts | undefined>
   /** Hears that money came, is on its way, or hasn't come: what's no longer missing isn't asked for, and who was told of a failure was asked. */
   hearOfMoney: (trx: Trx, offerId: string, hasFailed?: boolean) => Promise<void>
+  /** Returns the path of the parents' page where the rest is paid; undefined if nothing is left to pay. It works for anyone who has it. */
+  findPayPath: (db: Db, offerId: string) => Promise<string | undefined>
   /** What is asked for in a currency and not paid, of all offers. */
   sumToPay: (db: Db, currency: string) => Promise<number>
 }

@@ -49,7 +49,7 @@ export function practiceEmail(
 export const failedEmail = (
   { id, familyId }: About,
   seen: Seen,
-  { payer, email }: Pick<OfferFacts, 'payer' | 'email'>,
+  { payer, email, payPath }: Pick<OfferFacts, 'payer' | 'email'> & { payPath: string },
   context: EmailContext,
 ): Email => ({
   kind: 'payment-failed',
@@ -59,6 +59,6 @@ export const failedEmail = (
   aboutId: familyId,
   ...fillEmail('paymentFailed', context, {
     words: { parent: toGreetingName(payer), amount: formatMoney(seen.amount, seen.currency, 'short') },
-    blocks: {},
+    blocks: { link: [{ action: 'Open your page', url: `${context.siteUrl}${payPath}` }] },
   }),
 })

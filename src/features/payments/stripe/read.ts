@@ -83,8 +83,9 @@ export async function applySeen(context: PaymentContext, id: string, seen: Seen,
     const facts = await context.offers.findFacts(trx, before.offerId)
     const payer = facts ?? { payer: family[0]?.name ?? 'A family', email: family[0]?.address ?? '' }
     const isNew = state !== before.state
-    if (isNew && state === 'failed' && payer.email)
-      await enqueue(trx, { ...failedEmail(about, seen, payer, emails), dueSince })
+    const payPath = state === 'failed' && isNew && (await context.offers.findPayPath(trx, before.offerId))
+    if (payPath && payer.email)
+      await enqueue(trx, { ...failedEmail(about, seen, { ...payer, payPath }, emails), dueSince })
     if (isNew && (state === 'failed' || state === 'on its way'))
       await context.offers.hearOfMoney(trx, before.offerId, state === 'failed')
     if (isNew && state === 'disputed')

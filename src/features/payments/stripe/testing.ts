@@ -26,6 +26,7 @@ export async function stripeApp() {
   }
   const offers = {
     findFacts: async (_: unknown, offerId: string) => ({ ...facts, ids: [offerId] }),
+    findPayPath: async () => '/start/token',
     sumToPay: async () => 0,
     hearOfMoney: async () => {},
   }

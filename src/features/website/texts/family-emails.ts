@@ -170,9 +170,12 @@ If anything on it is wrong, just reply to this email.`,
 
 Your bank told us that it didn’t send the {{amount}}. That happens: an account runs low, or a number has a slip. Nothing was taken, and your dates stand.
 
-Please pay again with the link that you have, by card if you like, or reply to this email and we’ll find another way.`,
+Please pay once more on your page, by card if you like, or reply to this email and we’ll find another way.
+
+{{link}}`,
     },
-    payer,
+    { ...payer, link: 'A button to the page' },
+    ['link'],
   ),
   returned: email(
     'Money was returned, with its receipt',
