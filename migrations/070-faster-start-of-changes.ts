@@ -1,0 +1,9 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
+
+/** PostgreSQL takes 80 ms for the regular expression in 16,000 changes. */
+export async function up(db: Kysely<unknown>) {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  await db.schema.dropIndex('diaryChangeStart').execute()
+  const start = sql`nullif(split_part(split_part("fields", '"start":"', 2), '"', 1), '')`
+  await sql`create index "diaryChangeStart" on "diaryChange" ("diaryId", "source", ${start})`.execute(db)
+}
