@@ -33,7 +33,6 @@ export async function diaries(database: string, site: Server, connection: Connec
   }
   await connection.query('update diary set version = ? where id = ?', version, large!.id)
   await connection.query('commit')
-  await connection.query('analyze')
 
   const timeAll = async (familyId: unknown) => {
     const diary = `${site.url}/api/families/${String(familyId)}/diary`

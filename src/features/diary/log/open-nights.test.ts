@@ -55,3 +55,18 @@ test('charts are the same as if years of another app’s sleeps were read, also 
   expect((await countImported(db, [diary.id])).get(diary.id)).toBe(1200 + 4 + 1 - 3 - 1)
   expect(await findLastImport(db, diary.id)).toBe(now)
 })
+
+test('what was imported last is told in time right after it, when PostgreSQL doesn’t know yet how much it is', async () => {
+  const diary = await createDiary(site, 'import@example.com')
+  const sleeps = Array.from({ length: 16_000 }, (_, n): Parameters<typeof store>[2][number] => ({
+    id: `${n}`,
+    entryId: `${n}`,
+    at: now,
+    by: 'Huckleberry',
+    isShifted: false,
+    source: 'import',
+    set: { childId: diary.id, kind: 'sleep', start: ago(3 * n + 2), end: ago(3 * n) },
+  }))
+  await db.transaction().execute((trx) => store(trx, diary, sleeps))
+  expect(await findLastImport(db, diary.id)).toBe(now)
+})
