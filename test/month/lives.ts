@@ -37,8 +37,8 @@ const [TWO, ONE, SET, END] = [
   'This link has ended',
 ]
 const ASKED = 'Agreement and payment for Mia'
-const REMINDED = `Before night 1: ${ASKED}`
-const REMINDED_TO_PAY = 'Before night 1: Payment for Mia'
+const REMINDED = `A reminder: ${ASKED}`
+const REMINDED_TO_PAY = 'A reminder: Payment for Mia'
 const FIRST: Day = [1, [], 'Not signed. $475 to pay. Sent Mar 1', [TWO], [ASKED]]
 const SIGNED = 'Signed Mar 2, 10:00 AM.'
 const signed = (name: string) => ['Signed: your agreement', `> Signed: ${name} Lee`]

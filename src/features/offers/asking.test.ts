@@ -43,10 +43,31 @@ test('an email says what’s paid now, and until when the rest is', async () => 
   ]
   const sent = await send(await addFamily('parts@example.com'), { parts })
   const [email] = await emails(sent)
-  expect(email!.text).toMatch(/To pay:\s+\$200\.00\s+\$275\.00 by \w+day, \w+ \d/)
+  expect(email!.text).toMatch(/To pay:\s+\$200\.00 now\s+\$275\.00 by \w+day, \w+ \d/)
   // Nor does what's signed say that all is due before.
   const { document } = await db.selectFrom('offer').selectAll().where('id', '=', sent.id).executeTakeFirstOrThrow()
   expect(document!.match(/\$475,.* before .*unless we agreed on a later day/g)).toHaveLength(2)
+})
+
+test('an email says what’s paid for where nothing is signed, that a changed agreement is signed once more, and that a link is new', async () => {
+  const familyId = await addFamily('words@example.com')
+  const last = async (offer: { id: string }) => (await emails(offer)).at(-1)!.text
+  const week = await send(familyId, {
+    agreement: false,
+    lines: [{ words: 'One more week', amount: 15_000 }],
+    parts: [{ amount: 15_000, dueOn: null }],
+  })
+  expect(await last(week)).toMatch(/Dear Kim Lindgren,\n\nWhat: One more week\nTo pay: \$150\.00\n/)
+  const sent = await send(familyId, { parts: [{ amount: 47_500, dueOn: null }] })
+  await signAs(tokenOf(sent), 'Kim Lindgren')
+  await pay(familyId, sent.id, 20_000)
+  await sendEmails()
+  const changed = await send(familyId, { firstNight: day(12) }, `/api/offers/${sent.id}/change`)
+  expect(await last(changed)).toMatch(
+    /To sign: The agreement, once more: it has changed since you signed\nPaid so far: \$200\.00\nTo pay: \$275\.00\n/,
+  )
+  await act(changed.id, 'renew')
+  expect(await last(changed)).toContain('The earlier one no longer works.')
 })
 
 test('a copy by email has the agreement’s headings, and in plain text its very words', async () => {

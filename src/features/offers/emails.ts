@@ -43,9 +43,10 @@ export function askingEmail(
   offer: LoadedOffer,
   { to, token, context }: { to: FamilyTable; token: string; context: EmailContext },
 ): Email {
-  const { state, firstNight, packageName, childNames, endsOn, greeting } = offer
+  const { state, currency, document, firstNight, generation, lines, packageName, parts, childNames, endsOn } = offer
   const day = (date: string) => formatWeekday(date, 'UTC')
-  const isSigned = offer.document && state.step !== 'sign'
+  const isSigned = document && state.step !== 'sign'
+  const paid = state.sums.received + state.sums.waived
   // Then it says itself by when.
   const isLater = state.step === 'set' || (state.step === 'pay' && state.parts[state.next!]!.dueOn !== null)
   return {
@@ -59,31 +60,42 @@ export function askingEmail(
         parent: toParent(to),
         what: kind === 'offer-reminder' && isSigned ? 'Payment' : nameOffer(offer),
         child: childNames || packageName,
-        greeting,
+        // It's that of the agreement: one more week, or a missed call, is only paid.
+        greeting: document ? offer.greeting : '',
       },
       blocks: {
         details: [
           {
             facts: [
-              ['What', packageName],
-              ['To sign', state.step === 'sign' ? 'The agreement' : ''],
-              ['To pay', describeParts(offer) || 'Nothing more'],
+              ['What', document ? packageName : lines.map(({ words }) => words).join('\n')],
+              ['To sign', state.step === 'sign' ? (state.odd.includes('changed') ? SIGN_ANEW : 'The agreement') : ''],
+              ['Paid so far', paid > 0 ? formatMoney(paid, currency) : ''],
+              ['To pay', describeParts(offer) || (parts.length > 0 ? 'Nothing more' : '')],
               ['Night 1', firstNight && day(firstNight)],
               ['Please by', isLater ? '' : day(endsOn)],
             ],
           },
         ],
-        link: [{ action: 'Open your page', url: `${context.siteUrl}${startPath(token)}` }],
+        link: [
+          ...(kind === 'offer' && generation > 1 ? [NEW_LINK] : []),
+          { action: 'Open your page', url: `${context.siteUrl}${startPath(token)}` },
+        ],
       },
     }),
   }
 }
 
-/** Returns what's left to pay, each part with its day: '$250.00\n$225.00 by Tuesday, December 8'. */
+const SIGN_ANEW = 'The agreement, once more: it has changed since you signed'
+const NEW_LINK = 'This is your new link. The earlier one no longer works.'
+
+/** Returns what's left to pay, each part with its day: '$250.00 now\n$225.00 by Tuesday, December 8'. */
 const describeParts = ({ state, currency }: LoadedOffer) =>
   state.parts
     .filter(({ left }) => left > 0)
-    .map(({ dueOn, left }) => formatMoney(left, currency) + (dueOn ? ` by ${formatWeekday(dueOn, 'UTC')}` : ''))
+    .map(({ dueOn, left }, _, { length }) => {
+      const when = dueOn ? ` by ${formatWeekday(dueOn, 'UTC')}` : length > 1 ? ' now' : ''
+      return formatMoney(left, currency) + when
+    })
     .join('\n')
 
 type Signed = {
@@ -93,6 +105,8 @@ type Signed = {
   token: string
   context: EmailContext
 }
+
+const FINGERPRINT = 'Its fingerprint (SHA-256), by which anyone can tell that no letter was changed:'
 
 /** Returns the copies of what was signed, for every parent and the practice. */
 export function signedEmails({ offer, signature, parents, token, context }: Signed): Email[] {
@@ -109,7 +123,7 @@ export function signedEmails({ offer, signature, parents, token, context }: Sign
     to: to.address,
     ...fillEmail('offerSigned', context, {
       words: { parent: toParent(to), signed: name },
-      blocks: { link: [{ action: 'Open your page', url }], details: [...paragraphs, `SHA-256: ${sha256}`] },
+      blocks: { link: [{ action: 'Open your page', url }], details: [...paragraphs, `${FINGERPRINT} ${sha256}`] },
     }),
   }))
   const toPractice: Email = {
@@ -119,7 +133,7 @@ export function signedEmails({ offer, signature, parents, token, context }: Sign
       body: [
         { action: 'Open the family', url: `${context.siteUrl}/admin/families/${offer.familyId}` },
         ...paragraphs,
-        `SHA-256: ${sha256}`,
+        `${FINGERPRINT} ${sha256}`,
       ],
       about: 'agreements',
     }),

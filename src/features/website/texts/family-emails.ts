@@ -221,7 +221,7 @@ export const offerEmails = {
     {
       subject: 'Changed: {{what}} for {{child}}',
       title: 'Changed, as we said',
-      body: 'Dear {{parent}},\n\nThis is how it is now. What you’ve paid counts, and the page says whether anything is left to do.\n\n{{details}}\n\n{{link}}',
+      body: 'Dear {{parent}},\n\nThis is how it is now. What you’ve paid counts, and the page says whether anything is left to do.\n\n{{details}}\n\n{{link}}\n\nIf something isn’t as we said, just reply to this email.',
     },
     offerWords,
     ['link'],
@@ -229,9 +229,9 @@ export const offerEmails = {
   offerReminder: email(
     'A reminder of what’s missing',
     {
-      subject: 'Before night 1: {{what}} for {{child}}',
+      subject: 'A reminder: {{what}} for {{child}}',
       title: 'A small thing is left',
-      body: 'Dear {{parent}},\n\nBefore we begin, this is still missing. It takes a minute or two.\n\n{{details}}\n\n{{link}}\n\nIf you’ve changed your mind, or something is unclear, just reply to this email.',
+      body: 'Dear {{parent}},\n\nThis is still missing. It takes a minute or two.\n\n{{details}}\n\n{{link}}\n\nIf you’ve changed your mind, or something is unclear, just reply to this email.',
     },
     offerWords,
     ['link'],
