@@ -68,7 +68,7 @@ export async function composeOffer(
   return {
     childNames: values.children ?? '',
     packageId: offered.id,
-    packageName: offered.name,
+    packageName: order.agreement ? offered.name : lines[0]!.words,
     lines,
     currency,
     parts: total > 0 ? order.parts : [],

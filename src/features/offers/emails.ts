@@ -43,7 +43,7 @@ export function askingEmail(
   offer: LoadedOffer,
   { to, token, context }: { to: FamilyTable; token: string; context: EmailContext },
 ): Email {
-  const { state, currency, document, firstNight, generation, lines, packageName, parts, childNames, endsOn } = offer
+  const { state, currency, document, firstNight, generation, packageName, parts, childNames, endsOn } = offer
   const day = (date: string) => formatWeekday(date, 'UTC')
   const isSigned = document && state.step !== 'sign'
   const paid = state.sums.received + state.sums.waived
@@ -67,7 +67,7 @@ export function askingEmail(
         details: [
           {
             facts: [
-              ['What', document ? packageName : lines.map(({ words }) => words).join('\n')],
+              ['What', packageName],
               ['To sign', state.step === 'sign' ? (state.odd.includes('changed') ? SIGN_ANEW : 'The agreement') : ''],
               ['Paid so far', paid > 0 ? formatMoney(paid, currency) : ''],
               ['To pay', describeParts(offer) || (parts.length > 0 ? 'Nothing more' : '')],

@@ -16,6 +16,7 @@ declare module '../../server/db/tables' {
       /** 'Mia and Leo'; '' if the practice has written down no child. */
       childNames: string
       packageId: string
+      /** Or what's paid for, such as one more week, if there's no agreement. */
       packageName: string
       lines: JsonColumn<Line[]>
       currency: string
