@@ -78,7 +78,7 @@ async function portal(database: string, site: Server, connection: Connection) {
     await connection.query('update consultation set "familyId" = ? where id = ?', ids[n % FAMILIES]!, id)
   await connection.query('update consultation set phone = ? where id = ?', '(555) 010-9123', requests[123]!.id)
   await connection.query('commit')
-  await connection.query('analyze')
+  await connection.maintain()
   const calls = {
     [`${FAMILIES} families`]: '/api/families?page=1',
     [`a name among ${FAMILIES} families`]: '/api/families?page=1&q=family+123',
@@ -112,7 +112,7 @@ async function fill(connection: Connection, total: number) {
     await insert(connection, 'consultation', { ...original, id: randomUUID(), email, searchText, createdAt })
   }
   await connection.query('commit')
-  await connection.query('analyze')
+  await connection.maintain()
 }
 
 /** Compares concurrent bookings, each from a different IP address, with transactions that insert the same rows. */

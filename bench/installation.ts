@@ -8,7 +8,12 @@ import { folder, startServer } from './processes.ts'
 export type Columns = Record<string, unknown>
 
 /** A connection to either database, with ? as the placeholder in SQL. */
-export type Connection = { query: (sql: string, ...values: unknown[]) => Promise<Columns[]>; close: () => unknown }
+export type Connection = {
+  query: (sql: string, ...values: unknown[]) => Promise<Columns[]>
+  /** Does what PostgreSQL does by itself within minutes, and SQLite never. */
+  maintain: () => Promise<unknown>
+  close: () => unknown
+}
 
 const credentials = { username: 'hilda', password: 'quiet garden' }
 
@@ -55,6 +60,7 @@ async function openSqlite(file: string): Promise<Connection> {
   db.exec('pragma synchronous = full')
   return {
     query: async (sql, ...values) => db.prepare(sql).all(...(values as SQLInputValue[])),
+    maintain: async () => undefined,
     close: () => db.close(),
   }
 }
@@ -68,6 +74,7 @@ async function openPostgres(url: string): Promise<Connection> {
       const text = sql.replace(/\?/g, () => `$${++n}`)
       return (await client.query<Columns>({ text, values })).rows
     },
+    maintain: () => client.query('vacuum analyze'),
     close: () => client.end(),
   }
 }
