@@ -56,7 +56,7 @@ test('charts are the same as if years of another app’s sleeps were read, also 
   expect(await findLastImport(db, diary.id)).toBe(now)
 })
 
-test('what was imported last is told in time right after it, when PostgreSQL doesn’t know yet how much it is', async () => {
+test('the last import is found right after it, before PostgreSQL has analyzed its 16,000 sleeps', async () => {
   const diary = await createDiary(site, 'import@example.com')
   const sleeps = Array.from({ length: 16_000 }, (_, n): Parameters<typeof store>[2][number] => ({
     id: `${n}`,
