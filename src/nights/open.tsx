@@ -7,6 +7,7 @@ import { findChildren } from '../features/diary/children'
 import { zoneAt } from '../features/diary/clocks/clocks'
 import { findDiary, nightsPath } from '../features/diary/link'
 import { who } from '../features/diary/schema'
+import { ShortPage } from '../features/diary/site/short-page'
 import { loadSite } from '../features/settings/site-settings'
 import { readCookie } from '../server/cookies'
 import type { Tables } from '../server/db/tables'
@@ -127,20 +128,18 @@ export async function showNotFound(c: NightsContext) {
 }
 
 const NotHere = ({ base }: { base: string }) => (
-  <main className="mx-auto max-w-md px-4.5 py-8">
-    <h1 className="text-4xl">There’s nothing here</h1>
+  <ShortPage title="There’s nothing here">
     <p className="mt-3 text-soft">
       Your nights are where they were.{' '}
       <a href={base} className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
         Back to Tonight
       </a>
     </p>
-  </main>
+  </ShortPage>
 )
 
 const NoLink = () => (
-  <main className="mx-auto max-w-md px-4.5 py-8">
-    <h1 className="text-4xl">Your nights have a link of their own</h1>
+  <ShortPage title="Your nights have a link of their own">
     <p className="mt-3 text-soft">
       It’s in your email, and this address is only its beginning. If you can’t find it, just answer any email you got,
       or{' '}
@@ -149,7 +148,7 @@ const NoLink = () => (
       </a>
       .
     </p>
-  </main>
+  </ShortPage>
 )
 
 export function ended(c: NightsContext) {

@@ -1,3 +1,4 @@
+import { ShortPage } from '../features/diary/site/short-page'
 import { plural } from '../lib/text/plural'
 
 const button = 'min-h-16 w-full rounded-full border-2 border-accent/40 bg-warnbg font-display text-2xl text-accent'
@@ -11,8 +12,7 @@ type Props = {
 
 /** The one question of a phone's first visit. It's no password: it tells both parents who logged what. */
 export const WhoPage = ({ action, practice, keepMonths }: Props) => (
-  <main className="mx-auto max-w-md px-4.5 py-8">
-    <h1 className="text-4xl">Who are you?</h1>
+  <ShortPage title="Who are you?">
     <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>
     <form role="none" method="post" action={action} className="mt-6 grid gap-3">
       <button type="submit" name="name" value="Mom" className={button}>
@@ -45,5 +45,5 @@ export const WhoPage = ({ action, practice, keepMonths }: Props) => (
         ? `It’s erased ${plural(keepMonths, 'month')} after the last entry, or whenever you like.`
         : 'It’s kept until you erase it, which you can do whenever you like.'}
     </p>
-  </main>
+  </ShortPage>
 )

@@ -1,5 +1,6 @@
 import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
 import type { DiaryStore } from '../../features/diary/phone/store'
+import { ShortPage } from '../../features/diary/site/short-page'
 import { QueueDialog } from './queue-dialog'
 import { useDiary } from './use-diary'
 
@@ -10,8 +11,7 @@ export type ErasedData = { erasedBase: string }
 
 /** What a link leads to that was renewed, or whose diary was erased. */
 export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: string }) => (
-  <main className="mx-auto max-w-md px-4.5 py-8">
-    <h1 className="text-4xl">This link has ended</h1>
+  <ShortPage title="This link has ended">
     <p className="mt-3 text-soft">
       There may be a newer one in your email. If not, just answer any email you got, or{' '}
       <a href="/contact" className="py-1 text-accent underline underline-offset-4">
@@ -20,7 +20,7 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
       .
     </p>
     <QueueDialog snapshot={snapshot} zone={zone} />
-  </main>
+  </ShortPage>
 )
 
 const none: never[] = []

@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react'
 import type { Consent } from '../family/recipients'
+import { ShortPage } from '../site/short-page'
 
 type Props = { action: string; practice: string; consent: Consent }
 
 const button = 'mt-3 min-h-14 w-full rounded-full font-semibold forced-colors:border'
 const main = `${button} bg-accent text-on-accent`
 const other = `${button} border border-edge`
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="mx-auto max-w-md px-4.5 py-8">
-    <h1 className="text-4xl">{title}</h1>
-    {children}
-  </main>
-)
 
 /**
  * Where someone says whether they want the emails about a family's nights: only its buttons do, as mail scanners follow links. It says nothing
@@ -21,7 +14,7 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
 export const AnswerPage = ({ action, practice, consent }: Props) => (
   <form method="post" action={action}>
     {consent === 'asked' && (
-      <Frame title="Would you like the emails about the nights, too?">
+      <ShortPage title="Would you like the emails about the nights, too?">
         <p className="mt-3">
           {`Someone on the private page of a family that ${practice} helps with sleep entered your address. The emails have the link to that page, the sleep plan, ${practice}’s comments on the nights, and the report.`}
         </p>
@@ -34,10 +27,10 @@ export const AnswerPage = ({ action, practice, consent }: Props) => (
         <button type="submit" name="answer" value="no" className={other}>
           No, thanks
         </button>
-      </Frame>
+      </ShortPage>
     )}
     {consent === 'confirmed' && (
-      <Frame title="You get the emails about the nights">
+      <ShortPage title="You get the emails about the nights">
         <p role="status" className="mt-3 mb-6">
           The first one has the link to the page of the nights. If it isn’t in your inbox in a few minutes, look in your
           spam folder.
@@ -45,27 +38,27 @@ export const AnswerPage = ({ action, practice, consent }: Props) => (
         <button type="submit" name="answer" value="no" className={other}>
           Stop these emails
         </button>
-      </Frame>
+      </ShortPage>
     )}
     {consent === 'left' && (
-      <Frame title="You don’t get these emails">
+      <ShortPage title="You don’t get these emails">
         <p role="status" className="mt-3 mb-6">
           The family’s page can’t ask you again. If you change your mind, you can still say yes here.
         </p>
         <button type="submit" name="answer" value="yes" className={other}>
           Yes, email me
         </button>
-      </Frame>
+      </ShortPage>
     )}
   </form>
 )
 
 /** They were removed, the family's diary is gone, or nobody was asked. */
 export const NothingAsked = () => (
-  <Frame title="Nothing to answer">
+  <ShortPage title="Nothing to answer">
     <p className="mt-3 text-soft">
       This question has ended, and you get no emails about these nights. If you’d like them, ask the parents for their
       link.
     </p>
-  </Frame>
+  </ShortPage>
 )

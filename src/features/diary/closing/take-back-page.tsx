@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/time/dates'
+import { ShortPage } from '../site/short-page'
 
 type Props = { action: string; consultant: string; zone: string; closedAt: string; goneAt: string }
 
 const button =
   'mt-6 grid min-h-14 w-full place-items-center rounded-full bg-accent font-semibold text-on-accent no-underline forced-colors:border'
 
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="mx-auto max-w-md px-4.5 py-8">
-    <h1 className="text-4xl">{title}</h1>
-    {children}
-  </main>
-)
-
 /** Asks before a diary is taken back: mail scanners follow links, so only its button does. */
 export const TakeBackPage = ({ action, consultant, zone, closedAt, goneAt }: Props) => (
-  <Frame title="Take your diary back?">
+  <ShortPage title="Take your diary back?">
     <p className="mt-3">
       It was erased with its link on <span className="whitespace-nowrap">{formatDateTime(closedAt, zone)}</span>, and is
       gone for good on <span className="whitespace-nowrap">{formatDateTime(goneAt, zone)}</span>.
@@ -29,11 +22,11 @@ export const TakeBackPage = ({ action, consultant, zone, closedAt, goneAt }: Pro
         Take it back
       </button>
     </form>
-  </Frame>
+  </ShortPage>
 )
 
 export const TakenBackPage = ({ base }: { base: string }) => (
-  <Frame title="Your diary is back">
+  <ShortPage title="Your diary is back">
     <p role="status" className="mt-3">
       Everything is as it was, and the link works again on every phone.
     </p>
@@ -43,14 +36,14 @@ export const TakenBackPage = ({ base }: { base: string }) => (
     <a href={base} className={button}>
       Open our nights
     </a>
-  </Frame>
+  </ShortPage>
 )
 
 /** There's no closed diary here. */
 export const NothingToTakeBack = () => (
-  <Frame title="Nothing to take back">
+  <ShortPage title="Nothing to take back">
     <p className="mt-3 text-soft">
       Someone has taken the diary back already, and its link works again. Or a day has passed, and it’s erased for good.
     </p>
-  </Frame>
+  </ShortPage>
 )

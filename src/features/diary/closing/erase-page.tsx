@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/text/plural'
 import { formatDate, formatDateTime } from '../../../lib/time/dates'
 import { Button, getButtonClass } from '../../../ui/button'
-import type { DiaryContents } from '../closing/contents'
+import type { DiaryContents } from './contents'
 
 type Props = { token: string; consultant: string; zone: string; contents: DiaryContents }
 
