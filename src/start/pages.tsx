@@ -21,6 +21,7 @@ import { StartDocument, type Frame } from './document'
 import { loadNext, open, type Opened, type StartContext } from './open'
 import { StartPage, toFrame } from './page'
 import { findDue } from './pay'
+import { Facts } from './sign'
 
 const readLimit = limit('start reading', { perIp: 600, perLink: 2000, seconds: 600 })
 const writeLimit = limit('start', { perIp: 30, perLink: 120, seconds: 600 })
@@ -126,22 +127,12 @@ export const startPages = routes()
     const opened = await open(c)
     const row = opened?.receipts.find(({ receiptNumber }) => String(receiptNumber) === c.req.param('number'))
     if (!opened || !row?.receipt) return ended(c)
-    const facts = describeReceipt(row, row.receipt)
     return answer(
       c,
       { ...toFrame(opened), title: `Receipt ${row.receiptNumber}`, when: undefined },
       <>
         <section className="card">
-          <dl className="short">
-            {facts.slice(1).map(([label, value]) => (
-              <div key={label}>
-                <dt dir="auto">{label}</dt>
-                <dd dir="auto" style={{ whiteSpace: 'pre-line' }}>
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts of={describeReceipt(row, row.receipt).slice(1)} />
           <p className="fine">{NOT_MEDICAL}</p>
         </section>
         <p className="also">

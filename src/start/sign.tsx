@@ -12,6 +12,10 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
   const { offer, base, site, notice, zone, now } = opened
   const [first, later] = offer.parts
   const total = offer.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const money = (amount: number) => formatMoney(amount, offer.currency, 'short')
+  const inParts =
+    later &&
+    `${money(first!.amount)} once you’ve signed, and ${money(later.amount)} by ${formatWeekday(later.dueOn!, 'UTC')}.`
   return (
     <>
       {offer.greeting && (
@@ -22,35 +26,23 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
       <section className="card" aria-labelledby="agreement">
         <div className="head">
           <h2 id="agreement">Agreement</h2>
-          {total > 0 && <p className="price">{formatMoney(total, offer.currency, 'short')}</p>}
+          {total > 0 && <p className="price">{money(total)}</p>}
         </div>
         <p className="soft" dir="auto">
           {offer.packageName}
           {offer.childNames && ` for ${offer.childNames}`}
         </p>
-        <dl className="short">
-          {offer.short.map(([label, words]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">{words}</dd>
-            </div>
-          ))}
-          {later && (
-            <div>
-              <dt>In two parts</dt>
-              <dd>{`${formatMoney(first!.amount, offer.currency, 'short')} once you’ve signed, and ${formatMoney(later.amount, offer.currency, 'short')} by ${formatWeekday(later.dueOn!, 'UTC')}.`}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Money back</dt>
-            <dd>{offer.refund}</dd>
-          </div>
-        </dl>
+        <Facts of={[...offer.short, ['In two parts', inParts], ['Money back', offer.refund]]} />
         <details className="whole">
           <summary>
             The whole agreement <small>{`${readingMinutes(offer.document!)} min`}</small>
           </summary>
-          <Document text={offer.document!} />
+          <div
+            className="prose"
+            dir="auto"
+            // oxlint-disable-next-line react/no-danger -- The Markdown's HTML is sanitized.
+            dangerouslySetInnerHTML={{ __html: render(offer.document!, { isPart: true }).html }}
+          />
           <a href={`${base}/agreement.txt`}>Print or save it</a>
         </details>
         <form method="post" action={`${base}/sign`} noValidate>
@@ -111,10 +103,19 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
   )
 }
 
-/** The words that are signed. */
-export const Document = ({ text }: { text: string }) => (
-  // oxlint-disable-next-line react/no-danger -- The Markdown's HTML is sanitized.
-  <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: render(text, { isPart: true }).html }} />
+/** The agreement's lines, or a receipt's. Empty ones are left out. */
+export const Facts = ({ of }: { of: [label: string, words: string | undefined][] }) => (
+  <dl className="short">
+    {of.map(
+      ([label, words]) =>
+        words && (
+          <div key={label}>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{words}</dd>
+          </div>
+        ),
+    )}
+  </dl>
 )
 
 const FieldError = ({ id, text }: { id: string; text?: string }) =>
