@@ -13,9 +13,9 @@ import type { Light } from './scene'
 import { SetSection } from './set'
 import { SignSection } from './sign'
 
-type Props = {
-  opened: Opened
-  next?: Next
+type Props = Shown & { opened: Opened; next?: Next }
+
+export type Shown = {
   /** What was typed, and what's wrong with it. */
   name?: string
   fields?: Record<string, string>
@@ -36,18 +36,12 @@ export function toFrame({ offer, site, parents, zone, now }: Opened): Frame {
   if (state.step === 'ended') return { ...frame, title: 'This link has ended', steps: {} }
   const isSigned = state.step === 'pay' || state.step === 'set'
   const isPaid = state.toPay === 0
-  const isLeft = state.step === 'sign' ? (isPaid ? 'One thing' : 'Two things') : 'One thing'
-  const then = firstNight ? 'then night 1' : 'then we begin'
-  const titles = {
-    sign: `${isLeft}, ${then}`,
-    pay: `${isLeft}, ${then}`,
-    set: 'You’re set',
-  }
+  const left = state.step === 'sign' && !isPaid ? 'Two things' : 'One thing'
   const light = (isDone: boolean, isNow: boolean): Light => (isDone ? 'lit' : isNow ? 'now' : 'off')
   const isOnItsWay = state.odd.includes('on its way')
   return {
     ...frame,
-    title: titles[state.step],
+    title: state.step === 'set' ? 'You’re set' : `${left}, then ${firstNight ? 'night 1' : 'we begin'}`,
     when: firstNight ? `${state.step === 'set' ? 'Night 1 is ' : ''}${formatWeekday(firstNight, 'UTC')}` : undefined,
     steps: {
       sign: document

@@ -19,7 +19,7 @@ import { startPayment } from '../features/payments/stripe/start'
 import { loadSite } from '../features/settings/site-settings'
 import { StartDocument, type Frame } from './document'
 import { loadNext, open, type Opened, type StartContext } from './open'
-import { StartPage, toFrame } from './page'
+import { StartPage, toFrame, type Shown } from './page'
 import { findDue } from './pay'
 import { Facts } from './sign'
 
@@ -172,12 +172,7 @@ async function findNewest({ var: { db } }: Pick<StartContext, 'var'>, firstId: s
   return token && (await findOffer(db, token)) ? startPath(token) : undefined
 }
 
-async function show(
-  c: StartContext,
-  opened: Opened,
-  page: { name?: string; fields?: Record<string, string>; sent?: boolean; problem?: string },
-  status: 200 | 422 = 200,
-) {
+async function show(c: StartContext, opened: Opened, page: Shown, status: 200 | 422 = 200) {
   const next = opened.offer.state.step === 'set' ? await loadNext(c.var.db, opened) : undefined
   return answer(c, toFrame(opened), <StartPage {...{ opened, next }} {...page} />, status)
 }
