@@ -56,14 +56,8 @@ export const NightsDocument = ({
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {isNight ? (
-        <meta name="theme-color" content={pageColor.night} />
-      ) : (
-        <>
-          <meta name="theme-color" content={pageColor.day} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
-        </>
-      )}
+      <meta name="theme-color" content={pageColor[isNight ? 'night' : 'day']} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
       <Styles name={tab || script === 'share' || hasTabStyles ? 'nights' : 'tonight'} />
       {/* The service worker puts the font here, once the phone has it. */}
       {!tab && displayFont && <meta name="font" content={displayFont} />}

@@ -36,14 +36,8 @@ export const StartDocument = ({
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {isNight ? (
-        <meta name="theme-color" content={pageColor.night} />
-      ) : (
-        <>
-          <meta name="theme-color" content={pageColor.day} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
-        </>
-      )}
+      <meta name="theme-color" content={pageColor[isNight ? 'night' : 'day']} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
       {style ? (
         // oxlint-disable-next-line react/no-danger -- Our own style sheet.
         <style dangerouslySetInnerHTML={{ __html: style }} />
