@@ -21,12 +21,11 @@ function findScripts(name: string) {
   return manifest ? ['/' + manifest[path]!.file] : ['/@vite/client', '/' + path]
 }
 
-/** Styles of *Tonight* and of the other tabs, which the page contains, so that its first paint waits for nothing. */
-export const styles = { tonight: readStyles('tonight'), nights: readStyles('nights') }
+/** Returns styles that a page contains, so that its first paint waits for nothing; undefined in development. */
+export const readStyles = (path: string) => manifest && readFileSync(join(clientDir, manifest[path]!.file), 'utf8')
 
-function readStyles(name: string) {
-  return manifest && readFileSync(join(clientDir, manifest[`src/nights/${name}.css`]!.file), 'utf8')
-}
+/** Those of *Tonight* and of the other tabs. */
+export const styles = { tonight: readStyles('src/nights/tonight.css'), nights: readStyles('src/nights/nights.css') }
 
 /** The built service worker. It has to be in `/nights/`, or it couldn't keep what's there. */
 export const serviceWorker = manifest

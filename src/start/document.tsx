@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { pageColor } from '../lib/theme'
+import { readStyles } from '../nights/assets'
 import { icon } from '../web/assets'
-import { devStylesheet, style } from './assets'
 import { LampIcon, Scene, WindowIcon, type Light } from './scene'
+
+const STYLES = 'src/start/start.css'
+const style = readStyles(STYLES)
 
 type Step = { label: string; light: Light }
 
@@ -42,7 +45,7 @@ export const StartDocument = ({
         // oxlint-disable-next-line react/no-danger -- Our own style sheet.
         <style dangerouslySetInnerHTML={{ __html: style }} />
       ) : (
-        <link rel="stylesheet" href={devStylesheet} />
+        <link rel="stylesheet" href={`/${STYLES}`} />
       )}
       <title>{`${title} · ${brand}`}</title>
       <meta name="robots" content="noindex" />
