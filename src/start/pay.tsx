@@ -34,7 +34,9 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
           </tr>
         </tbody>
       </table>
-      {amount > 0 && amount < state.toPay && <p>{`${money(amount)} now, and the rest${laterDay(offer.parts)}.`}</p>}
+      {amount > 0 && amount < state.toPay && (
+        <p>{`${money(amount)} now, and the rest by ${formatWeekday(offer.parts.at(-1)!.dueOn!, 'UTC')}.`}</p>
+      )}
       <p className="warn">{offer.refund}</p>
       {problem && (
         <p className="late" role="alert">
@@ -97,8 +99,3 @@ const OtherWays = ({ ways, offer, site, email, parents }: Opened) => (
     </p>
   </>
 )
-
-const laterDay = (parts: Opened['offer']['parts']) => {
-  const day = parts.at(-1)?.dueOn
-  return day ? ` by ${formatWeekday(day, 'UTC')}` : ''
-}
