@@ -4,7 +4,7 @@ import { readSetting, saveSetting } from '../../../server/db/setting'
 import { decrypt, encrypt } from '../../../server/secret'
 import type { Tables } from '../../../server/db/tables'
 
-type Attempt = Selectable<Tables['paymentAttempt']>
+export type Attempt = Selectable<Tables['paymentAttempt']>
 
 /** The row of table `setting`. */
 const KEY = 'stripe'

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
 import { today } from '../../../lib/time/dates'
 import type { Trx } from '../../../server/db/open'
-import type { Tables } from '../../../server/db/tables'
 import type { Deps } from '../../../server/http'
 import { loadEmailContext, type EmailContext } from '../../email/context'
 import { enqueue } from '../../email/outbox'
@@ -11,10 +9,9 @@ import { addPayment, lockPayments, reverse, type Payment } from '../store'
 import { openStripe, toFailure } from './client'
 import { deriveState, findNextRead, isPaid, toSeen } from './derive'
 import { failedEmail, practiceEmail } from './emails'
+import type { Attempt } from './key'
 import { clearTrouble, findTrouble, noteTrouble } from './trouble'
 import { findParents } from '../../families/parents'
-
-export type Attempt = Selectable<Tables['paymentAttempt']>
 
 export type PaymentContext = Pick<Deps, 'db' | 'env'> & { offers: Offers }
 

@@ -3,7 +3,8 @@ import type Stripe from 'stripe'
 import type { Trx } from '../../../server/db/open'
 import { lockPayments } from '../store'
 import { explainFailure, openStripe, toFailure } from './client'
-import { readAttempt, type Attempt, type PaymentContext } from './read'
+import type { Attempt } from './key'
+import { readAttempt, type PaymentContext } from './read'
 import { findTrouble } from './trouble'
 
 /** What a parent is about to pay. Amounts are in the smallest unit; `what` is for Stripe's page, in her words. */
