@@ -8,7 +8,7 @@ import { parseMoney } from '../../features/payments/money'
 import { loadSite } from '../../features/settings/site-settings'
 import { findDiaryOf, findFirstNights } from '../../features/support/begin'
 import { loadPackages } from '../../features/website/load-packages'
-import { thirdBusinessDay } from '../../features/offers/terms/business-days'
+import { thirdBusinessDay } from '../../features/offers/terms/three-days'
 import { findParents } from '../../features/families/parents'
 
 /** What the panel that sends agreement and payment is filled in with. */

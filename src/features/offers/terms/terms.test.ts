@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { thirdBusinessDay } from './business-days'
 import { findBlanks, hashDocument, signDocument, writeDocument } from './document'
 import { describeRefund, type Refund } from './refund'
-import { threeDays } from './three-days'
+import { thirdBusinessDay, threeDays } from './three-days'
 
 test.each([
   ['a week without holidays', '2026-12-01', '2026-12-04'],

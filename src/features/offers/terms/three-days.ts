@@ -1,5 +1,4 @@
-import { formatWeekday } from '../../../lib/time/dates'
-import { thirdBusinessDay } from './business-days'
+import { addDays, formatWeekday } from '../../../lib/time/dates'
 
 /**
  * Returns California's notice (Civ. Code § 1689.7) of a contract signed on a day (YYYY-MM-DD): the sentence beside the signature, and the
@@ -20,4 +19,49 @@ export function threeDays(signedOn: string, business: { name: string; address: s
       'I hereby cancel this transaction. (Date) (Buyer’s signature)',
     ].join('\n'),
   }
+}
+
+/**
+ * Returns midnight's day until which a contract signed on a day (YYYY-MM-DD) may be canceled: the third business day after it (Cal. Civ.
+ * Code §§ 1689.5–1689.7). Whether Saturdays count is argued, so they don't, and neither do federal holidays (5 U.S.C. § 6103), nor the
+ * days on which they're observed: that's the later day.
+ */
+export function thirdBusinessDay(signedOn: string) {
+  let day = signedOn
+  for (let counted = 0; counted < 3;) {
+    day = addDays(day, 1)
+    if (isBusinessDay(day)) counted++
+  }
+  return day
+}
+
+const isBusinessDay = (day: string) => {
+  const weekday = weekdayOf(day)
+  const isObserved =
+    (weekday === FRIDAY && isHoliday(addDays(day, 1))) || (weekday === MONDAY && isHoliday(addDays(day, -1)))
+  return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day) && !isObserved
+}
+
+const [SUNDAY, MONDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 4, 5, 6]
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
+
+/** New Year's Day, Juneteenth, Independence Day, Veterans Day, Christmas. */
+const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25']
+
+/** Month, weekday, and which one: Martin Luther King, Presidents' Day, Labor Day, Columbus Day, Thanksgiving. */
+const floating = [
+  ['01', MONDAY, 3],
+  ['02', MONDAY, 3],
+  ['09', MONDAY, 1],
+  ['10', MONDAY, 2],
+  ['11', THURSDAY, 4],
+] as const
+
+function isHoliday(day: string) {
+  const [, month, date] = day.split('-')
+  if (fixed.includes(`${month}-${date}`)) return true
+  const weekday = weekdayOf(day)
+  // Memorial Day is the last Monday of May.
+  if (month === '05') return weekday === MONDAY && Number(date) > 24
+  return floating.some(([its, on, nth]) => its === month && on === weekday && Math.ceil(Number(date) / 7) === nth)
 }
