@@ -47,7 +47,6 @@ export const newPayment = v.object({
   what: line({ max: 200 }),
   note: text({ max: 500 }),
 })
-export type NewPayment = v.InferOutput<typeof newPayment>
 
 /** Who takes the money. */
 export const businessSchema = v.object({

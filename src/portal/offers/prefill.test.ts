@@ -3,7 +3,7 @@ import { startDiary } from '../../features/diary/link'
 import { offersApp } from '../../features/offers/testing'
 import { storePlan } from '../../features/support/testing'
 import { services } from '../../features/website/texts/services'
-import type { Prefill } from './queries'
+import type { Prefill } from './send-panel'
 
 const { addFamily, call, db, day, owner, read, send } = await offersApp()
 const prefill = async (familyId: string) =>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
 import { ApiError, parseResponse } from '../../lib/api/response'
 import { newId } from '../../lib/new-id'
 import { addDays, formatDay, today } from '../../lib/time/dates'
@@ -16,7 +18,11 @@ import { formatMoney, parseMoney, toDecimal } from '../../features/payments/mone
 import type { NewOffer } from '../../features/offers/schema'
 import { Lines } from './lines'
 import type { PortalOffer } from '../../features/offers/queries'
-import { prefillQuery, type Prefill } from './queries'
+
+export type Prefill = InferResponseType<typeof api.offers.prefill.$get, 200>
+
+const prefillQuery = (familyId: string) =>
+  portalQuery('/api/offers/prefill', (api) => api.offers.prefill.$get({ query: { familyId } }), familyId)
 
 /** A family's parents. */
 export type Signers = readonly { name: string; address: string }[]

@@ -12,7 +12,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { EmailNotice } from '../../email/portal/email-notice'
 import { useSite } from '../../settings/use-site'
 import { formatMoney, parseMoney, toDecimal } from '../money'
-import { hows, newPayment, type NewPayment } from '../schema'
+import { hows, newPayment } from '../schema'
 
 type Props = {
   familyId: string
@@ -43,7 +43,7 @@ export function PaymentForm({ familyId, to, currency, offer, onDone }: Props) {
   const [schema] = useState(() => toSchema(currency))
   const [key] = useState(newId)
   const add = useToastMutation({
-    mutationFn: (typed: Pick<NewPayment, 'kind' | 'how' | 'onDay' | 'what' | 'note' | 'amount'>) => {
+    mutationFn: (typed: v.InferOutput<typeof schema>) => {
       const json = { ...typed, familyId, offerId: offer?.id ?? null, part: offer?.part ?? null }
       return parseResponse(api.payments.$post({ json }, { headers: { 'Idempotency-Key': key } }))
     },
