@@ -9,27 +9,17 @@ export async function loadOfFamily(db: Db, id: string) {
   const rows = await db
     .selectFrom('payment')
     .leftJoin('paymentAttempt', 'paymentAttempt.id', 'payment.attemptId')
-    .selectAll('payment')
-    .select(['isLive', 'seen'])
+    .select(['payment.id', 'payment.offerId', 'payment.amount', 'payment.currency', 'payment.createdAt'])
+    .select(['kind', 'how', 'onDay', 'note', 'receiptNumber', 'receipt', 'reverses', 'attemptId', 'isLive', 'seen'])
     .where('payment.familyId', 'in', selectIdsOnPage(db, id))
     .orderBy('onDay', 'desc')
     .orderBy('payment.id', 'desc')
     .execute()
-  return withoutReversed(rows).map(
-    ({ id, kind, amount, currency, how, onDay, note, receiptNumber, receipt, offerId, createdAt, ...attempt }) => ({
-      id,
-      kind,
-      amount,
-      currency,
-      onDay,
-      note,
-      receiptNumber,
-      offerId,
-      createdAt,
-      how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
-      what: receipt?.what ?? '',
-      isAtStripe: attempt.attemptId !== null,
-      stripeUrl: attempt.seen?.paymentId ? stripePage(attempt.isLive!, attempt.seen.paymentId) : null,
-    }),
-  )
+  return withoutReversed(rows).map(({ how, receipt, reverses: _, attemptId, isLive, seen, ...row }) => ({
+    ...row,
+    how: nameHow(how) + (receipt?.isTest ? ', a test' : ''),
+    what: receipt?.what ?? '',
+    isAtStripe: attemptId !== null,
+    stripeUrl: seen?.paymentId ? stripePage(isLive!, seen.paymentId) : null,
+  }))
 }
