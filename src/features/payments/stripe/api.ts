@@ -4,10 +4,9 @@ import { record } from '../../activity/record'
 import { can } from '../../auth/guards'
 import { stripeKey, waysSchema } from '../schema'
 import { readOwnWays, storeOwnWays } from '../ways'
-import { createClient } from './client'
+import { createClient, tryKey } from './client'
 import { findKey, removeKey, storeKey } from './key'
 import { clearTrouble, findTrouble } from './trouble'
-import { tryKey } from './try-key'
 
 /** How parents pay, for user managers. */
 export const paymentWays = routes()
