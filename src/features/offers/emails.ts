@@ -24,13 +24,13 @@ export const toSigners = ({ signers }: Pick<Offer, 'signers'>, parents: readonly
   signers === 'both' ? toAll(parents) : parents.slice(0, 1)
 
 /** Returns the parents of a family, each address once. */
-export const toAll = (parents: readonly FamilyTable[]) =>
+const toAll = (parents: readonly FamilyTable[]) =>
   parents.filter(
     ({ address }, index) => parents.findIndex((one) => foldAddress(one.address) === foldAddress(address)) === index,
   )
 
 /** Returns what an offer asks for: 'Agreement and payment'. */
-export function nameOffer({ document, parts }: Pick<Offer, 'document' | 'parts'>) {
+function nameOffer({ document, parts }: Pick<Offer, 'document' | 'parts'>) {
   if (!document) return 'Payment'
   return parts.length > 0 ? 'Agreement and payment' : 'Agreement'
 }

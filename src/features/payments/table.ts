@@ -2,8 +2,6 @@ import type { Defaulted, Flag, Instant, JsonColumn } from '../../server/db/colum
 import type { Receipt } from './receipt'
 import type { Seen } from './seen'
 
-export type PaymentKind = 'received' | 'returned' | 'waived'
-
 export type AttemptState = 'open' | 'on its way' | 'paid' | 'failed' | 'expired' | 'returned' | 'disputed'
 
 declare module '../../server/db/tables' {
@@ -16,7 +14,7 @@ declare module '../../server/db/tables' {
       /** What it was asked for with, and which of its parts; null if it was only noted down. */
       offerId: string | null
       part: number | null
-      kind: PaymentKind
+      kind: 'received' | 'returned' | 'waived'
       /** In the smallest unit, never negative. */
       amount: number
       currency: string

@@ -35,7 +35,7 @@ export const isSame = (one: string | null, other: string | null) => withoutDay(o
 const withoutDay = (document: string | null) => document?.replace(/ signed this by sending it on [^.\n]*\./, '')
 
 /** What parents agree to beside the agreement: signing on a screen (ESIGN, 15 U.S.C. § 7001(c)). */
-export const CONSENT = 'I’m signing on this screen and get my copy by email. Rather on paper? It’s free.'
+const CONSENT = 'I’m signing on this screen and get my copy by email. Rather on paper? It’s free.'
 
 /** What that means in full. */
 export const CONSENT_DETAILS = [

@@ -18,7 +18,7 @@ export type PartSum = Omit<Sums, 'currency'>
 type Money = Omit<PartSum, 'part'>
 
 /** Why a page isn't simply at its step. */
-export type Oddity =
+type Oddity =
   | 'taken back'
   | 'replaced'
   | 'lapsed'

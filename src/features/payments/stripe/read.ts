@@ -53,7 +53,7 @@ export async function readAttempt(context: PaymentContext, attempt: Attempt, now
 }
 
 /** Stores what was read of an attempt at `now` (ms), unless something newer was. Returns the attempt; undefined if it was erased. */
-export async function applySeen(context: PaymentContext, id: string, seen: Seen, now: number) {
+async function applySeen(context: PaymentContext, id: string, seen: Seen, now: number) {
   return context.db.transaction().execute(async (trx) => {
     const emails = await loadEmailContext({ db: trx, env: context.env })
     await lockPayments(trx)

@@ -41,7 +41,8 @@ export async function startPayment(
   if (!opened) return { problem: 'Paying by card isn’t possible here at the moment' }
   for (const attempt of await findRunning(context, asked, opened.isLive)) {
     const read = await readAttempt(context, attempt, now)
-    if (read?.state === 'open' && read.url && isSame(read, asked)) return { url: read.url }
+    const isSame = read?.amount === asked.amount && read.currency === asked.currency
+    if (read?.state === 'open' && read.url && isSame) return { url: read.url }
     if (read?.state === 'paid' || read?.state === 'on its way') return { url: toReturnUrl(asked, read.id) }
     if (read) continue
     // What was begun in another account may have been paid there. She decides, by changing the offer.
@@ -57,9 +58,6 @@ export async function startPayment(
     return { problem: `${explainFailure(error)}. Nothing was charged. Please try again in some minutes.` }
   }
 }
-
-const isSame = (attempt: Attempt, { amount, currency }: Asked) =>
-  attempt.amount === amount && attempt.currency === currency
 
 const findRunning = ({ db }: PaymentContext, { offerId, part }: Asked, isLive: boolean) =>
   db
