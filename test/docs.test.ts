@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, matchesGlob } from 'node:path'
+import { basename, dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFeatureImports, findFolderCircles } from '../scripts/feature-tree'
 
@@ -48,6 +48,16 @@ test('every file that a comment names exists', () => {
     return findMissing([...comments].join('\n')).map((path) => `${source}: ${path}`)
   })
   expect(missing).toEqual([])
+})
+
+test('the map in README.md has every room', () => {
+  const map = readFileSync('README.md', 'utf8')
+    .split('```')
+    .find((block) => block.trim().startsWith('src/'))!
+  const byName = Map.groupBy(globSync('src/{*,{features,portal}/*}/'), (folder) => basename(folder))
+  // The portal has folders of the same names.
+  const unlisted = [...byName].filter(([name, folders]) => map.split(` ${name}/`).length <= folders.length)
+  expect(unlisted).toEqual([])
 })
 
 test('architecture.md lists the features in their order, with what each imports', async () => {
