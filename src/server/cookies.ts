@@ -14,7 +14,7 @@ type Options = {
   sameSite?: 'Lax' | 'Strict'
 }
 
-/** Sets a cookie for the whole site, by default one that scripts can't read. */
+/** Sets a cookie for the whole site. By default, scripts can't read it. */
 export function setCookie(c: AnyContext, name: string, value: string, options: Options) {
   const defaults = { httpOnly: true, sameSite: 'Lax', secure: c.var.env.https, path: '/' } as const
   c.header('Set-Cookie', serialize<string>(fullName(c, name), value, { ...defaults, ...options }), { append: true })

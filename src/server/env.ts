@@ -5,7 +5,7 @@ import { ConfigurationError } from '../lib/configuration-error.ts'
 
 const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env.container !== undefined
 
-/** Whether a release's own command runs this (deploy/nightlight), not npm. */
+/** Whether the release's own command (deploy/nightlight) started this, not npm. */
 export const isRelease = process.env.NIGHTLIGHT_COMMAND !== undefined
 
 const port = v.pipe(
@@ -20,7 +20,7 @@ const url = (schemes: RegExp, message: string) =>
     v.check((text) => URL.canParse(text) && schemes.test(new URL(text).protocol), message),
   )
 
-/** A slash in a password would end the host. */
+/** A slash in a password would end the host part. */
 const ENCODE = '; in a password, / is written as %2F, @ as %40, and # as %23'
 
 const LOOPBACK = ' or a test server on this machine, such as http://127.0.0.1:12111'
@@ -133,12 +133,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: output.PORT,
     secondPort: output.SECOND_PORT,
     host: output.HOST,
-    /** Empty until it's known: the portal asks for it where SITE_URL is missing (features/settings/address.ts). */
+    /** Empty until it's known. Without SITE_URL, the portal asks for it (features/settings/address.ts). */
     siteUrl,
     https: siteUrl.startsWith('https:'),
-    /** Whether SITE_URL has it, which nothing in the portal changes. */
+    /** Whether SITE_URL is set. If so, the portal can't change the address. */
     isAddressFixed: siteUrl !== '',
-    /** Hosts that the site had before. */
+    /** Hosts where the site used to be. */
     formerHosts: [] as string[],
     /** Where the site answers on this machine. */
     localUrl: `http://localhost:${output.PORT}`,
@@ -152,7 +152,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailTo: output.MAIL_TO,
     /** How many entries at the right of X-Forwarded-For are trusted. */
     trustedProxies: Number(output.TRUST_PROXY ?? 0),
-    /** Whether TRUST_PROXY has it; else the portal asks where the site can tell. */
+    /** Whether TRUST_PROXY is set. If not, the portal asks when the site can tell. */
     isProxyCountFixed: output.TRUST_PROXY !== undefined,
     /** Undefined turns metrics off. */
     metricsToken: output.METRICS_TOKEN,
@@ -165,14 +165,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-/** Hosts of containers name a mail server by several variables. Returns them as SMTP_URL has it; undefined without SMTP_ADDRESS. */
+/** Container hosts configure a mail server with several variables. Returns them as an SMTP_URL; undefined without SMTP_ADDRESS. */
 function joinSmtpUrl({ SMTP_ADDRESS, SMTP_PORT, SMTP_USERNAME, SMTP_PASSWORD }: v.InferOutput<typeof schema>) {
   if (!SMTP_ADDRESS) return undefined
   const login = SMTP_USERNAME && `${encodeURIComponent(SMTP_USERNAME)}:${encodeURIComponent(SMTP_PASSWORD)}@`
   return `${SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${login}${SMTP_ADDRESS}:${SMTP_PORT}`
 }
 
-/** Reads the configuration as if its invalid variables weren't set. Returns what's wrong with each, too. */
+/** Reads the configuration, leaving out invalid variables. Also returns what's wrong with each. */
 export function readValidEnv(source: Record<string, string | undefined> = process.env) {
   const problems: string[] = []
   const valid = { ...source }

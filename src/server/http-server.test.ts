@@ -8,7 +8,7 @@ import { createHttpServer } from './http-server'
 import { createLog } from './log'
 import type { Fetch } from './http'
 
-/** Starts a server with this app. Returns its port, what it logs, and the function that stops it. */
+/** Starts a server with this app. Returns its port, what it logs, and a function that stops it. */
 async function start(fetch: Fetch) {
   const lines: string[] = []
   const { server, stop } = createHttpServer(
@@ -142,7 +142,7 @@ test('a stop under keep-alive load answers every request that was begun, and doe
   }
   const clients = Array.from({ length: 16 }, client)
   await vi.waitFor(() => expect(answered).toBeGreaterThan(50), { timeout: 60_000 })
-  // The timer that cuts every connection after a while never fires.
+  // Keep the timer that closes all connections from firing.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await stop()

@@ -7,21 +7,21 @@ import { describeError } from '../lib/describe-error'
 import type { Fetch } from './http'
 import type { Log } from './log'
 
-/** Longer than proxies keep an unused connection (nginx a minute, Caddy two), which would lose a request on one that ends meanwhile. */
+/** Longer than proxies keep unused connections (nginx a minute, Caddy two), so they don't send requests on a connection we've closed. */
 const KEEP_ALIVE_MS = 125_000
-/** While stopping, how long new connections are accepted at most. */
+/** While stopping: how long new connections are accepted at most. */
 const ACCEPT_TIMEOUT_MS = 500
-/** While stopping, how long idle connections stay open: a request may be on its way. */
+/** While stopping: how long idle connections stay open, because a request may be arriving. */
 const IDLE_TIMEOUT_MS = 500
-/** While stopping, how long accepted requests may take. */
+/** While stopping: how long accepted requests may take. */
 const DRAIN_TIMEOUT_MS = 6000
-/** How much of a request that is already answered is still read, and for how long. */
+/** How much of an already answered request is still read, and for how long. */
 const MAX_UNREAD_BYTES = 16_000_000
 const UNREAD_TIMEOUT_MS = 5000
 
 /** Returns the HTTP server of an app, and a function that stops it once every accepted request has its response. */
 export function createHttpServer(fetch: Fetch, log: Log) {
-  /** The open connections, with the response that each is waiting for. */
+  /** Open connections, each with the response it's waiting for. */
   const connections = new Map<Socket, ServerResponse | undefined>()
   let accepted = 0
   let isStopping = false
@@ -47,7 +47,7 @@ export function createHttpServer(fetch: Fetch, log: Log) {
     if ([...connections.values()].every((response) => response === undefined)) server.closeAllConnections()
   }
 
-  /** Accepts the connections in the kernel's queue, which closing would reset. Node accepts one each turn of the event loop. */
+  /** Accepts connections in the kernel's queue, which closing would reset. Node accepts one per turn of the event loop. */
   async function acceptWaiting() {
     const end = performance.now() + ACCEPT_TIMEOUT_MS
     await nextTurn()
@@ -63,9 +63,9 @@ export function createHttpServer(fetch: Fetch, log: Log) {
     isStopping = true
     for (const response of connections.values())
       if (response && !response.headersSent) response.setHeader('Connection', 'close')
-    // The close of an HTTP server would cut idle connections at once.
+    // `close` of an HTTP server would cut idle connections immediately.
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-    // An immediate runs after the sockets were read, so a request that has arrived isn't taken for none.
+    // `setImmediate` runs after sockets are read, so a request that has just arrived isn't missed.
     const idleTimer = setInterval(() => setImmediate(closeIfIdle), IDLE_TIMEOUT_MS)
     const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     await closed
@@ -97,13 +97,13 @@ const createListener = (fetch: Fetch, log: Log) =>
   )
 
 /**
- * Reads what the app has left unread of a body. A client that is still sending would miss the response and lose the next request
- * on its connection. If there is too much, the connection is closed (RFC 9112, 9.6).
+ * Reads the rest of a body that the app left unread. Otherwise, a client that's still sending would miss the response and
+ * lose the next request on its connection. If there's too much, the connection is closed (RFC 9112, 9.6).
  */
 async function discardBody(incoming: IncomingMessage, outgoing: ServerResponse) {
   if (incoming.complete || incoming.destroyed) return
   if (Number(incoming.headers['content-length'] ?? Infinity) <= MAX_UNREAD_BYTES) {
-    // A reader of the app's would pause it again.
+    // The app's own reader would pause it again.
     incoming.removeAllListeners('data').resume()
     const ended = finished(incoming).catch(() => {})
     await Promise.race([ended, sleep(UNREAD_TIMEOUT_MS, undefined, { ref: false })])

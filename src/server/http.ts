@@ -39,25 +39,25 @@ export type Deps = {
   log: Log
   limits: RateLimits
   storage: Storage
-  /** Makes the email worker look into the outbox, after a request that may have added to it. */
+  /** Wakes the email worker after a request that may have added to the outbox. */
   wakeEmailWorker: () => void
-  /** Counts a page that someone reads (portal/numbers); `save` stores what's only in memory. */
+  /** Counts a page view (portal/numbers). `save` stores the counts that are only in memory. */
   pageViews: { count: (client: Client, path: string) => void; save: () => Promise<void> }
   /** Looks up the DNS of the sender's domain. */
   dns: { resolveTxt: (name: string) => Promise<string[][]> }
-  /** Delays a reply. Tests don't wait. */
+  /** Delays a reply, except in tests. */
   sleep: (ms: number) => Promise<unknown>
 }
 export type AppEnv = {
-  /** `requestId` and `isLimited` (already counted) are set by pages that call the API inside the process. */
+  /** Pages that call the API in-process set `requestId` and `isLimited` (already counted). */
   Bindings: Partial<HttpBindings> & { requestId?: string; isLimited?: boolean }
-  /** `refusedUser` is the id of someone signed in who lacks a permission, for the log. */
+  /** `refusedUser` is the id of a signed-in user who lacks a permission, for the log. */
   Variables: Deps & { requestId: string; refusedUser?: string }
 }
 
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
-/** The context of any route, without what middleware has added to its type. */
+/** The context of any route, without the types that middleware adds. */
 export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'json' | 'env'> & { var: AppEnv['Variables'] }
 
 /** The body of every error response: a message for people, and one for each invalid field. */
@@ -71,11 +71,11 @@ export function setDeps(c: Context<AppEnv>, deps: Deps) {
 }
 
 export const MAX_BODY_BYTES = 1_000_000
-/** What visitors send without signing in: no form is longer, even percent-encoded. */
+/** For what visitors send without signing in. No form is longer, even percent-encoded. */
 export const MAX_FORM_BYTES = 64 * 1024
 const MAX_FORM_FIELDS = 50
 
-/** Answers 413 to bodies over `maxSize` bytes. Node's parser enforces Content-Length, so only bodies without one are counted. */
+/** Answers 413 to bodies over `maxSize` bytes. Node's parser enforces Content-Length, so only bodies without it are counted. */
 export const limitBodySize = (maxSize: number, message: string = ERRORS[413]) =>
   bodyLimit({ maxSize, onError: (c) => problem(c, 413, message) })
 
@@ -100,7 +100,7 @@ function toProblem(issues: readonly StandardSchemaV1.Issue[]): Problem {
   return { error, fields }
 }
 
-/** Accepts JSON bodies only: a form on another site can't send one. */
+/** Accepts only JSON bodies, because a form on another site can't send one. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('content-type')
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding') !== undefined
@@ -141,7 +141,7 @@ export const rejectNullBytes = createMiddleware<AppEnv>(async (c, next) =>
 
 /**
  * Returns the same string for every retry of a request; null if the client sent no Idempotency-Key
- * (draft-ietf-httpapi-idempotency-key-header). The content is part of it, so different content under an old key isn't lost.
+ * (draft-ietf-httpapi-idempotency-key-header). It includes the content, so different content under an old key isn't lost.
  */
 export function idempotencyKey(c: AnyContext, content: object) {
   const key = c.req.header('idempotency-key')

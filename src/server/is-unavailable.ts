@@ -6,7 +6,7 @@ const SQLITE_CODES = [5, 6, 8, 10, 13, 14]
  * reached, the disk is full, or no file can be opened.
  */
 export function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
-  // From the API that a page called inside the process; a query may have wrapped it.
+  // From the API when a page calls it in-process. A query may have wrapped it.
   if (error.status === 503) return true
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true
   if (error.code === 'ERR_SQLITE_ERROR') return SQLITE_CODES.includes((error.errcode ?? 0) & 0xff)

@@ -2,7 +2,7 @@ import { describeError } from '../lib/describe-error'
 import { ConfigurationError } from '../lib/configuration-error'
 import type { Env } from './env'
 
-/** Says why the site can't listen on HOST and PORT, and what to change. */
+/** Explains why the site can't listen on HOST and PORT, and what to change. */
 export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Pick<Env, 'host' | 'port'>) {
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT ${port} is taken: choose another one, or stop what uses it`,

@@ -32,6 +32,6 @@ export function createLog(
   return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }
 
-/** Returns a path as the log has it: without the token of a link, which is a key to what it leads to. */
+/** Redacts a path for the log: a link's token grants access to whatever it leads to. */
 export const redactPath = (path: string) =>
   normalizePath(path).replace(/^((?:\/api)?\/(?:booking|holds|calendar|testimonial|nights|start)\/)[^/]+/i, '$1[token]')

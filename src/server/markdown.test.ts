@@ -4,7 +4,7 @@ import { cpuTime } from '../../test/support/time'
 
 const html = (markdown: string, base?: string) => render(markdown, { base }).html
 
-// Only the markup, without its text.
+// Only the tags, without the text.
 const tags = (text: string) => text.match(/<[^>]*>/g)?.join('') ?? ''
 const harmless = new Set(
   'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img div table thead tbody tr th td'.split(

@@ -7,7 +7,7 @@ import { isUrl } from '../lib/is-url'
 
 /** `html: false` shows raw HTML as text. `breaks` keeps single line breaks. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
-// The typographer's own rule also turns (c) into © and +- into ±, and shortens ????, none of which the editor shows.
+// The typographer's own rule also turns (c) into © and +- into ±, and shortens ????. The editor shows none of this.
 parser.core.ruler.at('replacements', ({ tokens }) => {
   for (const { children } of tokens) {
     let isAutolink = false
@@ -49,11 +49,11 @@ const cache = new LRUCache<string, Rendered>({
 type Options = {
   /** For feeds: makes URLs absolute. */
   base?: string
-  /** The page has other sections, too: headings start at h3 and have no ids. */
+  /** The page has other sections: headings start at h3 and have no ids. */
   isPart?: boolean
 }
 
-/** Renders Markdown as safe HTML. Returns its sections (`<h2>`), too. */
+/** Renders Markdown as safe HTML. Also returns its sections (`<h2>`). */
 export function render(markdown: string, { base, isPart = false }: Options = {}) {
   const key = `${base} ${isPart} ${markdown}`
   let rendered = cache.get(key)
@@ -61,7 +61,7 @@ export function render(markdown: string, { base, isPart = false }: Options = {})
   return rendered
 }
 
-/** Returns what's readable of a Markdown text, its paragraphs separated by line breaks. */
+/** Returns a Markdown text without its markup, its paragraphs separated by line breaks. */
 export const toPlainText = (markdown: string) =>
   parser
     .parse(markdown, {})
@@ -98,7 +98,7 @@ function renderUncached(markdown: string, base: string | undefined, isPart: bool
   return { html, sections, readingMinutes: readingMinutes(markdown) }
 }
 
-/** Defense in depth: only tags and attributes that the parser is known to write are allowed. */
+/** Defense in depth: allows only tags and attributes that the parser is known to write. */
 const sanitizeOptions: sanitize.IOptions = {
   allowedTags:
     'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img picture source div table thead tbody tr th td'.split(
@@ -121,7 +121,7 @@ const sanitizeOptions: sanitize.IOptions = {
   parseStyleAttributes: false,
 }
 
-/** Returns what reserves the space of an uploaded image before it loads. */
+/** Returns the attributes that reserve an uploaded image's space before it loads. */
 function getSizeAttributes(src: string, base: string | undefined): sanitize.Attributes {
   const stored = parseImageUrl(src)
   if (!stored) return {}
@@ -137,7 +137,7 @@ const toAbsoluteUrl = (url: string, base: string | undefined) =>
 /** A longer table of contents wouldn’t help anyone, and would slow down the page. */
 const MAX_SECTIONS = 50
 
-/** Makes headings start at h2, because the title is the page's h1, and skip no level. Gives each section with a title an id. */
+/** Makes headings start at h2 (the title is the page's h1) without skipping a level. Gives each section with a title an id. */
 function normalizeHeadings(tokens: Token[], isPart: boolean) {
   const open: string[] = []
   const sections: Section[] = []
@@ -166,7 +166,7 @@ function normalizeCell(open: Token, content: Token, close: Token) {
   else open.tag = close.tag = 'td'
 }
 
-/** Replaces an image with an unsafe URL by its description. */
+/** Replaces an image that has an unsafe URL with its alt text. */
 function normalizeImage(image: Token) {
   if (!getSafeImageUrl(String(image.attrGet('src')))) {
     image.type = 'text'
@@ -176,7 +176,7 @@ function normalizeImage(image: Token) {
   image.attrSet('decoding', 'async')
 }
 
-/** Turns a paragraph with nothing but an image into a figure, and the image's title into the caption. */
+/** Turns a paragraph with nothing but an image into a figure, with the image's title as the caption. */
 function convertToFigure(open: Token, content: Token, close: Token) {
   const [image, more] = content.children ?? []
   if (open.hidden || image?.type !== 'image' || more) return

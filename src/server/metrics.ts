@@ -28,11 +28,11 @@ export function createMetrics() {
     registers: [registry],
   })
   return {
-    /** Counts a response. `route` is a pattern, because URLs are unbounded and may be personal. */
+    /** Counts a response. `route` is a pattern: URLs are unbounded and may be personal. */
     observe: (request: { method: string; route: string; status: number }, seconds: number) =>
       duration.observe(request, seconds),
     lookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
-    /** Adds a metric that `read` measures at every scrape. */
+    /** Adds a metric that's measured with `read` at every scrape. */
     gauge: (name: string, help: string, read: () => Promise<number>) =>
       new Gauge({
         name,
@@ -47,7 +47,7 @@ export function createMetrics() {
   }
 }
 
-/** Returns the most specific matching pattern; * for pages, which are all one route. */
+/** Returns the most specific matching pattern; * for pages, which all share one route. */
 export const getRoutePattern = (c: Context) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 export type Metrics = ReturnType<typeof createMetrics>

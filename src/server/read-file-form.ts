@@ -7,8 +7,8 @@ const MAX_HEADER_BYTES = 2048
 const MULTIPART = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/i
 
 /**
- * Returns the fields of a form with a file (multipart/form-data); undefined if it can't be read. Parsing blocks the process, for
- * a second if there are 100,000 parts or headers, so only a form with few is parsed.
+ * Returns the fields of a form with a file (multipart/form-data); undefined if it can't be read. Parsing blocks the process (100,000
+ * parts or headers take a second), so only forms with few parts are parsed.
  */
 export async function readFileForm(c: { req: Pick<AnyContext['req'], 'header' | 'arrayBuffer'> }) {
   const type = c.req.header('content-type') ?? ''

@@ -1,13 +1,13 @@
 import { version } from '../../package.json'
 
-// Set by vite.config.ts when it builds.
+// vite.config.ts sets these when it builds.
 declare const __COMMIT__: string | undefined
 declare const __BUILT_AT__: string | undefined
 
-/** The release that runs. In development and in tests, it has no commit and no date. */
+/** The running release. It has no commit or date in development and in tests. */
 export const release = {
   version,
-  /** Short; undefined if it was built outside of a Git checkout. */
+  /** Short; undefined if it wasn't built in a Git checkout. */
   commit: typeof __COMMIT__ === 'undefined' ? undefined : __COMMIT__,
   builtAt: typeof __BUILT_AT__ === 'undefined' ? undefined : __BUILT_AT__,
 }

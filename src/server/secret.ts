@@ -4,7 +4,10 @@ import { readSetting } from './db/setting'
 
 const cache = new WeakMap<Db, string>()
 
-/** Returns the secret that encrypts and signs what the database keeps: authenticator secrets, the parents’ booking links, passwords of calendars and of the mail server, the key of Stripe. It's created once and stored in the database. */
+/**
+ * Returns the secret that encrypts and signs values in the database: authenticator secrets, parents' booking links, passwords of
+ * calendars and the mail server, the Stripe key. It's created once, and stored in the database.
+ */
 export async function authSecret(db: Db) {
   const cached = cache.get(db)
   if (cached) return cached
@@ -19,7 +22,7 @@ export async function authSecret(db: Db) {
   return secret
 }
 
-/** A restore has replaced the database, which has another secret. */
+/** Restoring replaces the database, and with it the secret. */
 export const forgetSecret = (db: Db) => cache.delete(db)
 
 /** Returns a random 256-bit token for a cookie, a link, or a challenge. */
@@ -28,23 +31,23 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** Returns the hash of a token to store in the database. Tokens are random, so a fast hash is enough (OWASP ASVS 6.5.2). */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Returns a hash that only this site can compute, for what is easily guessed, such as an IP address. `text` begins with what it's for. */
+/** Returns a hash that only this site can compute, for guessable values such as IP addresses. `text` begins with its purpose. */
 export const keyedHash = async (db: Db, text: string) =>
   createHmac('sha256', await authSecret(db))
     .update(text)
     .digest('base64url')
 
-/** Whose secret it is and what for. Each has its own key, so a ciphertext copied to another row can't be read. */
+/** What a secret is for, and whose it is. Each has its own key, so a ciphertext copied to another row can't be read. */
 type Owner = { purpose: 'totp' | 'calendar' | 'mail server' | 'backup place' | 'stripe'; id: string }
 
-/** Encrypts a short text for the database with AES-GCM, so a copy of the table alone is useless. */
+/** Encrypts a short text for the database with AES-GCM, so a copy of the table by itself is useless. */
 export async function encrypt(db: Db, owner: Owner, text: string) {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await deriveKey(db, owner), iv)
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Returns the text that `encrypt` encrypted for the same owner. @throws Error if it was for another, or was changed. */
+/** Decrypts what `encrypt` returned for the same owner. @throws Error if the owner is different, or the text was changed */
 export async function decrypt(db: Db, owner: Owner, encrypted: string) {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', await deriveKey(db, owner), bytes.subarray(0, 12))
@@ -52,10 +55,10 @@ export async function decrypt(db: Db, owner: Owner, encrypted: string) {
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Where the site tells the doctor (src/portal/health), who knows the database, what arrives of its X-Forwarded-For. */
+/** Where the doctor (src/portal/health), who knows the database, asks the site what it gets of X-Forwarded-For. */
 export const PROXY_CHECK_PATH = '/healthz/proxies'
 
-/** Returns what tells the site that it's asked by the doctor, which reads the same database. */
+/** Returns the token by which the site recognizes the doctor, which reads the same database. */
 export const doctorToken = async (db: Db) =>
   Buffer.from(hkdfSync('sha256', await authSecret(db), '', 'nightlight doctor', 32)).toString('base64url')
 

@@ -1,11 +1,11 @@
 import { secureHeaders } from 'hono/secure-headers'
 
-/** The own host only, and a week, until the certificate has been renewed once: the proxy's file has two years then (docs/operations.md). */
+/** Only this host and only a week, until the certificate has been renewed once. Then the proxy's file sends two years (docs/operations.md). */
 export const HSTS = 'max-age=604800'
 
 /**
- * Inline styles are allowed because Radix positions with style attributes. Development needs Vite's inline script.
- * @param framed pages of this site may show the page in a frame
+ * Inline styles are allowed because Radix uses style attributes for positioning. Development needs Vite's inline script.
+ * @param framed lets pages of this site show the page in a frame
  */
 export const securityHeaders = ({ framed = false } = {}) =>
   secureHeaders({
@@ -21,7 +21,7 @@ export const securityHeaders = ({ framed = false } = {}) =>
           frameAncestors: [framed ? "'self'" : "'none'"],
         }
       : undefined,
-    // For every response, also files (`app.ts`).
+    // `app.ts` sets it on every response, including files.
     strictTransportSecurity: false,
     xFrameOptions: framed ? 'SAMEORIGIN' : 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -6,12 +6,12 @@ import type { Bucket } from './env'
 
 /** Stores uploaded files. A name is safe in paths and URLs, and its content never changes. */
 export type Storage = {
-  /** Once it resolves, the complete file survives a power cut. */
+  /** Once it resolves, the whole file survives a power cut. */
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Resolves to undefined if there is no such file. */
+  /** Resolves to undefined if the file doesn't exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   has(name: string): Promise<boolean>
-  /** Does nothing if there is no such file. */
+  /** Does nothing if the file doesn't exist. */
   remove(name: string): Promise<void>
 }
 
@@ -26,7 +26,7 @@ function folderStorage(folder: string): Storage {
       const file = join(folder, name)
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
-      // The rename is durable once the folder is synced.
+      // Syncing the folder makes the rename durable.
       const handle = await open(folder)
       await handle.sync().finally(() => handle.close())
     },
@@ -44,10 +44,10 @@ function folderStorage(folder: string): Storage {
 
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** 503, because it isn't the visitor's fault. */
+/** 503, because it's not the visitor's fault. */
 const unavailable = (message: string) => Object.assign(Error(message), { status: 503 })
 
-/** Any S3-compatible service. URLs have the bucket in the path, which all of them support. */
+/** Any S3-compatible service. URLs have the bucket in the path, because every service supports that. */
 function bucketStorage({ endpoint, name: bucket, ...keys }: Bucket): Storage {
   async function request(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
     const { AwsClient } = await import('aws4fetch')

@@ -1,7 +1,7 @@
 /** SQLite allows 32,766 parameters in a statement. */
 const CHUNK_SIZE = 500
 
-/** Returns the rows of all chunks of `ids`, which may be too many for one statement. */
+/** Returns the rows of all chunks of `ids`, however many there are. */
 export async function selectInChunks<T>(ids: readonly string[], select: (some: string[]) => Promise<T[]>) {
   const rows: T[] = []
   for (const some of chunks(ids)) rows.push(...(await select(some)))

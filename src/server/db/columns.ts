@@ -6,7 +6,7 @@ export type Instant = string
 export type Defaulted<T> = Generated<T>
 /** A boolean, stored as 1 or 0 in SQLite. */
 export type Flag = ColumnType<boolean, boolean | undefined, boolean>
-/** JSON, stored as text. Those that exist are listed in json.ts. */
+/** JSON, stored as text. json.ts lists all of these columns. */
 export interface JsonColumn<T> extends ColumnType<T> {
   readonly __json__: true
 }

@@ -18,7 +18,7 @@ test('a write of what pages show sets a version once its transaction is committe
     }
     expect(await isNew(() => write())).toBe(true)
     expect(await isNew(() => write('nothing'))).toBe(false)
-    // However it's spelled, and whatever the text of another one says.
+    // However the statement is spelled, and even if a string in another one looks like it.
     expect(
       await isNew(() => sql`\n update  setting set "value" = '{}' where "key" = ${'site'}`.execute(connection)),
     ).toBe(true)

@@ -6,7 +6,7 @@ import { isPublicWrite } from './public-tables'
 
 const KEY = 'contentVersion'
 
-/** Returns the version that the last write of public content set, in whichever process; undefined before the first one. */
+/** Returns the version set by the last write of public content, in any process; undefined before the first one. */
 export const getContentVersion = (db: Db) => readSetting<string>(db, KEY)
 
 const setVersion = () =>
@@ -15,7 +15,7 @@ const setVersion = () =>
       on conflict ("key") do update set "value" = excluded."value"`,
   )
 
-/** Makes every write of what public pages show set a new version, in the same transaction. */
+/** Makes every write to public content set a new version, in the same transaction. */
 export function withContentVersion(dialect: Dialect) {
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () => {
@@ -27,7 +27,7 @@ export function withContentVersion(dialect: Dialect) {
   return dialect
 }
 
-/** Both dialects make a new connection object each time, so none is watched twice. */
+/** Both dialects create a new connection object each time, so none gets wrapped twice. */
 function watch(connection: DatabaseConnection) {
   const execute = connection.executeQuery.bind(connection)
   let isTransaction = false

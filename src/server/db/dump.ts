@@ -36,13 +36,13 @@ export async function listTables(db: Db) {
   return [...first, ...names.filter((name) => !first.includes(name)).toSorted()] as Table[]
 }
 
-/** Calls `work` with a connection that sees one moment. It neither blocks writers nor waits for them. */
+/** Calls `work` with a connection that reads one snapshot. It neither blocks writers nor waits for them. */
 export const withSnapshot = <T>(db: Db, work: (snapshot: Db) => Promise<T>) =>
   db.connection().execute(async (connection) => {
     await sql
       .raw(isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred')
       .execute(connection)
-    // Otherwise, reading a large table twice may return its rows in another order.
+    // Otherwise, PostgreSQL may return a large table's rows in a different order each time.
     if (isPostgres(db)) await sql`set local synchronize_seqscans = off`.execute(connection)
     try {
       return await work(connection)
@@ -57,7 +57,7 @@ export async function* dumpTable(snapshot: Db, table: Table) {
   for await (const row of streamRows(snapshot, table)) {
     const line = Buffer.from(JSON.stringify(row) + '\n')
     unyielded += line.length
-    // SQLite's rows are there at once. Others, such as the site's visitors, have their turn.
+    // SQLite returns rows synchronously, so yield to other requests.
     if (unyielded > YIELD_BYTES) {
       unyielded = 0
       await setImmediate()
@@ -84,7 +84,7 @@ const rowSchema = v.pipe(
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 )
 
-/** Yields the rows that `dumpTable` wrote on either database. @throws Error if a line isn't a row. */
+/** Yields the rows written by `dumpTable` on either database. @throws Error if a line isn't a row */
 export async function* parseRows(content: AsyncIterable<Uint8Array>) {
   let number = 0
   for await (const line of splitLines(content)) {
@@ -95,7 +95,7 @@ export async function* parseRows(content: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Splits at LF only: JSON strings may contain U+2028 and U+2029, at which `readline` splits too. */
+/** Splits at LF only. JSON strings can contain U+2028 and U+2029, which `readline` treats as line breaks, too. */
 async function* splitLines(content: AsyncIterable<Uint8Array>) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -120,7 +120,7 @@ export async function loadTable(trx: Trx, table: string, rows: AsyncIterable<obj
       await asStored(trx)
         .insertInto(table as Table)
         .values(batch)
-        // The archive has its own.
+        // The archive has its own version.
         .modifyEnd(keepsVersion)
         .execute()
     count += batch.length
@@ -134,7 +134,7 @@ export async function loadTable(trx: Trx, table: string, rows: AsyncIterable<obj
   return count
 }
 
-/** PostgreSQL can't store NUL, which SQLite can. */
+/** Unlike SQLite, PostgreSQL can't store NUL. */
 const withoutNul = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { describeError } from '../../lib/describe-error'
 
-/** What the configuration says of the database. */
+/** The database's part of the configuration. */
 export type DatabaseEnv = { databaseUrl: string | undefined; dataDir: string }
 type DatabaseError = Error & { code?: string; errcode?: number }
 
@@ -32,7 +32,7 @@ const SQLITE: [codes: RegExp, remedy: string][] = [
   [/^10$/, 'the disk can’t be read or written: check it, and the mount'],
 ]
 
-/** Says why the database can't be used, with the variable and what to do about it. */
+/** Explains why the database can't be used: the variable, the error, and what to do about it. */
 export function explainDatabaseError(error: unknown, { databaseUrl, dataDir }: DatabaseEnv) {
   const codes = getCodes(error)
   const [, remedy] = (databaseUrl ? POSTGRES : SQLITE).find(([known]) => codes.some((code) => known.test(code))) ?? []
@@ -42,7 +42,7 @@ export function explainDatabaseError(error: unknown, { databaseUrl, dataDir }: D
   return [place, describeError(error), remedy ?? timeout].filter(Boolean).join(': ')
 }
 
-/** Without the password. */
+/** Leaves out the password. */
 function getPlace(databaseUrl: string) {
   const { username, hostname, port, pathname } = new URL(databaseUrl)
   return `user ${decodeURIComponent(username) || '?'} at ${hostname}:${port || 5432}, database ${pathname.slice(1) || '?'}`
@@ -56,10 +56,10 @@ function getCodes(error: unknown): string[] {
   return [own, ...[...parts, cause].flatMap(getCodes)].filter((one) => one !== undefined)
 }
 
-/** SQLite's own code, which it never uses with a write-ahead log (https://sqlite.org/rescode.html#readonly_dbmoved). */
+/** SQLite's own code. It never reports this with a write-ahead log (https://sqlite.org/rescode.html#readonly_dbmoved). */
 const READONLY_DBMOVED = 1032
 
-/** SQLite's open file was moved, deleted, or replaced: what it's told would be stored where nobody looks for it. */
+/** SQLite's open file was moved, deleted, or replaced, so anything written would be lost. */
 export class DatabaseMovedError extends Error {
   readonly code = 'ERR_SQLITE_ERROR'
   readonly errcode = READONLY_DBMOVED
@@ -68,7 +68,7 @@ export class DatabaseMovedError extends Error {
   }
 }
 
-/** Returns what tells the file at a path from all others; undefined if there is none. */
+/** Returns a unique identifier of the file at a path; undefined if there's no file. */
 export function identifyFile(path: string) {
   const file = statSync(path, { bigint: true, throwIfNoEntry: false })
   return file && `${file.dev}:${file.ino}`

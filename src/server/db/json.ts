@@ -64,8 +64,8 @@ const columnsByTable = new Map<string, JsonColumns>(Object.entries(tables))
 const resultNames = new WeakMap<QueryId, string[]>()
 
 /**
- * Stringifies what is written to JSON columns, and parses what is read from them. Which columns these are is read from the query,
- * since any text may look like JSON. Raw SQL is left alone.
+ * Stringifies values written to JSON columns, and parses values read from them. It tells these columns by the query,
+ * because any text may look like JSON. Raw SQL is left alone.
  */
 export const jsonPlugin: KyselyPlugin = {
   transformQuery({ node, queryId }) {
@@ -83,7 +83,7 @@ export const jsonPlugin: KyselyPlugin = {
   },
 }
 
-/** What's read of a query, whatever its kind. */
+/** The parts that are read, of any kind of query. */
 type Query = Partial<
   Pick<SelectQueryNode, 'selections' | 'from' | 'joins'> &
     Pick<InsertQueryNode, 'into' | 'returning'> &

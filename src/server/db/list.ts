@@ -13,9 +13,9 @@ export type Listable = {
 
 export type List<T extends Listable> = {
   table: T
-  /** Filter conditions by name. `all` is the default; the oldest row of `overdue` is returned with every page. */
+  /** Conditions by view. `all` is the default. Every page comes with the oldest row of `overdue`. */
   views: Record<string, RawBuilder<SqlBool>> & Record<'all' | 'overdue', RawBuilder<SqlBool>>
-  /** Which rows there are at all for whoever reads it; all, if there's none. */
+  /** Limits the list to rows its reader may see; undefined means all. */
   only?: RawBuilder<SqlBool>
   /** The column that searches read instead of `searchText`. */
   searched?: string
@@ -37,17 +37,17 @@ export const listQuery = v.object({
   ...listFilter.entries,
   sort: v.fallback(v.optional(v.picklist(['newest', 'oldest']), 'newest'), 'newest'),
   limit: rowLimit,
-  /** Ids, separated by commas, of rows that stay listed even if they no longer match. */
+  /** Comma-separated ids of rows that stay listed even if they no longer match. */
   keep: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4000)), ''), ''),
   page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
 })
 
-/** Whether a query is for a page. Without any of these parameters, the response is SPEC's plain array. */
+/** Whether a query asks for a page. Without any of these parameters, the response is SPEC's plain array. */
 export const isPaginated = (query: Record<string, unknown>) =>
   Object.keys(listQuery.entries).some((name) => name in query)
 
 /**
- * Returns one page of rows, the number of rows on all pages (`total`), of those that match (`matching`), and in every view
+ * Returns one page of rows, the number of rows on all pages (`total`), of matches (`matching`), and of rows in every view
  * (`counts`), the creation time of the oldest overdue row, and the current time (`asOf`).
  */
 export async function readPage<T extends Listable>(db: Db, list: List<T>, query: v.InferOutput<typeof listQuery>) {
@@ -79,7 +79,7 @@ export function applyFilter<T extends Listable>(
   { q, show, family, keep = '' }: ListFilter & { keep?: string },
 ) {
   const words = searchWords(toSearchText(q))
-  // Kysely can't type a table name that is a parameter; every listable table has these columns.
+  // Kysely can't type a table name passed as a parameter. Every listable table has these columns.
   return selectOnly(db, list).where((eb) => {
     const searched = sql.ref(list.searched ?? 'searchText')
     const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(searched, word))]
@@ -90,7 +90,7 @@ export function applyFilter<T extends Listable>(
 
 const toView = ({ views }: Pick<List<Listable>, 'views'>, show: string) => (Object.hasOwn(views, show) ? show : 'all')
 
-/** Selects from the rows that there are for the list's reader. */
+/** Selects from the rows that the list's reader may see. */
 export const selectOnly = <T extends Listable>(db: Db, { table, only }: Pick<List<T>, 'table' | 'only'>) =>
   db.selectFrom(table as 'contact').$if(only !== undefined, (query) => query.where(only!))
 

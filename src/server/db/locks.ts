@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres, type Trx } from './open'
 
-/** All locks, in the order in which a transaction takes those it needs, so that no two wait for each other. */
+/** All locks, in the order in which transactions must take them, so they can't deadlock. */
 const locks = [
   'accounts',
   'settings',
@@ -22,7 +22,7 @@ const latest = new WeakMap<Trx, number>()
 
 /**
  * Takes a lock until the transaction ends, across processes. SQLite doesn't need it: its write transactions are serial.
- * @throws Error if the transaction has taken one that comes later.
+ * @throws Error if the transaction already holds a later one
  */
 export async function advisoryLock(trx: Trx, name: (typeof locks)[number]) {
   const index = locks.indexOf(name)

@@ -31,12 +31,12 @@ export async function openDb(env: DatabaseEnv, log: DatabaseLog, { noTimeout = f
   }
 }
 
-/** Reads and writes JSON columns as the text they are. */
+/** Reads and writes JSON columns as plain text. */
 export const asStored = (db: Db): Db => db.withoutPlugins().withPlugin(isoInstants)
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Needs all that a write needs, but changes no row. @throws what a write would */
+/** Does everything a write does, but changes no row. @throws like a write */
 export async function checkWritable(db: Db) {
   await db
     .updateTable('setting')

@@ -14,12 +14,12 @@ export async function postgresDialect(connectionString: string, log: DatabaseLog
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, query_timeout })
   const onLost = (error: Error) => log.warn('a database connection was lost', { error: describeError(error) })
   pool.on('error', onLost)
-  // The pool handles errors of idle connections only; one lost during a query would crash the process.
+  // The pool only handles errors of idle connections. A connection lost during a query would crash the process.
   pool.on('connect', (client) => client.on('error', onLost))
   return new PostgresDialect({ pool: discardBroken(pool) })
 }
 
-/** The server is read-only (https://www.postgresql.org/docs/current/errcodes-appendix.html), or hangs. */
+/** The server is read-only (https://www.postgresql.org/docs/current/errcodes-appendix.html), or it hangs. */
 const mustReconnect = ({ code, message }: Error & { code?: string }) =>
   code === '25006' || message === 'Query read timeout'
 

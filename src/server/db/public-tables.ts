@@ -1,12 +1,12 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Tables } from './tables'
 
-/** Public pages show all rows of a table, none, or those with these keys. */
+/** Public pages show all rows of a table, none, or only those with these keys. */
 type Shown = boolean | string[]
 
 /**
- * What cached public pages show. A write to it makes them stale (content-version.ts). A page whose address has a parameter that
- * it reads isn't cached, so free times on the booking form need no line here.
+ * What cached public pages show. A write to it makes them stale (content-version.ts). Pages that depend on a query parameter
+ * aren't cached, so the booking form's free times need no line here.
  */
 const shown: Record<keyof Tables, Shown> = {
   post: true,
@@ -15,10 +15,10 @@ const shown: Record<keyof Tables, Shown> = {
   websiteVersion: true,
   /** The booking form on /services offers these. */
   appointmentType: true,
-  /** The practice's details; whether there are opening hours; the site's address; whom a package is paid to. */
+  /** The practice's details, whether there are opening hours, the site's address, and the payee of packages. */
   setting: ['site', 'availability', 'address', 'business'],
 
-  // Their pages aren't cached: redirects, free times, and pages at the address of a link.
+  // The pages that show these aren't cached: redirects, free times, and pages behind a link.
   formerSlug: false,
   appointment: false,
   appointmentGuest: false,
@@ -61,7 +61,7 @@ const shown: Record<keyof Tables, Shown> = {
   pageView: false,
   offer: false,
   signature: false,
-  // Nobody is shown these.
+  // No page shows these.
   user: false,
   session: false,
   account: false,
@@ -76,7 +76,7 @@ const shown: Record<keyof Tables, Shown> = {
 
 const KEEPS_VERSION = '/* keeps the version */'
 
-/** For a write to a public table that changes nothing which pages show: `.modifyEnd(keepsVersion)`. */
+/** Marks a write to a public table that changes nothing on the pages: `.modifyEnd(keepsVersion)`. */
 export const keepsVersion = sql.raw(KEEPS_VERSION)
 
 export function isPublicWrite({ sql, parameters }: CompiledQuery) {

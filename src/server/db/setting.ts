@@ -1,6 +1,6 @@
 import type { Db } from './open'
 
-/** Returns what is stored under a key; undefined if nothing is. */
+/** Returns the value stored under a key; undefined if there's none. */
 export async function readSetting<T>(db: Db, key: string) {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value as T | undefined

@@ -22,7 +22,7 @@ const readKeys = async () => (await db.selectFrom('setting').select('key').execu
 test('SQLite commits survive a power cut, and deleted data is overwritten', async () => {
   const getPragma = async (name: string) =>
     Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0]!)[0]
-  // 2 is FULL: the write-ahead log is on the disk before a commit returns (https://sqlite.org/pragma.html#pragma_synchronous).
+  // 2 is FULL: the write-ahead log is on disk before a commit returns (https://sqlite.org/pragma.html#pragma_synchronous).
   expect([await getPragma('journal_mode'), await getPragma('synchronous')]).toEqual(['wal', 2])
   expect([await getPragma('secure_delete'), await getPragma('foreign_keys')]).toEqual([1, 1])
 })
@@ -38,7 +38,7 @@ test('while another process writes, writes wait, reads go on, and nothing blocks
   ]
   const settle = () => settled++
   for (const write of writes) void write.then(settle, settle)
-  // SQLite's own waiting would hold these back until the writes have failed.
+  // With SQLite's own busy timeout, these would wait until the writes have failed.
   for (let n = 0; n < 10; n++) {
     expect(await readKeys()).toEqual(before)
     await sleep(20)

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { DatabaseMovedError, identifyFile } from './explain-error'
 
-/** How long a statement waits for another process's write, and how often it tries. */
+/** How long a statement waits for another process's write, and how often it retries. */
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 20
 const MAX_CACHED_STATEMENTS = 500
@@ -20,7 +20,7 @@ const WRITES = /^(?:begin|commit|insert|update|delete)\b/i
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
-/** Kysely on Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives a power cut. */
+/** Kysely on Node's built-in SQLite. WAL with synchronous=FULL: an acknowledged write survives a power cut. */
 export function sqliteDialect(path: string): Dialect {
   const database = open(path)
   return {
@@ -43,8 +43,8 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Runs every statement at once, unless somebody else's transaction is open. One that finds the database locked by another process
- * is tried again while others run; SQLite's own busy timeout would block the whole process.
+ * Runs every statement immediately, unless another caller's transaction is open. If another process has locked the database,
+ * the statement is retried while others run. SQLite's own busy timeout would block the whole process.
  */
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: Database
@@ -94,7 +94,7 @@ type Database = SqliteDatabase & { readonly isTransaction: boolean }
 function open(path: string): Database {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  // Overwrites deleted data, so that it can't be read from the file.
+  // Overwrites deleted data, so it can't be recovered from the file.
   database.exec('pragma secure_delete = on; pragma busy_timeout = 0')
   const statements = new Map<string, SqliteStatement>()
   const opened = identifyFile(path)
@@ -105,11 +105,11 @@ function open(path: string): Database {
     close: () => database.close(),
     prepare(sql) {
       if (WRITES.test(sql) && identifyFile(path) !== opened) throw new DatabaseMovedError(path)
-      // A deferred transaction fails immediately if another process has written before its first write; an immediate one waits.
+      // A deferred transaction fails at its first write if another process has written since it began. An immediate one waits.
       if (sql === 'begin') sql = 'begin immediate'
       // When the disk is full, SQLite has already rolled back; a second rollback would hide the original error.
       if (sql === 'rollback' && !database.isTransaction) sql = 'select 1'
-      // A statement that was prepared before a column was added doesn't know whether it's a boolean.
+      // Statements prepared before a column was added don't know whether it's a boolean.
       if (sql.startsWith('alter table')) statements.clear()
       let statement = statements.get(sql)
       if (!statement) {
@@ -121,7 +121,7 @@ function open(path: string): Database {
   }
 }
 
-/** SQLite has no booleans: values are stored as 1 and 0, and read as booleans from columns declared so. */
+/** SQLite has no booleans. Stores them as 1 and 0, and reads them back from columns declared boolean. */
 function adapt(statement: StatementSync): SqliteStatement {
   const columns = statement.columns()
   const booleans = columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { JsonColumn } from './columns'
 
-/** All tables, by name. Features add theirs in table.ts, for the whole program: `declare module '…/server/db/tables' { interface Tables { … } }`. */
+/** All tables by name. Features add theirs in table.ts: `declare module '…/server/db/tables' { interface Tables { … } }`. */
 export interface Tables {
   setting: { key: string; value: JsonColumn<unknown> }
 }

@@ -12,9 +12,9 @@ const brotliDecompress: Decoder = promisify(zlib.brotliDecompress)
 const zstdDecompress: Decoder = promisify(zlib.zstdDecompress)
 
 /**
- * Returns a body as it was before its Content-Encoding (RFC 9110, 8.4). Some servers compress although they say that they don't,
- * or the other way around; so gzip and zlib are recognized by how they begin.
- * @throws Error with code ERR_BUFFER_TOO_LARGE if it has more than `maxBytes`, or another one if it's damaged
+ * Decodes a body by its Content-Encoding (RFC 9110, 8.4). Some servers compress without saying so, or say so without
+ * compressing, so gzip and zlib are recognized by their first bytes.
+ * @throws Error with code ERR_BUFFER_TOO_LARGE if it's over `maxBytes`, or another error if it's damaged
  */
 export async function decode(body: Buffer<ArrayBuffer>, encoding: string | undefined, maxBytes: number) {
   let decoded = body
@@ -27,7 +27,7 @@ export async function decode(body: Buffer<ArrayBuffer>, encoding: string | undef
 
 function findDecoder(coding: string, body: Buffer) {
   if (coding === 'gzip' || coding === 'x-gzip') return isGzip(body) ? gunzip : undefined
-  // RFC 9110, 8.4.1.2: some send "deflate" without the zlib wrapper.
+  // RFC 9110, 8.4.1.2: some servers send "deflate" without the zlib wrapper.
   if (coding === 'deflate') return isZlib(body) ? inflate : inflateRaw
   return { br: brotliDecompress, zstd: zstdDecompress }[coding]
 }

@@ -6,7 +6,7 @@ import { useAgent } from 'request-filtering-agent'
 import { ACCEPT_ENCODING, decode } from './content-encoding'
 
 const MAX_REDIRECTS = 5
-/** Some servers refuse requests without a name (Office 365) or an Accept. */
+/** Some servers refuse requests without a User-Agent (Office 365) or Accept header. */
 const DEFAULT_HEADERS = {
   accept: '*/*',
   'accept-encoding': ACCEPT_ENCODING,
@@ -16,7 +16,7 @@ const DEFAULT_HEADERS = {
 type Limits = {
   /** For all requests and redirects together, from now. */
   timeoutMs: number
-  /** For the bodies of all responses together, as they're sent and as they are when decoded. */
+  /** For the bodies of all responses together, both encoded and decoded. */
   maxBytes: number
   /** Hosts, with or without a port, that may be in a private network. */
   privateHosts?: readonly string[]
@@ -25,12 +25,12 @@ type Limits = {
 /** The bodies have more bytes than allowed. */
 export class ResponseTooLarge extends Error {}
 
-/** The address leads into a private network. */
+/** The address is in a private network. */
 export class PrivateAddress extends Error {}
 
 /**
- * Returns a `fetch` for addresses that people type. Its agent checks the address of every connection, so neither a redirect nor
- * a DNS answer leads into a private network (OWASP SSRF prevention cheat sheet).
+ * Returns a `fetch` for addresses that people type in. Its agent checks the address of every connection, so neither a redirect
+ * nor a DNS answer can lead into a private network (OWASP SSRF prevention cheat sheet).
  */
 export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: Limits) {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -57,14 +57,14 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
 
   return (input: string | URL | Request, init: RequestInit = {}) =>
     follow(new URL(input instanceof Request ? input.url : input), init).catch((error: Error) => {
-      // A body that is cut off fails with an error of the connection.
+      // A truncated body fails with a connection error.
       throw signal.aborted ? signal.reason : error
     })
 
   async function follow(url: URL, init: RequestInit): Promise<Response> {
     const headers = new Headers({ ...DEFAULT_HEADERS, ...Object.fromEntries(new Headers(init.headers)) })
     for (let redirects = 0; ; redirects++) {
-      // A password that was sent encrypted isn't sent in clear.
+      // A password sent over https must not be sent again in the clear.
       if (isEncrypted && url.protocol !== 'https:') throw Error('led to an unencrypted address')
       isEncrypted = url.protocol === 'https:'
       const message = await send(url, { ...init, headers, signal } as Init, isAllowed(url, privateHosts))
@@ -81,7 +81,7 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
   }
 }
 
-/** Whether this address may be in a private network. */
+/** Whether this URL may lead into a private network. */
 function isAllowed({ hostname, port, protocol }: URL, hosts: readonly string[]) {
   return hosts.includes(hostname) || hosts.includes(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`)
 }
@@ -96,12 +96,12 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: Init, allowPr
       'error',
       (error) => reject(/is not allowed\. /.test(error.message) ? new PrivateAddress() : error),
     )
-    // The failure of a file that's sent is one of the request.
+    // If streaming the file fails, the request fails.
     if (body instanceof Readable) pipeline(body, sent).catch(reject)
     else sent.end(body)
   })
 
-/** Returns a response with a decoded body. Like that of `fetch`, it still has the headers that it was sent with. */
+/** Returns a response with a decoded body. As with `fetch`, the headers stay as they were sent. */
 function toResponse({ statusCode, statusMessage, headers }: IncomingMessage, body: Buffer<ArrayBuffer>) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],

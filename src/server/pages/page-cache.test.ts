@@ -185,7 +185,7 @@ test('each response has an id: that of its render, or one given by a proxy, or i
   release()
   const ids = (await Promise.all(waiting)).map(({ headers }) => headers.get('x-request-id'))
   expect(ids).toEqual(['rendered', 'from_a-proxy=1'])
-  // The render is logged by the app itself.
+  // The app itself logs the render.
   expect(responses).toEqual([{ status: 200, requestId: 'from_a-proxy=1', ms: expect.any(Number), env }])
   expect(responses[0]!.ms).toBeGreaterThan(0)
   const id = async (given: string) => (await site.get('/', { 'x-request-id': given })).headers.get('x-request-id')

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppEnv, Fetch } from '../http'
 
-/** A write in another process, or a scheduled post, shows up within a second: it may come just after a version was read, slowly. */
+/** A write in another process, or a scheduled post, shows up within a second, even if it comes right after a slow version lookup. */
 const VERSION_TTL_MS = 700
-/** How long a page waits for the version: cached pages are served even while the database hangs. */
+/** How long a page waits for the version. Cached pages are served even while the database hangs. */
 const VERSION_TIMEOUT_MS = 300
 /** Pages may show the current year. */
 const PAGE_TTL_MS = 60_000
@@ -24,7 +24,7 @@ type Page = {
   bodies: Record<Encoding, Bytes>
 }
 
-/** Passes a page that isn't cached to all requests waiting for it. */
+/** Passes an uncacheable page to all requests waiting for it. */
 class UncachedPage extends Error {
   readonly page: Page
   constructor(page: Page) {
@@ -34,18 +34,18 @@ class UncachedPage extends Error {
 }
 
 type Options = {
-  /** Changes with everything that public pages show. Rejects while the database is unavailable. */
+  /** Changes with anything public pages show. Rejects while the database is unavailable. */
   version: () => Promise<string>
-  /** What a page depends on besides the version; undefined if a request is never answered from the cache. */
+  /** What a page depends on besides the version; undefined if the request must not be answered from the cache. */
   cacheKey: (request: Request) => string | undefined
   onLookup?: (result: 'hit' | 'miss') => void
-  /** Called for every response from the cache, which the app doesn't see. */
+  /** Called for every response from the cache, because the app doesn't see it. */
   onResponse?: (request: Request, response: { status: number; requestId: string; ms: number }, env?: object) => void
 }
 
 /**
- * Caches finished responses, compressed and with an ETag, until `version` changes. Concurrent misses of a page share one
- * render. Only a 200 with `Cache-Control: public` is cached.
+ * Caches finished responses, compressed and with an ETag, until `version` changes. Concurrent misses share one render.
+ * Only a 200 with `Cache-Control: public` is cached.
  */
 export function createPageCache({ version, cacheKey, onLookup, onResponse }: Options) {
   const current = trackVersion(version)
@@ -76,7 +76,7 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
   }
 
   return {
-    /** Puts the cache in front of the app. A current page is returned synchronously, which halves the cost. */
+    /** Puts the cache in front of the app. A current page is returned synchronously, at half the cost. */
     wrap:
       (app: Fetch): Fetch =>
       (request, env) => {
@@ -96,12 +96,12 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
         }
         return findPage(path, render).then((page) => respond([request, env], page, start, renderedId))
       },
-    /** Makes the next request look up the version: this process has just written something. */
+    /** Makes the next request look up the version, because this process has just written something. */
     expire: current.expire,
   }
 }
 
-/** Keeps the last version for when it can't be loaded in time. */
+/** Keeps the last version in case the next can't be loaded in time. */
 function trackVersion(load: () => Promise<string>) {
   let writes = 0
   let last = ''
@@ -148,7 +148,7 @@ async function toPage(response: Response): Promise<Page> {
 
 const VARY = 'Accept-Encoding, Cookie'
 
-/** The id that a proxy in front has given a request, by the rules of Hono's `requestId`. */
+/** The id that a proxy in front assigned to a request, by the rules of Hono's `requestId`. */
 function givenId({ headers }: Request) {
   const id = headers.get('x-request-id')
   return id && /^[\w=-]{1,255}$/.test(id) ? id : undefined
@@ -181,14 +181,14 @@ export const compressHtml =
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** A page that's kept is compressed once; one that's sent once costs half the time for a tenth more bytes. */
+/** Cached pages are compressed once. Uncached ones get faster compression: half the time for a tenth more bytes. */
 const KEPT = { quality: 6 }
-/** Such a page fits into one chunk, which saves a turn of the thread pool each 16 KB. */
+/** One chunk per page, which saves a turn of the thread pool for every 16 KB. */
 const ONCE = { quality: 4, chunkSize: 65_536 }
-/** So small a page takes no longer at 5, which makes it a twentieth smaller. */
+/** Pages this small take no longer at quality 5, and come out a twentieth smaller. */
 const SMALL = 65_536
 
-/** 256 KB hold a page. With Brotli's usual 4 MB, each page takes 10 MB while it's compressed, and few of them a garbage collection. */
+/** 256 KB hold a page. With Brotli's default of 4 MB, each page takes 10 MB while it's compressed, and many trigger garbage collection. */
 const WINDOW_BITS = 18
 
 function encode(
@@ -207,7 +207,7 @@ function encode(
   })
 }
 
-/** Returns the smallest encoding that Accept-Encoding allows, in whatever order (RFC 9110, 12.5.3). */
+/** Returns the smallest encoding that Accept-Encoding allows, regardless of order (RFC 9110, 12.5.3). */
 function acceptedEncoding({ headers }: Request): Encoding {
   const accepted = parseAccept(headers.get('accept-encoding') ?? '').filter(({ q }) => q > 0)
   return (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type === name)) ?? 'identity'

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Lets a second pass, after which a process learns what another one has written. */
+/** Waits out the second after which a process learns about another one's writes. */
 async function passSecond() {
   elapsed += 1100
   await sleep(5) // The cache reads its clock at most once a millisecond.
@@ -85,7 +85,7 @@ async function drafted(value: string) {
 
 type Change = {
   page: string
-  /** What the page shows only before, or only after the write. */
+  /** Text that the page shows only before, or only after, the write. */
   text: string
   isShown: boolean
   write: () => Promise<Response>
@@ -93,7 +93,7 @@ type Change = {
 const shows = (page: string, text: string, write: Change['write']): Change => ({ page, text, isShown: true, write })
 const hides = (page: string, text: string, write: Change['write']): Change => ({ page, text, isShown: false, write })
 
-/** Prepares a write of each route that makes public pages stale. */
+/** By route that makes public pages stale, prepares a write. */
 const changes: Record<string, (text: string) => Promise<Change>> = {
   'POST /blog': async (text) => shows('/blog', text, () => send('POST', '/blog', newPost(text))),
   'PATCH /blog/:id': async (text) => {

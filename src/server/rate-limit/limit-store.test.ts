@@ -71,7 +71,7 @@ test('a window lasts its seconds from the first attempt, and what is left of it 
     vi.setSystemTime(start + elapsed)
     expect([elapsed, await limits.consume([[rule, 'ann@example.com']])]).toEqual([elapsed, wait])
   }
-  // The next window has begun.
+  // The next window has started.
   for (const wait of [0, 0, 0, 60]) expect(await limits.consume([[rule, 'ann@example.com']])).toBe(wait)
   const hourly = { ...rule, name: 'hourly', points: 0, seconds: 3600 }
   expect(await limits.consume([[hourly, 'ann@example.com']])).toBe(3600)
@@ -119,7 +119,7 @@ test('an exceeded limit doesn’t consume the ones after it, and a refund reache
   expect(await isAllowed('cleo')).toBe(true)
   await limits.refund([[shared, 'all']], 3)
   for (let n = 0; n < 2; n++) expect(await isAllowed('dora')).toBe(true)
-  // Of two points, one comes back.
+  // Refunds one of two points.
   await limits.refund([
     [own, 'dora'],
     [shared, 'all'],

@@ -8,19 +8,19 @@ import type { Limit, RateLimits } from '../http'
 type Charge = { key: string; points: number; max: number | null; ms: number }
 /** The points counted until `expire` (ms since 1970). */
 type Window = { key: string; points: number; expire: number }
-/** Adds to the window of each charge, up to the first one that is exceeded. Returns the windows that were changed. */
+/** Adds to the window of each charge, up to the first one exceeded. Returns the changed windows. */
 type Add = (charges: Charge[], now: number) => Promise<Window[]>
 
-/** For load tests: counts as in production but never blocks. */
+/** For load tests: counts as in production, but never blocks. */
 export const countOnly = ({ consume, refund }: RateLimits): RateLimits => ({
   consume: (...args) => consume(...args).then(() => 0),
   refund,
 })
 
-/** Counts in PostgreSQL for all processes. With SQLite there is only one process, which counts in memory. */
+/** Counts in PostgreSQL for all processes. With SQLite there's only one process, which counts in memory. */
 export function openLimits(db: Db): RateLimits {
   const add: Add = isPostgres(db) ? (charges, now) => addInPostgres(db, charges, now) : addInMemory()
-  // Hashed, so that no IP address is stored in clear and any key fits the column.
+  // Hashed, so no IP address is stored in the clear, and any key fits the column.
   const charge = ([{ name, seconds }, key]: Limit, points: number, max: number | null): Charge => ({
     key: `${name}:${hash('sha256', key, 'base64url')}`,
     points,
@@ -50,7 +50,7 @@ export async function deleteExpiredLimits({ db }: { db: Db }) {
   if (isPostgres(db)) await sql`delete from "rateLimit" where "expire" <= ${Date.now()}`.execute(db)
 }
 
-/** Whether a window still counts. One that ends far in the future was opened while the clock was wrong. */
+/** Whether a window still counts. A window that ends far in the future was opened while the clock was wrong. */
 const isOpen = ({ expire }: Window, now: number, ms: number) => expire > now && expire <= now + 2 * ms
 
 function addInMemory(): Add {
@@ -69,7 +69,7 @@ function addInMemory(): Add {
   }
 }
 
-// Stryker disable all: only PostgreSQL runs it (docs/mutations.md).
+// Stryker disable all: only runs on PostgreSQL (docs/mutations.md).
 /** Locks the rows in the order of the charges, so that concurrent statements can't deadlock. */
 async function addInPostgres(db: Db, charges: Charge[], now: number) {
   const isOpen = (window: string, ms: string) =>

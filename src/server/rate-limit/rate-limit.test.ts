@@ -16,7 +16,7 @@ import {
 
 const { deps, db, lines } = await testApp()
 
-/** A request's context: from this address, with X-Forwarded-For, behind so many of our proxies. */
+/** A request's context: this remote address and X-Forwarded-For, behind this many of our proxies. */
 const from = (remoteAddress?: string, forwarded?: string, trustedProxies = 0) =>
   ({
     req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
@@ -90,7 +90,7 @@ test('an address gets twenty emails about requests and accounts a day, and three
   expect(emailLimit('reset', 'Ann@Example.com')[1]).toBe('ann@example.com')
 })
 
-/** A site with a route that answers with the status in its path, limited to two in a minute. */
+/** A site with a route that answers with the status in its path, limited to two a minute. */
 function limitedSite(limits: RateLimits) {
   const site = routes()
     .use((c, next) => (setDeps(c, { ...deps, limits }), next()))

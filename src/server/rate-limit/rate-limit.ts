@@ -5,7 +5,7 @@ import { describeError } from '../../lib/describe-error'
 import { problem, type AnyContext, type AppEnv, type Client, type Limit, type RateLimits, type Rule } from '../http'
 
 /**
- * The IPv6 networks that one customer may own (RIPE-690), and how much more than a single household each may do. Otherwise one
+ * The IPv6 networks that one customer may own (RIPE-690), and their multiple of a single household's limit. Otherwise, one
  * customer's /48 would count as 65,536 visitors.
  */
 const IPV6_NETWORKS = [
@@ -15,7 +15,7 @@ const IPV6_NETWORKS = [
 ]
 
 /**
- * Returns a visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry from
+ * Returns a visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the nth entry from
  * the right. Some proxies add the port (192.0.2.1:443 or [2001:db8::1]:443).
  */
 function clientAddress(c: Client) {
@@ -32,7 +32,10 @@ const toNetwork = (ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
   return `${(ip instanceof IPv4 ? IPv4 : IPv6).networkAddressFromCIDR(cidr).toString()}/${bits}`
 }
 
-/** Returns the networks that a visitor's attempts count for, the smallest first, with their multiple of a limit's points. An IPv4 address counts by itself. */
+/**
+ * Returns the networks a visitor's attempts count toward, smallest first, with their multiple of a limit's points. An IPv4
+ * address counts by itself.
+ */
 export function clientNetworks(c: Client) {
   const ip = clientAddress(c)
   if (!ip) return [{ network: 'unknown', share: 1 }]
@@ -40,16 +43,16 @@ export function clientNetworks(c: Client) {
   return IPV6_NETWORKS.map(({ bits, share }) => ({ network: toNetwork(ip, bits), share }))
 }
 
-/** Returns the network that one customer may own: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** Returns the largest network that one customer may own: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function widestNetwork(c: Client) {
   const ip = clientAddress(c)
   return ip ? toNetwork(ip, ip instanceof ipaddr.IPv4 ? 24 : 48) : 'unknown'
 }
 
-/** Returns the visitor's IP address; of an IPv6 address the /64, which is one household. */
+/** Returns the visitor's IP address, or an IPv6 address's /64, which is one household. */
 export const clientIp = (c: AnyContext) => clientNetworks(c)[0]!.network
 
-/** Returns a rule's limits for the networks of the visitor. `key` tells apart what else is counted under this rule. */
+/** Returns a rule's limits for the visitor's networks. `key` separates whatever else this rule counts. */
 export const limitsByNetwork = (c: AnyContext, rule: Rule, key = ''): Limit[] =>
   clientNetworks(c).map(({ network, share }) => [{ ...rule, points: rule.points * share }, key + network])
 
@@ -57,8 +60,8 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * How many emails of a kind an address gets. Each counts by itself, so a stranger's requests don't take the owner's links away.
- * Links work for an hour and are counted by the hour, so no matter who asks for them, one that works is in the inbox.
+ * How many emails of a kind an address gets. Each kind counts separately, so a stranger's requests don't use up the owner's
+ * links. Links work for an hour and are counted by the hour: no matter who asks for them, the inbox has one that works.
  */
 const EMAILS = {
   request: { name: 'emails', points: 20, seconds: DAY },
@@ -68,7 +71,7 @@ const EMAILS = {
 } satisfies Record<string, Rule>
 type EmailKind = keyof typeof EMAILS
 
-/** Whether an address may get one more email of this kind: nobody can use the forms to flood a stranger's inbox. */
+/** Whether an address may get another email of this kind. Keeps people from using the forms to flood a stranger's inbox. */
 export const allowsEmailTo = async (limits: RateLimits, kind: EmailKind, email: string) =>
   (await limits.consume([emailLimit(kind, email)])) === 0
 
@@ -78,8 +81,9 @@ const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1
 
 /**
- * Limits writes by IP address before their body is parsed. A rejected one counts a tenth. There is no limit for the whole site,
- * by which a few addresses could lock everybody out; `perLink` limits all visitors of the link with the token in the path. What can't be counted isn't refused: without its database, the route says so.
+ * Limits writes by IP address before their body is parsed. A rejected write counts a tenth. There's no limit for the whole site,
+ * or a few addresses could lock everybody out. `perLink` limits all visitors of the link whose token is in the path. If counting
+ * fails, the request goes through: without its database, the route reports the error itself.
  */
 export function limit(name: string, { perIp, perLink, seconds }: { perIp: number; perLink?: number; seconds: number }) {
   const rule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }

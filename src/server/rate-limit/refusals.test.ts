@@ -4,7 +4,7 @@ import { message } from '../../../test/support/factories'
 import { createRefusalLog } from './refusals'
 
 const { app, call, lines, signedIn } = await testApp({ rateLimits: true })
-/** Returns what a request adds to the log, above the level debug. */
+/** Returns what a request adds to the log, above debug level. */
 async function logged(send: () => Response | Promise<Response>) {
   const before = lines.length
   const { status } = await send()
@@ -55,12 +55,12 @@ test('a flood of refusals is cut off by the minute and counted', () => {
   ])
   refuse({ requestId: 'x', method: 'GET', route: '/nope', status: 404 })
   expect(logged).toHaveLength(63)
-  // As many as are logged leave nothing to count.
+  // Exactly as many as get logged, so none are left to count.
   flood(58)
   now = 120_000
   flood(1)
   expect(logged).toHaveLength(63 + 58 + 1)
-  // One more than are logged.
+  // One more than get logged.
   flood(60)
   now = 179_999
   flood(1)

@@ -7,8 +7,8 @@ const MAX_PER_MINUTE = 60
 const MINUTE_MS = 60_000
 
 /**
- * Returns a function that logs requests that were refused, with their route but nothing of the sender. A flood gets sixty lines a
- * minute, and then one with how many were left out.
+ * Returns a function that logs refused requests by route, with nothing about the sender. A flood gets sixty lines a minute, then
+ * one that counts the rest.
  */
 export function createRefusalLog(log: Pick<Log, 'info'>, now = () => performance.now()) {
   let since = now()

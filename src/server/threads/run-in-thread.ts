@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 type Limits = { timeoutMs: number; maxMemoryMb: number }
 
 /**
- * Runs a program in a thread of its own, where it keeps no visitor waiting, and returns the first message it posts; undefined if it fails, or
- * exceeds the limits. `path` is that of its .ts file without the extension; a build has it beside all other chunks (`vite.config.ts`).
+ * Runs a program in its own thread, so it doesn't delay visitors. Returns the first message it posts; undefined if it fails or
+ * exceeds the limits. `path` is its .ts file's without the extension. A build has it next to all other chunks (`vite.config.ts`).
  */
 export async function runInThread<Result>(path: string, input: unknown, { timeoutMs, maxMemoryMb }: Limits) {
   const program = import.meta.env.PROD ? join(import.meta.dirname, `${path.split('/').at(-1)}.js`) : `${path}.ts`
