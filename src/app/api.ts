@@ -84,7 +84,7 @@ import {
   type AppEnv,
 } from '../server/http'
 
-/** Images, backups, and files of other apps aren't JSON, and have their own size limit. */
+/** Images, backups, and other apps' files aren't JSON. They have their own size limits. */
 const unlessUpload =
   (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
@@ -96,7 +96,7 @@ const unlessUpload =
 const limitVisitors = limitBodySize(MAX_FORM_BYTES)
 const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
-/** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
+/** Limits the size before anything reads the body, more strictly on paths that are open to anyone. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
   /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|nights\/.*|pages-read|render-errors)$/.test(
     c.req.path,
@@ -104,7 +104,7 @@ const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
 
-/** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
+/** The REST API: every feature's routes under SPEC's paths. The client's types come from it. */
 export const api = routes()
   .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitSize))
   .route('/auth', accounts)

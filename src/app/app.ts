@@ -67,7 +67,7 @@ export function createApp(deps: Deps) {
   app.route('/api', api)
   addForms(app, renderer, errorsAsPages)
 
-  // A redirect by script would wait for a first paint, which an empty page may never make.
+  // A redirect by script would wait for the first paint, which may never come on an empty page.
   app.get('/admin/:page{reset-password|confirm-email}', (c, next) =>
     c.req.query('token') ? next() : c.redirect('/admin/auth'),
   )
@@ -94,17 +94,17 @@ export function createApp(deps: Deps) {
 function addHeaders(app: App, env: Deps['env']) {
   app.use(async (c, next) => {
     await next()
-    // Feed readers show our images on their own pages.
+    // Feed readers show our images in their own pages.
     if (c.res.headers.get('Content-Type')?.startsWith('image/'))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (env.https) c.header('Strict-Transport-Security', HSTS)
   })
-  // Only their tokens protect these: no page may learn their addresses by a link, and no search engine may list them.
+  // Only their tokens protect these pages, so links must not leak their addresses, and search engines must not list them.
   app.use('/:page{booking|testimonial|nights|start}/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
-    // Browsers take the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`
-    // (https://fetch.spec.whatwg.org/#origin-header), like one on another site.
+    // Browsers use the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`
+    // // (https://fetch.spec.whatwg.org/#origin-header), like a form on another site.
     c.res.headers.set('Referrer-Policy', 'no-referrer, same-origin')
     c.res.headers.set('X-Robots-Tag', 'noindex')
   })
@@ -112,7 +112,7 @@ function addHeaders(app: App, env: Deps['env']) {
   app.use(securityHeaders())
 }
 
-/** Tells the version of what public pages show. Another process may have stored another address with it, or restored a backup. */
+/** Returns the version of the public content. If it's new, another process may also have changed the address or restored a backup. */
 function getVersion(deps: Deps) {
   let known: string | undefined
   return async () => {
@@ -136,7 +136,7 @@ function addPages(app: App, { render }: PageRenderer) {
   app.get('/privacy', (c) => c.redirect('/privacy-policy', 308))
   app.get('/terms', (c) => c.redirect('/terms-of-service', 308))
 
-  // The booking form, filled in with what was booked before.
+  // The booking form, filled in with the previous booking.
   app.get('/booking/:token/again', async (c) => {
     const booking = `/booking/${encodeURIComponent(c.req.param('token'))}`
     const reply = await app.request(`/api${booking}/request`, {}, c.env)
@@ -151,14 +151,14 @@ function addPages(app: App, { render }: PageRenderer) {
 
   app.get('*', async (c) => {
     const { pathname, search: sent } = new URL(c.req.url)
-    // Leading slashes too: //about would be a host name.
+    // Leading slashes too: //about would be a hostname.
     const isPrivate = isPrivatePage(pathname)
     if (pathname !== '/' && /^\/\/|\/$/.test(pathname)) {
       if (isPrivate) c.header('Cache-Control', 'no-store')
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + sent, 301)
     }
     const search = isPrivate ? sent : getReadSearch(normalizePath(pathname), sent)
-    // Visitors skip the session request, whose 401 would show up in the browser's console.
+    // Skip the session request for visitors: its 401 would show up in the browser's console.
     const { html, status } = await render(c, pathname + search, {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
     })

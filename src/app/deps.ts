@@ -57,7 +57,7 @@ export async function openDeps() {
   }
 }
 
-/** Uses a connection of its own, because migrations may take longer than a visitor would wait. */
+/** Uses its own connection, because migrations may take longer than a visitor would wait. */
 async function migrateWithoutTimeout(env: Env, log: Log) {
   const db = await openDb(env, log, { noTimeout: true })
   await migrate(db).finally(() => db.destroy())

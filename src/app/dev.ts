@@ -3,7 +3,7 @@ import { openDeps } from './deps'
 
 const store = globalThis as typeof globalThis & { nightlight?: ReturnType<typeof openDeps> }
 
-/** Returns the fetch handler of the current code. The database and the email worker survive a reload of the code. */
+/** Returns the current code's fetch handler. The database and the email worker survive a reload. */
 export async function devFetch() {
   if (!store.nightlight) {
     store.nightlight = openDeps()

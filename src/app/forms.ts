@@ -17,7 +17,7 @@ import { NO_STORE, sendPage, type PageRenderer } from './page-renderer'
 
 type App = ReturnType<typeof routes>
 
-/** Adds the routes of forms that are posted without scripts. They call the API inside the process. */
+/** Adds the routes for forms posted without scripts. They call the API in-process. */
 export function addForms(app: App, { render, toErrorPage }: PageRenderer, errorsAsPages: MiddlewareHandler<AppEnv>) {
   const guards = [errorsAsPages, sameOrigin, limitBodySize(MAX_FORM_BYTES)] as const
   const callApi =
@@ -47,12 +47,12 @@ export function addForms(app: App, { render, toErrorPage }: PageRenderer, errors
       const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
       const result = await submit(c, form, callApi(c))
       if (result.ok) return c.redirect(result.booking ? `${result.booking}?new` : `${page}${at}?${done}`, 303)
-      // Its page needs the database, which just failed.
+      // The form's page needs the database, which just failed.
       if (result.status >= 500) return toErrorPage(c, problem(c, result.status, result.form.error), result.sent)
       const { html } = await render(c, form.path + new URL(c.req.url).search, { sentForm: result.form })
       return sendPage(c, html, result.status)
     })
 
-  // A form submitted before its script loaded. Its method is POST to keep the password out of the URL.
+  // For a form submitted before its script loaded. It uses POST to keep the password out of the URL.
   app.post('/admin/:page{auth|reset-password}', ...guards, (c) => answerEarlyForm(c, callApi(c), render))
 }

@@ -13,14 +13,14 @@ import { doctorToken, PROXY_CHECK_PATH } from '../server/secret'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const HOUR_MS = 3_600_000
-/** With less, SQLite can store a few more requests at best. */
+/** With less than this, SQLite can store a few more requests at best. */
 const MIN_FREE_BYTES = 1_000_000
 const count = sql<number>`count(*)`.as('n')
 
-/** Routes for monitoring: liveness, readiness, and metrics where METRICS_TOKEN is set. */
+/** Routes for monitoring: liveness, readiness, and, with METRICS_TOKEN, metrics. */
 export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Metrics | undefined) {
   const app = routes()
-    // Some hosts of containers ask for /up.
+    // Some container hosts ask for /up.
     .on('GET', ['/healthz', '/up'], (c) => c.text(`alive ${releaseName}`, 200, NO_STORE))
     .get(PROXY_CHECK_PATH, async (c) => {
       if (!isBearer(c.req.header('authorization'), await doctorToken(c.var.db))) return c.notFound()
@@ -38,7 +38,7 @@ export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Me
   return app
 }
 
-/** Returns the reason why requests can't be stored; undefined if they can. */
+/** Returns why requests can't be stored; undefined if they can. */
 async function findProblem({ db, env }: Pick<Deps, 'db' | 'env'>) {
   let problem = 'the database doesn’t respond'
   try {
@@ -54,7 +54,7 @@ async function findProblem({ db, env }: Pick<Deps, 'db' | 'env'>) {
   }
 }
 
-/** Compares digests of equal length: the time it takes doesn't show where the tokens differ. */
+/** Compares digests of equal length, so timing doesn't reveal where the tokens differ. */
 function isBearer(header: string | undefined, expected: string) {
   const [, token = ''] = /^Bearer (.+)$/.exec(header ?? '') ?? []
   return timingSafeEqual(sha256(token), sha256(expected))
@@ -62,7 +62,7 @@ function isBearer(header: string | undefined, expected: string) {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Returns undefined where METRICS_TOKEN isn't set: nothing is measured then. */
+/** Returns undefined without METRICS_TOKEN: nothing is measured. */
 export function createAppMetrics({ env, db }: Pick<Deps, 'env' | 'db'>) {
   if (!env.metricsToken) return undefined
   const metrics = createMetrics()
@@ -101,7 +101,7 @@ async function getOldestAge(db: Db) {
   return getAge(oldest)
 }
 
-/** A calendar that was never read is as old as its row. */
+/** For a calendar that was never read, the row's age counts. */
 async function getOldestRead(db: Db) {
   const { oldest } = await db
     .selectFrom('calendar')
@@ -110,7 +110,7 @@ async function getOldestRead(db: Db) {
   return getAge(oldest)
 }
 
-/** Returns seconds; 0 for nothing. */
+/** In seconds; 0 for null. */
 const getAge = (time: string | null) => (time ? Math.max(0, Date.now() - Date.parse(time)) / 1000 : 0)
 
 async function countOverdue(db: Db, limit: keyof ResponseHours) {

@@ -56,7 +56,7 @@ const hourlyJobs: Job[] = [
   eraseClosedDiaries,
   eraseKeptAgreements,
   eraseKeptReceipts,
-  // Last, because it scrubs what the others have erased.
+  // Last, because it scrubs what the other jobs have erased.
   scrubDisk,
 ]
 const frequentJobs: Job[] = [
@@ -79,17 +79,20 @@ const minuteJobs: Job[] = [
 ]
 
 const MINUTE_MS = 60_000
-/** Parents wait for what was just paid. */
+/** Short, because parents are waiting for their payment to show up. */
 const STRIPE_MS = 15_000
 
-/** Runs each list of jobs at its interval, starting a minute from now, and the check of the site after an hour. Returns a function that stops them. */
+/**
+ * Runs each list of jobs at its interval, starting in a minute. The health check starts after an hour. Returns a function that
+ * stops them.
+ */
 export function startJobs(deps: Dependencies) {
   const stops = [
     repeat(hourlyJobs, 60 * MINUTE_MS, deps),
     repeat(frequentJobs, 5 * MINUTE_MS, deps),
     repeat(minuteJobs, MINUTE_MS, deps),
   ]
-  // These can take long, and aren't waited for: what's cut off is done again.
+  // These can take long, so stopping doesn't wait for them. Whatever gets cut off is done again.
   const stopLong = [
     repeat([backUpNightly, sendBackup, keepErased], MINUTE_MS, deps),
     repeat([(deps) => readDueAttempts({ ...deps, offers: offersForPayments })], STRIPE_MS, deps, STRIPE_MS),
@@ -101,7 +104,7 @@ export function startJobs(deps: Dependencies) {
   }
 }
 
-/** Runs jobs one after the other. A failed one is logged and runs again next time. The returned function waits for those running. */
+/** Runs jobs one after another. A failed job is logged and runs again next time. The returned function waits for running jobs. */
 function repeat(jobs: Job[], intervalMs: number, deps: Dependencies, firstMs = MINUTE_MS) {
   let running: Promise<void> | undefined
   async function runAll() {

@@ -12,7 +12,7 @@ import { routes, setDeps, type AnyContext, type AppEnv, type Deps, type Problem 
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Answers with a page in UTF-8, which nothing decodes and encodes again on the way. */
+/** Answers with a page in UTF-8, without decoding and re-encoding bytes. */
 export function sendPage(
   c: Context<AppEnv>,
   html: string | Uint8Array<ArrayBuffer>,
@@ -23,17 +23,17 @@ export function sendPage(
   return c.body(html, status, { 'Content-Type': 'text/html; charset=UTF-8', ...headers })
 }
 
-/** Renders pages with the settings and texts of the site, which stay the last known ones while the database is unavailable. */
+/** Renders pages with the site's settings and texts, or the last known ones while the database is unavailable. */
 export function createPageRenderer(deps: Deps) {
   const details = keepLast(async () => {
     const { db } = deps
     const [site, website, business] = await Promise.all([loadSite(db), loadPublished(db), readBusiness(db)])
     return { site, website, business }
   }, NO_DETAILS)
-  // Known from the start: the database may be gone before the first page.
+  // Loaded from the start, because the database may be gone before the first page.
   const ready = details.refresh()
 
-  /** The API as pages call it, inside the process. Errors are logged with the page's request id. */
+  /** The API that pages call in-process. Errors are logged with the page's request id. */
   const internalApi = routes()
     .use((c, next) => {
       setDeps(c, deps)
@@ -60,12 +60,12 @@ export function createPageRenderer(deps: Deps) {
     },
 
     /**
-     * Turns an error of the API into a small page: rendering a whole one, or asking the database, would cost more than what it
-     * refuses. `sent` is what a form contained, which the page can send again.
+     * Turns an API error into a small page. Rendering a whole page, or querying the database, would cost more than the refused
+     * request. `sent` is a form's values, which the page can send again.
      */
     async toErrorPage(c: Context<AppEnv>, response: Response, sent?: Record<string, string>) {
       const { error } = (await response.json()) as Problem
-      // The page of the night is dark whatever the phone says.
+      // The nights page is dark whatever the device's theme.
       const [nights] = /^\/nights\/[^/]+/.exec(c.req.path) ?? []
       const theme = nights ? 'night' : parseTheme(c.req.header('cookie'))
       const html = errorPage(response.status, error, {
@@ -84,7 +84,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 const NO_DETAILS: { site: Site; website: WebsiteValues } = { site: defaultSite, website: {} }
 
-/** Loads a value, and keeps the last one for when it can't be loaded. */
+/** Loads a value, and keeps the last one in case loading fails. */
 function keepLast<T>(load: () => Promise<T>, initial: T) {
   let last = initial
   return {

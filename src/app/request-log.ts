@@ -8,7 +8,7 @@ import { isPageRead } from './page-key'
 
 type LoggedResponse = { status: number; requestId: string; ms: number }
 
-/** Returns what logs, measures, and counts the requests that the app answers, and those that the page cache does. */
+/** Returns functions that log, measure, and count requests answered by the app and by the page cache. */
 export function createRequestLog(deps: Deps, metrics: Metrics | undefined) {
   const logRefusal = createRefusalLog(deps.log)
   function logRequest(method: string, route: string, path: string, { status, requestId, ms }: LoggedResponse) {
@@ -29,7 +29,7 @@ export function createRequestLog(deps: Deps, metrics: Metrics | undefined) {
     const { status } = c.res
     const id = c.get('requestId')
     logRequest(method, route, path, { status, requestId: id, ms })
-    // A form without JavaScript calls the API inside the process.
+    // A form without JavaScript calls the API in-process.
     if (!c.env?.isLimited) logRefusal({ requestId: id, method, route, status, user: c.get('refusedUser') })
     countPage(c, new URL(c.req.url).pathname, status)
   }

@@ -14,10 +14,13 @@ import { rejectNullBytes, routes, type AnyContext } from '../server/http'
 import type { Storage } from '../server/storage'
 import { clientDir } from '../web/assets'
 
-/** Static pages change with a build. */
+/** Static pages change with each build. */
 const builtAt = statSync(import.meta.filename).mtime.toISOString()
 
-/** Files for crawlers, link previews and home screens. URLs are built from the site's address, never from the request; those that need one are missing while it isn't known. */
+/**
+ * Files for crawlers, link previews, and home screens. URLs use the site's address, never the request's. Until it's known, files
+ * that need it are missing.
+ */
 export const siteFiles = routes()
   .get('/robots.txt', (c) => {
     const { siteUrl } = c.var.env
@@ -43,7 +46,7 @@ export const siteFiles = routes()
     const { kicker } = await loadPlainTexts(c.var.db, 'home')
     return c.body(JSON.stringify(manifest(await loadSite(c.var.db), kicker)), 200, headers)
   })
-  // A photo's address ends with jpg (ui/head.tsx). Either address answers with what links show now.
+  // A photo's address ends in jpg (ui/head.tsx). Either address answers with the current link preview.
   .get('/og/:page{.+\\.(?:png|jpg)}', rejectNullBytes, async (c, next) => {
     const { db, storage } = c.var
     const card = await findCard(c, `/${c.req.param('page').slice(0, -4)}`)
@@ -99,7 +102,7 @@ ${urls.join('\n')}
 
 type Card = OgText & { article?: { slug: string; imageUrl: string | null } }
 
-/** Returns what is on the link preview of a page, a topic, or a published post. The home page's path is /home. */
+/** Returns the content of a page's, topic's, or published post's link preview. The home page's path is /home. */
 async function findCard({ var: { db } }: AnyContext, path: string): Promise<Card | undefined> {
   const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
   if (slug === undefined) return loadOgText(db, path)
@@ -110,10 +113,10 @@ async function findCard({ var: { db } }: AnyContext, path: string): Promise<Card
   return article && { kicker: badge, title: article.title, article }
 }
 
-/** A photo in a link preview is some 420 px wide. */
+/** A photo in a link preview is about 420 px wide. */
 const PHOTO_WIDTH = 640
 
-/** Returns the bytes of an image that this site serves; undefined for any other. */
+/** Returns the bytes of an image that this site serves; undefined for any other URL. */
 async function readPhoto(storage: Storage, imageUrl: string | null) {
   const image = parseImageUrl(imageUrl)
   if (image) {
@@ -122,7 +125,7 @@ async function readPhoto(storage: Storage, imageUrl: string | null) {
   }
   const path = getSafeImageUrl(imageUrl)
   if (!path?.startsWith('/')) return undefined
-  // URL removes the dots that would lead out of the folder.
+  // URL removes dots that would lead out of the folder.
   return readFile(join(clientDir, new URL(path, 'http://site').pathname)).catch(() => undefined)
 }
 
@@ -140,7 +143,7 @@ const manifest = (site: Site, description: string) => ({
   description,
   lang: 'en-US',
   start_url: '/',
-  // Includes a back button; the site has none.
+  // This mode has a back button, and the site doesn't.
   display: 'minimal-ui',
   background_color: pageColor.day,
   theme_color: pageColor.day,

@@ -12,7 +12,7 @@ const { env, log } = deps
 const { server, stop: stopServer } = createHttpServer(createApp(deps).fetch, log)
 server.listen(env.port, env.host, () => printStartup())
 
-// For a container: some hosts send requests to port 80, others to 3000. Where 80 is forbidden, the other one is enough.
+// For containers: some hosts send requests to port 80, others to 3000. If 80 isn't allowed, the other port is enough.
 const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 if (env.secondPort !== undefined) second.listen(env.secondPort, env.host)
 second.on('error', (error) => log.warn('no second port', { reason: error.message }))
@@ -34,7 +34,7 @@ async function stop(signal: string) {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-/** Prints a configuration error as its message, anything else with its stack. */
+/** Prints just the message of a configuration error, and anything else with its stack. */
 function exitWithError(error: Error): never {
   console.error(error instanceof ConfigurationError ? `Nightlight did not start:\n${error.message}` : error)
   process.exit(1)

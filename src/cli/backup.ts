@@ -5,7 +5,7 @@ import { createBackup } from '../features/backups/create-backup'
 import { plural } from '../lib/text/plural'
 import { openStorage } from '../server/storage'
 
-/** `npm run backup -- FILE`: writes a snapshot of all data to one archive while the site keeps running. */
+/** `npm run backup -- FILE`: writes a snapshot of all data to one archive. The site keeps running. */
 await runCommand(async (db, env, showProgress) => {
   const [name] = process.argv.slice(2)
   if (!name || name.startsWith('-')) throw new UsageError(`${called('backup')} FILE.tar.gz`)

@@ -14,15 +14,15 @@ import { createLog } from '../server/log'
 
 const CLEAR_LINE = '\r\x1b[K'
 
-/** How a command is called here: a release's way, or npm's. */
+/** How to call a command here: with a release's own command, or npm. */
 export const called = (command: string) => (isRelease ? `nightlight ${command}` : `npm run ${command} --`)
 
-/** Replaces the line on the terminal that says how far a command is. A log gets only the result. */
+/** Replaces the terminal's progress line. A log gets only the result. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + text)
 }
 
-/** Asks on standard input for a secret, without showing it. Arguments are seen by every user of the machine. */
+/** Asks for a secret on standard input, without echoing it. Every user of the machine can see arguments. */
 export async function askSecret(question: string) {
   process.stderr.write(question)
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -35,12 +35,12 @@ export async function askSecret(question: string) {
   }
 }
 
-/** Variables that are set win. */
+/** Variables that are already set win. */
 export function loadEnvFile() {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** Runs a command on the site's database and prints the string that it returns. The site may be running. */
+/** Runs a command on the site's database, and prints the string it returns. The site may be running. */
 export async function runCommand(command: (db: Db, env: Env, showProgress: ShowProgress) => Promise<string>) {
   try {
     loadEnvFile()
@@ -67,7 +67,7 @@ async function connect(db: Db, env: Env) {
   }
 }
 
-/** Our own messages as they are, others with their causes. What nobody expected has its stack. */
+/** Our own messages as they are, other expected errors with their causes, and unexpected ones with their stack. */
 const explain = (error: unknown) =>
   error instanceof UsageError || error instanceof ConfigurationError
     ? error.message
@@ -75,6 +75,6 @@ const explain = (error: unknown) =>
       ? describeError(error)
       : error
 
-/** Whether the message says enough: wrong options, or something that can't be reached or isn't there. */
+/** Whether the message is enough: invalid options, or something that's unreachable or missing. */
 const isExpected = (error: NodeJS.ErrnoException) =>
   error.syscall !== undefined || error.code?.startsWith('ERR_PARSE_ARGS') || isUnavailable(error)

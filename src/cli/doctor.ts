@@ -13,7 +13,7 @@ function print(name: string, { status, message, remedy, variable }: CheckResult)
   console.log(`${LABELS[status]} ${name.padEnd(12)} ${[variable, message, remedy].filter(Boolean).join(': ')}`)
 }
 
-/** `npm run doctor`: prints what is wrong with this installation, and what to do. The exit code is 1 if anything is. */
+/** `npm run doctor`: prints what's wrong with this installation, and how to fix it. Exits with 1 if anything is wrong. */
 loadEnvFile()
 const { env, problems } = readValidEnv()
 for (const problem of problems) print('variables', error(problem))

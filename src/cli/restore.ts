@@ -8,9 +8,9 @@ import { plural } from '../lib/text/plural'
 import { openStorage } from '../server/storage'
 
 /**
- * `npm run restore -- FILE [--force] [--send-waiting]`: restores a backup, even of an older release, into either database. Stop the site first. One
- * that's encrypted asks for its passphrase. `--send-waiting` says that the
- * site hasn't run since the backup, so that emails which waited then are sent.
+ * `npm run restore -- FILE [--force] [--send-waiting]`: restores a backup, even from an older release, into either database.
+ * Stop the site first. Asks for the passphrase of an encrypted backup. `--send-waiting` declares that the site hasn't run
+ * since the backup, so emails that were waiting get sent.
  */
 await runCommand(async (db, env, showProgress) => {
   const { values, positionals } = parseArgs({

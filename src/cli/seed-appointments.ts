@@ -15,7 +15,7 @@ import { hashToken } from '../server/secret'
 
 type Request = { id: string; email: string; parentName: string; phone: string | null }
 
-/** Adds opening hours, appointment types, what packages ask, and a fortnight of appointments around today. Returns how many. */
+/** Adds opening hours, appointment types, package questions, and two weeks of appointments around today. Returns how many. */
 export async function seedAppointments(trx: Trx, requests: Request[]) {
   const { timeZone } = await loadSite(trx)
   const now = new Date().toISOString()
@@ -72,7 +72,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
   return data.appointments.length
 }
 
-/** Returns the appointment types by their keys in the seed. */
+/** Returns the appointment types by their seed keys. */
 async function addTypes(trx: Trx) {
   const types = Object.entries(data.types).map(([key, type], index) => {
     const createdAt = new Date(Date.now() + index).toISOString()
@@ -83,7 +83,7 @@ async function addTypes(trx: Trx) {
   return new Map(types)
 }
 
-/** Returns the date so many working days away; for 0, the date itself, even on a weekend. */
+/** Returns the date this many working days away; for 0, the date itself, even on a weekend. */
 function addWorkingDays(date: string, days: number) {
   const day = new Date(`${date}T00:00:00Z`)
   for (let n = 0; n < Math.abs(days); n++)

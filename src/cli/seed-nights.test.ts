@@ -11,7 +11,7 @@ import { seedNights } from './seed-nights'
 
 const { call, db } = await testApp()
 
-/** Returns what a schema says of rows that it refuses. */
+/** Returns a schema's messages about rows it rejects, each with the row. */
 const refusals = (schema: v.GenericSchema, rows: unknown[]) =>
   rows.flatMap((row) => v.safeParse(schema, row).issues?.map(({ message: why }) => [why, row]) ?? [])
 

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 type SeedSupport = (typeof supports)[number]
 type SeedChild = SeedSupport['children'][number]
 
-/** Adds the nights of families under support: what they logged, their plans, and what the practice said. Returns how many nights. */
+/** Adds nights to families under support: their log, their plans, and the practice's comments. Returns how many nights. */
 export async function seedNights(trx: Trx, now = new Date()) {
   let count = 0
   for (const { email, other, ...family } of supports) {

@@ -10,10 +10,10 @@ import { readSetting, saveSetting } from '../server/db/setting'
 import type { Env } from '../server/env'
 import { openStorage } from '../server/storage'
 
-/** Gives the practice a consultant with a name, a portrait, and a story, unless it has entered or published anything of its own. */
+/** Gives the practice a consultant with a name, a portrait, and a story, unless it has entered or published its own. */
 export async function seedPractice(db: Db, env: Env) {
   if ((await readSetting(db, SITE_KEY)) !== undefined) return
-  // As if the drawing had been uploaded as a photo.
+  // As if someone had uploaded the drawing as a photo.
   const photo = await sharp(Buffer.from(portrait)).png().toBuffer()
   const stored = await storeImage({ var: { ...commandLineUser.var, db, storage: openStorage(env) } }, photo)
   if ('problem' in stored) throw Error(stored.problem)

@@ -22,10 +22,10 @@ const articles = import.meta.glob<string>('../../seed/articles/*.md', { query: '
 const HOUR_MS = 3_600_000
 const HOURS_PER_DAY = 24
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
-/** Returns a time in the past, even if the request is newer than `hours`. */
+/** Returns a time `hours` after a request sent `hoursAgo`, but never in the future. */
 const answeredAfter = (hours: number, hoursAgo: number) => ago(Math.max(0, hoursAgo - hours))
 
-/** Adds demo content: posts, testimonials, requests and messages in all states, and, if wanted, opening hours with appointments. */
+/** Adds demo content: posts, testimonials, requests and messages in all states, and, optionally, opening hours with appointments. */
 const seed = (db: Db, withAppointments: boolean) =>
   db.transaction().execute(async (trx) => {
     const seeded = await trx.selectFrom('post').select('slug').where('slug', '=', posts[0]!.slug).executeTakeFirst()
@@ -80,7 +80,7 @@ const seed = (db: Db, withAppointments: boolean) =>
 
 type Sent = { email: string; name: string; spamAt: string | null; createdAt: string }
 
-/** Adds the families of these requests, and two follow-ups that are due. Returns a function that says which is the family of an address. */
+/** Adds these requests' families, and two follow-ups that are due. Returns a function that finds an address's family. */
 async function seedFamilies(trx: Trx, sent: Sent[]) {
   const ids = new Map<string, string>()
   const familyOf = (email: string) => ids.get(email.toLowerCase())!
