@@ -1,4 +1,4 @@
-/** A mistake in the configuration: its message is shown without a stack. `variables` are the invalid ones. */
+/** A configuration mistake, shown without a stack. `variables` are the invalid ones. */
 export class ConfigurationError extends Error {
   variables: string[] = []
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error'
 
-/** A port of this machine that nothing listens on. */
+/** A local port that nothing listens on. */
 async function closedPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import { isUrl } from './is-url.ts'
 
-/** What an uploaded image's URL says about it, so that pages can be laid out without a query. */
+/** The properties in an uploaded image's URL, so pages can be laid out without a query. */
 export type Image = {
   id: string
   /** In pixels; the size of the largest variant. */
@@ -24,7 +24,7 @@ const URL_PATTERN = new RegExp(`^/media/${STEM}\\.webp$`)
 /** Matches the file name of a variant, which is the last part of its URL. */
 export const FILE_NAME_PATTERN = new RegExp(`^${STEM}(?:\\.[1-9]\\d{0,3})?\\.(?:avif|webp)$`)
 
-/** Returns `/media/{id}-{width}x{height}-{rrggbb}.webp`, the URL that is stored in posts. */
+/** Returns `/media/{id}-{width}x{height}-{rrggbb}.webp`, the URL stored in posts. */
 export const getImageUrl = (image: Image) => `/media/${getVariantName(image, image.width, 'webp')}`
 
 /** Returns the uploaded image with this URL; undefined for any other URL. */
@@ -50,7 +50,7 @@ export const getSrcSet = (image: Image, format: Format) =>
     .join(', ')
 
 /**
- * Returns a URL that browsers may load: a path of this site, or http(s). Returns undefined for anything else, such as
+ * Returns a URL that's safe to load: a path on this site, or http(s). Returns undefined for anything else, such as
  * 'uploaded:IMG_2044.jpg', which an earlier picker stored without uploading anything.
  */
 export function getSafeImageUrl(url: string | null | undefined) {

@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads on its first call and then returns the same result. A failed load is retried. Calling
- * `import()` every time would resolve the module every time, which is slow.
+ * Returns a function that loads on its first call, and returns the same result from then on. A failed load is retried. Calling
+ * `import()` each time is slow, because it resolves the module again.
  */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loading: Promise<T> | undefined

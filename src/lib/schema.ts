@@ -8,13 +8,13 @@ export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
   v.nullish(
     v.pipe(
       v.string(message),
-      // Posted by a form, a line break is CRLF (HTML Standard, "Multipart form data").
+      // Forms post line breaks as CRLF (HTML Standard, "Multipart form data").
       v.transform((value) => value.replace(/\r\n?/g, '\n')),
       v.trim(),
       v.minLength(min, message),
       v.maxLength(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),
       v.check(
-        // A lone half of a surrogate pair (`isWellFormed`, which browsers at our floor don't have), or NUL.
+        // Half of a surrogate pair (`isWellFormed`, which browsers at our floor don't have), or NUL.
         (value) => !/[\p{Cs}\0]/u.test(value),
         'This contains characters that can’t be stored',
       ),
@@ -30,8 +30,8 @@ export const line = (rules: Rules) =>
   )
 
 /**
- * An email address with a dot in its domain, at most 254 characters (RFC 5321). An internationalized domain becomes the name by
- * which mail servers know it, so that however it was typed, an address is one.
+ * An email address with a dot in its domain, at most 254 characters (RFC 5321). An internationalized domain becomes the name
+ * that mail servers use, so an address is stored the same however it was typed.
  */
 export const email = (message: string) =>
   v.nullish(
@@ -46,14 +46,14 @@ export const email = (message: string) =>
     '',
   )
 
-/** Returns 'eva@xn--mnchen-3ya.example' for 'eva@münchen.example' (UTS #46), and any other text as it is. */
+/** Returns 'eva@xn--mnchen-3ya.example' for 'eva@münchen.example' (UTS #46), and other text unchanged. */
 export function toAsciiDomain(address: string) {
   const [, name, domain] = /^(.*@)([\p{L}\p{N}\p{M}.-]*[^\0-\x7f][\p{L}\p{N}\p{M}.-]*)$/u.exec(address) ?? []
   const url = `http://${domain}`
   return domain && isUrl(url) ? name + new URL(url).hostname : address
 }
 
-/** Turns '' into null, which is how a missing value is stored. */
+/** Turns '' into null, which is how missing values are stored. */
 export const emptyToNull = <Input extends string | null | undefined>(schema: v.GenericSchema<Input, string>) =>
   v.pipe(
     schema,

@@ -3,7 +3,7 @@ export type Theme = 'day' | 'night'
 /** The page's color, which mobile browsers use for their toolbars; --paper in ui/styles/colors.css. */
 export const pageColor: Record<Theme, string> = { day: '#fbf6ee', night: '#14182f' }
 
-/** Returns the theme in a Cookie header; undefined means the device's. The name is server/cookies.ts's. */
+/** Returns the theme in a Cookie header; undefined means the device's. server/cookies.ts names the cookie. */
 export const parseTheme = (cookies = ''): Theme | undefined =>
   (/(?:^|;\s*)__Host-theme=(day|night)(?:;|$)/.exec(cookies) ??
     /(?:^|;\s*)theme=(day|night)(?:;|$)/.exec(cookies))?.[1] as Theme | undefined

@@ -1,2 +1,2 @@
-/** A mistake of the person who gave the order, such as a damaged archive or a wrong argument: its message is shown without a stack. */
+/** The user's mistake, such as a damaged archive or a wrong argument. Shown without a stack. */
 export class UsageError extends Error {}

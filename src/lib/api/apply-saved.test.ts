@@ -13,7 +13,7 @@ test('a fetch that a save interrupts starts again, so that no other change goes 
   replies.shift()!()
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(stored))
 
-  // It's paused, which is fetched while a text is being saved.
+  // It's paused, and the client fetches that while a text is being saved.
   stored = { text: 'old', isPaused: true }
   void client.invalidateQueries({ queryKey })
   await vi.waitFor(() => expect(replies).toHaveLength(1))
@@ -23,7 +23,7 @@ test('a fetch that a save interrupts starts again, so that no other change goes 
   )
   expect(client.getQueryData(queryKey)).toEqual({ text: 'new', isPaused: false })
   await vi.waitFor(() => expect(replies).toHaveLength(2))
-  // What was sent before the save comes too late.
+  // Replies to requests sent before the save arrive too late.
   for (const reply of replies) reply()
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ text: 'new', isPaused: true }))
   stop()

@@ -4,7 +4,7 @@ import type { api } from './client'
 import { PORTAL } from './query-keys'
 import { parseResponse } from './response'
 
-/** Returns the options of a query of the portal: `call` asks for `path`, and `params` tell its results apart. */
+/** Returns the options of a portal query. `call` requests `path`, and `params` tell its results apart. */
 export const portalQuery = <R extends ClientResponse<unknown, number, 'json'>>(
   path: string,
   call: (client: typeof api) => Promise<R>,
@@ -15,5 +15,5 @@ export const portalQuery = <R extends ClientResponse<unknown, number, 'json'>>(
     queryFn: async ({ meta }) => parseResponse(call(await meta!.api())),
   })
 
-/** More options of a query whose results parents change at any time, also while the page is open. */
+/** Extra options for queries whose results parents can change at any time, even while the page is open. */
 export const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const

@@ -8,10 +8,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** First part of the keys of public data, which survives a logout. */
+/** First part of the keys of public data, which survives logout. */
 export const PUBLIC = 'public'
 
-/** Invalidating or refetching also restarts first fetches, which may return what was stored before a change; QueryClient restarts only others. */
+/**
+ * Invalidating or refetching also restarts first fetches, which may return data from before a change. QueryClient only restarts
+ * others.
+ */
 class RestartingQueryClient extends QueryClient {
   override refetchQueries<Key extends QueryKey>(filters?: RefetchQueryFilters<Key>, options?: RefetchOptions) {
     void this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined }, { silent: true })
@@ -20,8 +23,8 @@ class RestartingQueryClient extends QueryClient {
 }
 
 /**
- * SPEC section 7: no retries, no refetch by focus or interval, data never goes stale.
- * @param loadApi loads the client of the API with the first query; on the server, one that stays inside the process.
+ * SPEC section 7: no retries, no refetch on focus or at an interval, and data never goes stale.
+ * @param loadApi loads the API client with the first query; on the server, one that stays in-process
  */
 export const createQueryClient = (loadApi = () => import('./client').then(({ api }) => api)) =>
   new RestartingQueryClient({
@@ -33,16 +36,16 @@ export const createQueryClient = (loadApi = () => import('./client').then(({ api
         // Only people retry.
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        // What the portal shows is the server's again, also after a response was lost.
+        // The portal must match the server again, even after a lost response.
         refetchOnReconnect: ({ queryKey, state }) =>
           queryKey[0] === PORTAL || state.status === 'error' ? 'always' : false,
         networkMode: 'always',
         meta: { api: loadApi },
       },
-      // Offline, a call fails at once. Otherwise it would wait for the network, and look done meanwhile.
+      // Offline, a mutation fails immediately. Otherwise it would wait for the network, and look done.
       mutations: { networkMode: 'always' },
     },
   })
 
-/** The browser's, so that pages can load their texts along with their module. */
+/** The browser's own client, so that pages can load their texts along with their module. */
 export const browserQueryClient = import.meta.env.SSR ? undefined : createQueryClient()

@@ -1,2 +1,2 @@
-/** First part of the keys of the portal's lists, which are all refetched after a change. */
+/** First part of the keys of the portal's lists. They're all refetched after a change. */
 export const PORTAL = 'portal'

@@ -1,13 +1,13 @@
-/** The limits of a report, in characters. The server refuses longer ones. */
+/** The limits of a report, in characters. The server rejects longer ones. */
 export const MAX_PATH = 500
 export const MAX_MESSAGE = 500
 export const MAX_STACK = 4000
 
-/** Enough to find the cause. An error in something that's rendered again and again would be reported again and again. */
+/** Enough to find the cause, without reporting an error on every rerender. */
 const MAX_REPORTS = 5
 let reports = 0
 
-/** Tells our own server that a page, or a part of one, couldn't be rendered. Never throws. */
+/** Tells our own server that a page, or part of one, couldn't be rendered. Never throws. */
 export async function reportRenderError(error: unknown, componentStack = '') {
   if (reports++ >= MAX_REPORTS) return
   const report = {
@@ -18,7 +18,7 @@ export async function reportRenderError(error: unknown, componentStack = '') {
   }
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(report) }
   try {
-    // `keepalive`, because the page may be about to reload. Not sendBeacon, which people turn off.
+    // `keepalive`, because the page may be about to reload. Not sendBeacon, because people turn it off.
     await fetch('/api/render-errors', { ...init, keepalive: true })
   } catch {
     // The site can't be reached.

@@ -1,6 +1,6 @@
 import type { ClientResponse } from 'hono/client'
 
-/** A response that isn't a success. `message` is SPEC's `status: body`; people see `userMessage`. */
+/** An error response. `message` is SPEC's `status: body`; people see `userMessage`. */
 export class ApiError extends Error {
   readonly status: number
   readonly userMessage: string
@@ -30,7 +30,7 @@ function parse(body: string): Problem {
 type Success<R> =
   R extends ClientResponse<infer Body, infer Status, 'json'> ? (Status extends 200 | 201 ? Body : never) : never
 
-/** Returns the body of a successful response. @throws ApiError for any other; TypeError if the network fails. */
+/** Returns a successful response's body. @throws ApiError for any other response; TypeError if the network fails */
 export async function parseResponse<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,
 ): Promise<Success<R>> {
@@ -39,7 +39,7 @@ export async function parseResponse<R extends ClientResponse<unknown, number, 'j
   return (await response.json()) as Success<R>
 }
 
-/** Returns what to show a person about a failed call. */
+/** Returns a message about a failed call for people. */
 export const getErrorMessage = (error: unknown) =>
   error instanceof ApiError
     ? error.userMessage

@@ -2,9 +2,9 @@ import punycode from 'punycode.js'
 import { toAsciiDomain } from '../schema'
 
 /**
- * Returns an email address as people read it: 'eva@münchen.example' for 'eva@xn--mnchen-3ya.example'. Links and emails take the
- * stored one. A domain that isn't the only way to write what it says stays as it is: one that can't be decoded, for example, or
- * that has invisible characters.
+ * Returns an email address in readable form: 'eva@münchen.example' for 'eva@xn--mnchen-3ya.example'. Links and emails use the
+ * stored form. A domain stays as it is if it can't be decoded, or if its readable form doesn't encode back to it, such as one
+ * with invisible characters.
  */
 export function formatEmail(address: string) {
   try {
@@ -15,5 +15,5 @@ export function formatEmail(address: string) {
   }
 }
 
-/** Returns an email address as searches match it: as it's stored, and as people read it where that differs. */
+/** Returns an email address for searches: as stored, plus the readable form if it's different. */
 export const toSearchedEmail = (address: string) => [...new Set([address, formatEmail(address)])].join(' ')

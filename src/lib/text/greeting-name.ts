@@ -1,9 +1,9 @@
 const MAX_LENGTH = 60
 
 /**
- * Returns a name that a visitor typed, as an automatic email may greet with it. It goes to an address that anybody may have entered,
- * so it carries neither a link nor a message: words that a mail program could turn into a link are left out, and it's cut after 60
- * characters.
+ * Returns a name that a visitor typed, made safe for an automatic email's greeting. Anybody may have entered the recipient's
+ * address, so the name must not carry a link or a message: it leaves out words that a mail program could turn into a link, and
+ * cuts after 60 characters.
  */
 export function toGreetingName(name: string, fallback = 'parent') {
   const words = name.split(/\s+/).filter((word) => word && !LINK.test(word))
@@ -17,5 +17,5 @@ export function toGreetingName(name: string, fallback = 'parent') {
   )
 }
 
-/** An address of the web or of email, also without a scheme. 'J.R.' and 'O’Neil-Smith' aren't. */
+/** A web or email address, with or without a scheme. 'J.R.' and 'O’Neil-Smith' don't match. */
 const LINK = /[/@:\\]|[\p{L}\p{N}]\p{P}*[.\u3002\uFF0E\uFF61][\p{L}\p{N}-]{2,}/u

@@ -4,8 +4,8 @@ const MAX_URL_LENGTH = 1900
 const encode = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))
 
 /**
- * Returns a `mailto:` URL (RFC 6068) with CRLF line breaks. `body` returns the text with a quote of at most `maxQuoteLength`
- * characters, which is lowered until the URL is short enough.
+ * Returns a `mailto:` URL (RFC 6068) with CRLF line breaks. `body` returns the text with a quote of up to `maxQuoteLength`
+ * characters, which shrinks until the URL is short enough.
  */
 export function mailto(to: string, subject: string, body: (maxQuoteLength: number) => string): string {
   const start = `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encode(subject)}&body=`

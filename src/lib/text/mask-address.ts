@@ -1,2 +1,2 @@
-/** Returns an email address by which its owner knows it, and nobody else: 'j•••@example.com'. */
+/** Masks an email address so that only its owner recognizes it: 'j•••@example.com'. */
 export const maskAddress = (address: string) => address.replace(/^(.).*(?=@)/u, '$1•••')

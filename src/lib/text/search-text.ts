@@ -1,4 +1,4 @@
-/** Latin letters that Unicode doesn't decompose, as people type them who lack the key. */
+/** Latin letters that Unicode doesn't decompose, by what people without the key type instead. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -14,8 +14,8 @@ const plainLetters: Record<string, string> = {
 }
 
 /**
- * Normalizes texts for searching and joins them with line breaks: lower case, no accents or other marks (Unicode NFKD), plain
- * Latin letters, straight apostrophes. Not done in SQL, because SQLite and PostgreSQL fold different letters.
+ * Normalizes texts for searching, and joins them with line breaks: lower case, no accents or other marks (Unicode NFKD), plain
+ * Latin letters, straight apostrophes. SQL can't do it, because SQLite and PostgreSQL fold different letters.
  */
 export const toSearchText = (...texts: (string | null)[]) =>
   texts
@@ -27,5 +27,5 @@ export const toSearchText = (...texts: (string | null)[]) =>
     .toLowerCase()
     .replace(/[łøđðħŧıßæœþ]/g, (letter) => plainLetters[letter]!)
 
-/** Returns the digits of a phone number, so that a search finds it however it was typed. */
+/** Returns a phone number's digits, so a search finds it however it was typed. */
 export const toDigits = (phone: string | null) => phone && phone.replace(/\D/g, '')

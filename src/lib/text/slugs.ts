@@ -1,9 +1,9 @@
 const MAX_SLUG_LENGTH = 80
 
 /**
- * Returns a text as one URL path segment: lower-case letters and digits of any script, with hyphens between words, cut at a
- * whole word. Accents on Latin, Greek and Cyrillic letters are dropped (Unicode NFKD); marks that other scripts need are kept.
- * Returns '' if nothing is left, as with an emoji. Never contains a slash or a dot.
+ * Turns a text into one URL path segment: lower-case letters and digits of any script, hyphens between words, cut at a whole
+ * word. Drops accents on Latin, Greek, and Cyrillic letters (Unicode NFKD), but keeps marks that other scripts need.
+ * Returns '' if nothing is left, such as for an emoji. Never contains a slash or a dot.
  */
 export function toSlug(text: string) {
   const slug = text

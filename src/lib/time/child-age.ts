@@ -15,7 +15,7 @@ const yearsAndMonths = RegExp(`^(\\d{1,2}) ?${units.year},? ?(?:and |& )?(\\d{1,
 
 /**
  * Parses an age as parents write it: '8 months', 'almost 9 mo', '2½ years old', 'newborn'. Returns undefined if it's ambiguous,
- * such as for twins, ranges and due dates.
+ * such as for twins, ranges, and due dates.
  */
 function parse(text: string): { days: number; unit: Unit } | undefined {
   const age = text
@@ -37,7 +37,7 @@ function parse(text: string): { days: number; unit: Unit } | undefined {
 }
 
 /**
- * Returns a child's age at `now` ('10 months') from the age that a parent wrote at `writtenAt`. Undefined if the text is
+ * Returns a child's age at `now` ('10 months') from the age that a parent wrote at `writtenAt`; undefined if the text is
  * ambiguous, if the age is still about right, or if the child is over six.
  */
 export function currentAge(text: string, writtenAt: string, now: number) {
@@ -45,7 +45,7 @@ export function currentAge(text: string, writtenAt: string, now: number) {
   if (!then) return undefined
   const passed = (now - Date.parse(writtenAt)) / DAY_MS
   const age = then.days + passed
-  // '2 years' may mean nearly three, so months are counted only after half a year.
+  // '2 years' can mean almost three, so months count only after half a year.
   if (passed < days[then.unit === 'year' ? 'month' : then.unit] || age > 6 * days.year) return undefined
   if (then.unit === 'year' && passed < days.year / 2) return undefined
   if (age < 12 * days.week) return formatAge(age / days.week, 'week')
@@ -54,8 +54,8 @@ export function currentAge(text: string, writtenAt: string, now: number) {
 }
 
 /**
- * Returns the days (YYYY-MM-DD) between which a child was born whose age a parent wrote on a day; undefined if the text is ambiguous.
- * '8 months' is any day of the ninth.
+ * Returns the range of birth dates (YYYY-MM-DD) for an age that a parent wrote on a day; undefined if the text is ambiguous.
+ * '8 months' is any day of the ninth month.
  */
 export function findBirthDays(text: string, day: string) {
   const age = parse(text)
@@ -67,7 +67,7 @@ export function findBirthDays(text: string, day: string) {
     const until = age.days === 0 ? 8 : weeks + 1
     return { from: addDays(day, 1 - until * 7), to: addDays(day, -7 * Math.max(0, weeks - Number(isRough))) }
   }
-  // Rounded, since twelve average months aren't quite a year.
+  // Rounded, because twelve average months aren't quite a year.
   const months = Math.floor(age.days / days.month + 0.01)
   const span = age.unit === 'month' ? 1 : months % 12 ? 6 : 12
   const less = !isRough ? 0 : age.unit === 'month' ? 1 : 3
@@ -76,7 +76,7 @@ export function findBirthDays(text: string, day: string) {
 
 const ROUGH = /^\s*(?:about|almost|nearly|around|approx|~)/i
 
-/** The last day of a month stands for those that it doesn't have. */
+/** If the month is too short, uses its last day. */
 function subtractMonths(day: string, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
@@ -84,21 +84,21 @@ function subtractMonths(day: string, months: number) {
 }
 
 function formatAge(amount: number, name: string) {
-  // Tolerates a few days short of a whole month.
+  // Tolerates being a few days short of a whole month.
   return plural(Math.floor(amount + 0.1), name)
 }
 
 const UNBORN =
   /^(?:\D*\b(?:due|expecting|pregnan\w+|unborn|trimester|not (?:yet )?(?:born|here)|on the way)\b|\d+ ?(?:weeks?|wks?|months?) (?:along|pregnant))/i
 
-/** Whether the age that a parent wrote is of one child who isn't born yet: 'due in March', '30 weeks pregnant'. */
+/** Whether a parent's text about age means a single unborn child: 'due in March', '30 weeks pregnant'. */
 export const isUnborn = (text: string) => UNBORN.test(text)
 
 type Dates = { birthDate: string | null; dueDate: string | null }
 
 /**
  * Returns a child's age on a day, '14 months' or 'due in 6 weeks', from a birth date or due date; undefined if neither is
- * known. All are YYYY-MM-DD.
+ * known. All dates are YYYY-MM-DD.
  */
 export function describeAge({ birthDate, dueDate }: Dates, day: string) {
   if (birthDate) return birthDate > day ? undefined : describeTimeSince(birthDate, day)

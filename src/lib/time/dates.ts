@@ -2,7 +2,7 @@ import { toKnownName } from './zone-names'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns a cached formatter, because creating one is slow. The locale is fixed: server and browser must agree. */
+/** Returns a cached formatter, because creating one is slow. The locale is fixed so that server and browser agree. */
 export function getFormatter(options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)
   const cached = formatters.get(key) ?? createFormatter(options)
@@ -37,14 +37,17 @@ export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short
 export const formatWeekday = (iso: string, timeZone: string, now = new Date()) =>
   formatWithYear(iso, now, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
 
-/** Returns a time zone by its city, and by its name at that instant, or in general: 'Denver, Mountain Standard Time', 'Denver, Mountain Time'. */
+/**
+ * Returns a time zone's city and name, at that instant or in general: 'Denver, Mountain Standard Time', 'Denver, Mountain
+ * Time'.
+ */
 export function formatTimeZone(timeZone: string, iso: string, timeZoneName: 'long' | 'longGeneric' = 'long') {
   const parts = getFormatter({ timeZone, timeZoneName }).formatToParts(new Date(iso))
   const name = parts.find(({ type }) => type === 'timeZoneName')!.value
   return timeZone.includes('/') ? `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')}, ${name}` : name
 }
 
-/** Returns 'Los Angeles time', or 'Coordinated Universal Time', which has no season. */
+/** Returns 'Los Angeles time', or, for a zone without a city, 'Coordinated Universal Time'. */
 export const nameZone = (timeZone: string) =>
   timeZone.includes('/')
     ? `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
@@ -69,7 +72,7 @@ export function today(timeZone: string, now = new Date()) {
 
 const DAY_MS = 86_400_000
 
-/** Returns the date (YYYY-MM-DD) so many days later, whatever clocks do in between. An instant counts by its date in UTC. */
+/** Returns the date (YYYY-MM-DD) this many days later, regardless of clock changes. An instant counts by its date in UTC. */
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -77,8 +80,8 @@ export const addDays = (date: string, days: number) =>
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
- * Returns the calendar day of an ISO date or date-time as written, without applying its offset; undefined if there is no
- * such day (2025-02-30, the year 99999).
+ * Returns the calendar day of an ISO date or date-time as written, without applying its offset; undefined if the day doesn't
+ * exist (2025-02-30, the year 99999).
  */
 export function calendarDay(iso: string) {
   const day = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso)?.[1]

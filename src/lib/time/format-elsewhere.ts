@@ -1,8 +1,8 @@
 import { formatDateTime, formatTime, nameZone, today } from './dates'
 
 /**
- * Returns an instant as clocks elsewhere show it, without the day if it's today there, and named where clocks here show another time:
- * '6:02 AM New York time'.
+ * Formats an instant for clocks elsewhere, without the day if it's today there, and with the zone's name if clocks here
+ * differ: '6:02 AM New York time'.
  */
 export function formatElsewhere(iso: string, elsewhere: string, here: string, now = new Date()) {
   const isToday = today(elsewhere, new Date(iso)) === today(elsewhere, now)

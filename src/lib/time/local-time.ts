@@ -1,6 +1,6 @@
 import { getFormatter } from './dates'
 
-/** @file Local times without Temporal's polyfill, for pages that have to be small. */
+/** @file Local times without the Temporal polyfill, for pages that must stay small. */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -21,8 +21,8 @@ export function toLocalTime(iso: string | number, timeZone: string) {
 }
 
 /**
- * Returns the instant of a local date and time, in ms. A time skipped in spring becomes an hour later; of a time that occurs twice in
- * fall, the first counts, as in `zonedTimeToUtc`.
+ * Returns the instant of a local date and time, in ms. A time skipped in spring becomes an hour later. If a time occurs twice
+ * in fall, the first counts, as in `zonedTimeToUtc`.
  */
 export function fromLocalTime(local: string, timeZone: string) {
   const utc = Date.parse(`${local}Z`)
@@ -33,19 +33,19 @@ export function fromLocalTime(local: string, timeZone: string) {
   return isIt(before) || !isIt(after) ? before : after
 }
 
-/** Returns the local time of day of an instant, 'HH:MM'. */
+/** Returns an instant's local time of day, 'HH:MM'. */
 export const toClock = (iso: string, timeZone: string) => toLocalTime(iso, timeZone).slice(11)
 
-/** Returns the minutes of a time of day, 'HH:MM', since midnight. */
+/** Returns the minutes from midnight to a time of day, 'HH:MM'. */
 export const toMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** Returns a time of day so many minutes later: '23:50' and 20 make '00:10'. */
+/** Returns the time of day this many minutes later: '23:50' and 20 make '00:10'. */
 export function addMinutes(clock: string, minutes: number) {
   const sum = (((toMinutes(clock) + minutes) % 1440) + 1440) % 1440
   return `${String(Math.floor(sum / 60)).padStart(2, '0')}:${String(sum % 60).padStart(2, '0')}`
 }
 
-/** Returns a time of day as people say it: '7:05 pm', without its half of the day '7:05'. */
+/** Formats a time of day as people say it: '7:05 pm', or, without `half`, '7:05'. */
 export function formatClock(clock: string, { half = true } = {}) {
   const [hours = 0] = clock.split(':').map(Number)
   return `${hours % 12 || 12}:${clock.slice(3, 5)}${half ? (hours < 12 ? ' am' : ' pm') : ''}`

@@ -3,7 +3,7 @@ import { daysBetween, getFormatter, today } from './dates'
 const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 const date = getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric' })
 
-/** Returns 'tomorrow', 'yesterday', 'Monday', or 'Nov 18', which is no day of this week; '' of today. */
+/** Returns 'tomorrow', 'yesterday', 'Monday', or, outside of this week, 'Nov 18'; '' for today. */
 export function nameDay(iso: string, timeZone: string, now: Date) {
   const day = today(timeZone, new Date(iso))
   const days = daysBetween(today(timeZone, now), day)

@@ -1,9 +1,9 @@
 import { formatDateTime } from './dates'
 
-/** Where the minute, the second, and the millisecond end in an ISO date-time. */
+/** Where the minutes, seconds, and milliseconds end in an ISO date-time. */
 const ENDS = [16, 19, 23]
 
-/** Returns the names of versions saved at these instants: 'Nov 18, 11:52 PM', more exact where another would have the same name. */
+/** Names versions by when they were saved: 'Nov 18, 11:52 PM', more precisely where two would share a name. */
 export function nameVersions(instants: string[], timeZone: string) {
   const lists = ENDS.map((end) =>
     instants.map((instant) => formatDateTime(instant, timeZone).replace(/(?=\s[AP]M$)/, instant.slice(ENDS[0], end))),

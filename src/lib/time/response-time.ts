@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000
 
-/** Hours until an unanswered request is late: those promised in the confirmation, and those stated on the pages. */
+/** Hours until an unanswered request is late: promised in the confirmation, and stated on the pages. */
 export type ResponseHours = { promisedHours: number; latestHours: number }
 
-/** Returns how long someone has waited at `now`, as text, and whether that's longer than promised. */
+/** Returns how long someone has waited at `now`, as text, and how that compares to what was promised. */
 export function getWaitingTime(since: string, now: number, { promisedHours, latestHours }: ResponseHours) {
   const ms = Math.max(0, now - Date.parse(since))
   const state: 'late' | 'warn' | 'calm' =
@@ -17,7 +17,7 @@ export const isPastPromise = (since: string, now: number, hours: ResponseHours) 
 
 type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
 
-/** Returns the tone and the text of a request's response time. */
+/** Returns the tone and text for a request's response time. */
 export function getDueState({ createdAt, answeredAt, open, spam }: Request, now: number, hours: ResponseHours) {
   if (spam) return { tone: 'calm', text: 'suspected spam' } as const
   if (open) {
@@ -25,7 +25,7 @@ export function getDueState({ createdAt, answeredAt, open, spam }: Request, now:
     return { tone: state, text: `waiting ${text}` }
   }
   if (!answeredAt) return { tone: 'calm', text: 'no answer sent' } as const
-  // What was confirmed automatically or only marked as read has the time it arrived.
+  // If it was confirmed automatically, or only marked as read, `answeredAt` is when it arrived.
   const ms = Date.parse(answeredAt) - Date.parse(createdAt)
   return { tone: 'ok', text: ms > 0 ? `answered in ${formatDuration(ms)}` : undefined } as const
 }

@@ -1,6 +1,6 @@
 import { isTimeZone } from './is-time-zone'
 
-/** Former names, which browsers still use for these zones (IANA Time Zone Database, `backward`). */
+/** Former names that browsers still use for these zones (IANA Time Zone Database, `backward`). */
 const presentNames: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -11,7 +11,7 @@ const presentNames: Record<string, string> = {
 
 export const toPresentName = (timeZone: string) => presentNames[timeZone] ?? timeZone
 
-/** Returns the name by which `Intl` knows a time zone here: browsers may know only its former one. */
+/** Returns a time zone's name in this browser's `Intl`, which may only know its former one. */
 export const toKnownName = (timeZone: string) =>
   isTimeZone(timeZone)
     ? timeZone

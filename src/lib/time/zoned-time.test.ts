@@ -4,7 +4,7 @@ import { utcToZonedTime, zonedTimeToUtc } from './zoned-time'
 test.each([
   ['2026-01-15T09:00', 'America/Los_Angeles', '2026-01-15T17:00:00.000Z'],
   ['2026-07-15T09:00', 'America/Los_Angeles', '2026-07-15T16:00:00.000Z'],
-  // Skipped in spring, occurs twice in fall.
+  // The first is skipped in spring; the second occurs twice in fall.
   ['2026-03-08T02:30', 'America/Los_Angeles', '2026-03-08T10:30:00.000Z'],
   ['2026-11-01T01:30', 'America/Los_Angeles', '2026-11-01T08:30:00.000Z'],
   ['2028-02-29T23:59', 'Asia/Kolkata', '2028-02-29T18:29:00.000Z'],

@@ -3,7 +3,7 @@ import { toKnownName } from './zone-names'
 
 /**
  * Converts a local date and time ('2026-03-08T02:30', the value of a datetime-local field) to an ISO string in UTC. A time
- * skipped in spring becomes an hour later; of a time that occurs twice in fall, the first counts. Returns undefined if invalid.
+ * skipped in spring becomes an hour later. If a time occurs twice in fall, the first counts. Returns undefined if invalid.
  */
 export function zonedTimeToUtc(local: string, timeZone: string) {
   try {
@@ -27,8 +27,8 @@ export const utcToZonedTime = (iso: string, timeZone: string) =>
 export const formatSpreadsheetTime = (iso: string, timeZone: string) => utcToZonedTime(iso, timeZone).replace('T', ' ')
 
 /**
- * Returns the calendar day so many months ago in a time zone, and the instant it began there. If that month has no such day,
- * it's the month's last one: six months before August 31 is February 28 or 29.
+ * Returns the calendar day this many months ago in a time zone, and the instant it began there. If that month is too short, it's
+ * the month's last day: six months before August 31 is February 28 or 29.
  */
 export function monthsAgo(months: number, timeZone: string, now = new Date()) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -37,7 +37,7 @@ export function monthsAgo(months: number, timeZone: string, now = new Date()) {
   return { day: day.toString(), start }
 }
 
-/** Returns the date (YYYY-MM-DD) so many months later; if that month has no such day, its last one. */
+/** Returns the date (YYYY-MM-DD) this many months later, or that month's last day if it's too short. */
 export const addMonths = (date: string, months: number) => Temporal.PlainDate.from(date).add({ months }).toString()
 
 /** Returns when the first of these dates (YYYY-MM-DD) begins in a time zone, and when the last one ends. */
@@ -46,13 +46,13 @@ export function datesToInstants({ from, to }: { from: string; to: string }, time
   return [start(Temporal.PlainDate.from(from)), start(Temporal.PlainDate.from(to).add({ days: 1 }))]
 }
 
-/** Returns the instant that is so many minutes later, or days later at the same time of day in a time zone. */
+/** Returns the instant this many minutes later, or this many days later at the same time of day in a time zone. */
 export const addTime = (iso: string, duration: { minutes?: number; days?: number }, timeZone: string) =>
   new Date(Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).add(duration).epochMilliseconds).toISOString()
 
 /**
- * Returns the last `count` calendar months in a time zone up to the current one, oldest first: `month` is '2026-11', `start` the
- * instant it began there, and `end` the instant the next one began or begins.
+ * Returns the last `count` calendar months in a time zone, including the current one, oldest first. `month` is '2026-11', `start`
+ * the instant it began there, and `end` the instant the next month begins.
  */
 export function lastMonths(count: number, timeZone: string, now = new Date()) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
