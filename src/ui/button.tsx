@@ -20,13 +20,13 @@ export const getButtonClass = (variant: Variant, className = '') => `${baseClass
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant
   busy?: boolean
-  /** Does nothing, but stays focusable, so that a tooltip can explain why. */
+  /** Does nothing, but stays focusable so that a tooltip can explain why. */
   blocked?: boolean
 }
 
 /**
- * A page has one button of variant `primary`. While `busy`, a button can't be pressed again: a submit button is disabled (SPEC), any
- * other stays focusable, because a disabled element loses the focus.
+ * A page has one `primary` button. While `busy`, a button can't be pressed again: submit buttons are disabled (SPEC), others stay
+ * focusable, because a disabled element loses focus.
  */
 export function Button({
   variant = 'primary',

@@ -1,10 +1,10 @@
 type Props = {
-  /** Percent; more than all is all. */
+  /** In percent, capped at 100. */
   part: number
   className?: string
 }
 
-/** A circle that fills over the hours until an answer is promised. */
+/** A circle that fills up until the promised response time. */
 export const Dial = ({ part, className = '' }: Props) => (
   <i
     aria-hidden

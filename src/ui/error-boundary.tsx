@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'r
 import { reportRenderError } from '../lib/api/report-render-error'
 
 type Props = {
-  /** Shown instead, and rendered while the document is still as it was. Without one, nothing is shown. */
+  /** Shown instead of the children. It renders while the document is still unchanged. Without it, nothing is shown. */
   fallback?: ComponentType<{ retry: () => void }>
   /** Called once the fallback is in the document. */
   onFallback?: () => void

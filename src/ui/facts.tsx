@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A description list in a row that wraps. */
+/** A description list in a wrapping row. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="flex flex-wrap gap-x-7 gap-y-1 text-[0.95rem]">{children}</dl>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 const MAX_LENGTH = 600
 const MAX_LINES = 8
 
-/** A text of which only the first lines show if it's long, with a button for the rest. */
+/** Folds a long text after its first lines, with a button for the rest. */
 export function FoldedText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = text.length > MAX_LENGTH || text.split('\n').length > MAX_LINES

@@ -2,13 +2,13 @@ import { createContext, use } from 'react'
 
 type Site = {
   name: string
-  /** Without it, pages have no canonical link and no preview. */
+  /** Without it, pages have no canonical link or preview. */
   url?: string
-  /** The picture of links: a photo of the practice's, or else our drawing. */
+  /** The image for link previews: the practice's photo, or else our drawing. */
   preview?: { image: string; alt: string }
 }
 
-/** What every page's head says of the site, provided by the document. */
+/** Site data for every page's head, provided by the document. */
 export const HeadContext = createContext<Site>({ name: '' })
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
   /** Keeps the page out of search engines and link previews. */
   noindex?: boolean
   type?: 'website' | 'article'
-  /** What the picture of link previews shows besides the title, if that isn't the site's. */
+  /** What the preview image shows besides the title, if it isn't the site's image. Becomes alt text. */
   picture?: string
-  /** It shows a photo of its own, so the practice's doesn't replace it. */
+  /** The page has its own photo, which the practice's doesn't replace. */
   hasOwnPhoto?: boolean
   /** Structured data that extends the default WebPage (schema.org), without '@context', url, and image. */
   jsonLd?: object
-  /** The breadcrumb between the home page and this one. */
+  /** The breadcrumb between the home page and this page. */
   parent?: Breadcrumb
 }
 
@@ -81,7 +81,7 @@ function SocialMeta({ title, description, path, url, type = 'website', ...props 
 /** Structured data (schema.org), without '@context'. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
-  // oxlint-disable-next-line react/no-danger -- Data, not markup; without < it can't end the element.
+  // oxlint-disable-next-line react/no-danger -- Data, not markup. Without <, it can't end the element.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 

@@ -1,4 +1,4 @@
-/** An icon of one path, so that public pages don't load an icon library. */
+/** A single-path icon, so that public pages don't load an icon library. */
 export const Icon = ({ d, className = 'size-6' }: { d: string; className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -10,7 +10,7 @@ const tones: Record<Tone, [string, typeof CircleCheck]> = {
 
 type Props = ComponentProps<'div'> & {
   tone: Tone
-  /** Takes the focus, because the button that led to it lost it. */
+  /** Takes focus, because the button that led here has lost it. */
   focused?: boolean
 }
 
@@ -19,7 +19,7 @@ const focus = {
   ref: (notice: HTMLElement | null) => notice?.focus(),
 }
 
-/** A success or error message that, unlike a toast, stays on the page. It scrolls into view without being covered by a toast. */
+/** A success or error message that, unlike a toast, stays on the page. It scrolls into view where no toast covers it. */
 export function Notice({ tone, focused, children, className = '', ...props }: Props) {
   const [colors, Icon] = tones[tone]
   return (

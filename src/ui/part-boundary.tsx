@@ -5,7 +5,7 @@ import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
 import { Head } from './head'
 
-/** A part of the portal that can fail without the rest. What was typed in it is in the drafts. */
+/** A part of the portal that can fail without the rest. The drafts keep what was typed in it. */
 export const PartBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={PartFailure}>{children}</ErrorBoundary>
 )
@@ -26,7 +26,7 @@ const PageFailure = (props: { retry: () => void }) => (
 function PartFailure({ retry }: { retry: () => void }) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
-  /** Also loads the data again, which may be the cause. */
+  /** Also reloads the data, which may be the cause. */
   async function load() {
     setLoading(true)
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== PUBLIC })

@@ -7,7 +7,7 @@ type Props<Value> = {
   options: readonly (readonly [value: Value, label: string, icon?: ReactNode])[]
 }
 
-/** Buttons in one row, one of which is pressed. An icon replaces its label. */
+/** A row of buttons, one of them pressed. An icon replaces its label. */
 export const Segments = <Value extends string>({ label, value, onChange, options }: Props<Value>) => (
   <div role="group" aria-label={label} className="flex rounded-full bg-sunk p-0.75">
     {options.map(([option, name, icon]) => (

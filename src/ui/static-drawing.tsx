@@ -3,7 +3,7 @@ import { lazyOrReload } from './navigation/lazy-or-reload'
 
 const subscribe = () => () => {}
 
-/** Returns whether this render hydrates the server's markup (also true on the server). */
+/** Whether this render hydrates the server's markup (also true on the server). */
 export const useIsHydrating = () =>
   useSyncExternalStore(
     subscribe,
@@ -19,18 +19,18 @@ export const Drawing = ({ svg, name }: DrawingProps) => (
   <div className="contents" data-static={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
-/** What the server has rendered, by name, even if React has removed it since. */
+/** The server's markup by name, even if React has removed it since. */
 const serverMarkup = new Map<string | undefined, HTMLElement>()
 if (!import.meta.env.SSR)
   for (const element of document.querySelectorAll<HTMLElement>('[data-static]'))
     serverMarkup.set(element.dataset.static, element)
 
-/** Once the first page is complete. Its texts may change before somebody returns to it. */
+/** Call it once the first page is complete. Its texts may change before somebody returns to it. */
 export const forgetServerMarkup = () => serverMarkup.clear()
 
 /**
- * A drawing from an SVG file. The server inlines it; the browser keeps that markup, and loads the file only if it has none. It has to
- * be there when its page is: loading it for what comes later, such as an article's end, would hide the page meanwhile.
+ * A drawing from an SVG file. The server inlines it. The browser keeps that markup, and loads the file only if there's none.
+ * Only for drawings that are there with their page: loading one for a later part, such as an article's end, would hide the page.
  */
 export function staticDrawing(name: string, load: () => Promise<{ default: string }>) {
   const LazyDrawing = lazyOrReload(
@@ -46,7 +46,7 @@ export function staticDrawing(name: string, load: () => Promise<{ default: strin
   }
 }
 
-/** The same for a component that has no state or handlers. */
+/** Same, for a component without state or handlers. */
 export function staticContent(name: string, load: () => Promise<{ default: ComponentType }>) {
   const LazyContent = lazyOrReload(load, () => null)
   return function StaticContent() {
@@ -61,8 +61,8 @@ export function staticContent(name: string, load: () => Promise<{ default: Compo
 }
 
 /**
- * Returns the markup that came with the page; undefined if there's none. Where an extension or a translator has changed the
- * page, React doesn't hydrate but renders it anew: if that had to load anything, the page would be empty meanwhile.
+ * Returns the markup that came with the page; undefined if there's none. If an extension or a translator has changed the page,
+ * React renders it again instead of hydrating. If that had to load anything, the page would be empty until it's loaded.
  */
 function useServerMarkup(name: string) {
   const isHydrating = useIsHydrating()

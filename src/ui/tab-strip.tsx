@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
-/** The list of tabs. On a phone, each is as wide as its longest word, so that all of them fit. */
+/** The list of tabs. On a phone, each is as wide as its longest word, so they all fit. */
 export const TabStrip = ({ className = '', ...props }: ComponentProps<typeof Tabs.List>) => (
   <Tabs.List
     className={`tab-strip grid auto-cols-auto grid-flow-col gap-0.5 overflow-x-auto rounded-2xl p-0.75 leading-tight enlarged:flex enlarged:flex-wrap enlarged:text-tiny md:gap-0.75 md:p-1.25 md:text-base lg:auto-cols-fr ${className}`}
@@ -16,7 +16,7 @@ export const Tab = (props: ComponentProps<typeof Tabs.Trigger>) => (
   />
 )
 
-/** Scrolls such a row, as its `ref`, to the link of the current page. */
+/** Scrolls a row to the current page's link. Use as its `ref`. */
 export function showCurrent(row: HTMLElement | null) {
   const link = row?.querySelector('[aria-current=page]')
   if (row && link) row.scrollLeft = link.getBoundingClientRect().left - row.getBoundingClientRect().left - 16

@@ -10,7 +10,7 @@ const tones = {
 }
 export type Tone = Exclude<keyof typeof tones, 'new'>
 
-/** A status in a word or two. */
+/** A status in one or two words. */
 export const Tag = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
   <span
     className={`rounded-full px-2.5 py-1 font-text text-[0.8rem] leading-none font-semibold whitespace-nowrap ${tones[tone]}`}

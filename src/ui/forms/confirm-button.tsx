@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof GuardedButton>, 'onClick' | 'busy'> & {
   mutation: { isPending: boolean; mutate: () => void }
 }
 
-/** A button for something that can't be undone. It asks first. */
+/** A button for something that can't be undone. Asks for confirmation first. */
 export const ConfirmButton = ({ title, text, confirm, mutation, ...button }: Props) => (
   <ConfirmDialog
     trigger={<GuardedButton variant="ghost" busy={mutation.isPending} {...button} />}

@@ -13,7 +13,7 @@ export function CopyButton({ text, hint = 'Paste it into your email.', variant =
   )
 }
 
-/** Copies a text to the clipboard, and says so. `hint` says what to do with it next. */
+/** Copies a text to the clipboard, and shows a toast. `hint` says what to do with it next. */
 export async function copyText(text: string, hint: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -57,7 +57,7 @@ export const FieldError = ({ id, children }: { id: string; children: string }) =
   </p>
 )
 
-/** An input of one line: text, or another `type`. */
+/** A single-line input: text, or another `type`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
   return (
@@ -67,10 +67,10 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
-/** An input of several lines. */
+/** A multi-line input. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
-  // React sets a textarea to its default value when it hydrates, over what was typed before.
+  // When React hydrates, it resets a textarea to its default value, which would overwrite what was typed before.
   const isHydrating = useIsHydrating() && !import.meta.env.SSR
   const element = isHydrating && (document.getElementById(fieldProps.id ?? '') as HTMLTextAreaElement | null)
   const typed = element && { defaultValue: element.value }
@@ -90,7 +90,7 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   )
 }
 
-/** A native select; the options are its children. */
+/** A native select. Its options are the children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
   return (

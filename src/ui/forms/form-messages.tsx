@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SentForm } from '../../lib/api/sent-form'
 import { Notice } from '../notice'
 
-/** Stays on the page after the toast of a sent form is gone. */
+/** Stays on the page after the sent form's toast is gone. */
 export const FormSuccess = ({ title, next = '', className }: { title: string; next?: string; className?: string }) => (
   <Notice tone="ok" focused className={className}>
     <b className="font-semibold">{title}</b> {next} A confirmation is on its way to your inbox.
@@ -11,7 +11,7 @@ export const FormSuccess = ({ title, next = '', className }: { title: string; ne
 
 type ContactDetails = { phone: string; phoneNumber: string; email: string }
 
-/** The same for a form that couldn't be sent, with other ways to get in touch. */
+/** Same, for a form that couldn't be sent, with other ways to get in touch. */
 export const FormError = ({ message, contact }: { message: ReactNode; contact: ContactDetails }) => (
   <Notice tone="late" focused>
     <OtherWays message={message} contact={contact} />
@@ -34,12 +34,12 @@ const OtherWays = ({ message, contact }: { message: ReactNode; contact: ContactD
 
 type ErrorSummaryProps = Pick<SentForm, 'error' | 'fields'> & { contact?: ContactDetails; className?: string }
 
-/** The part of a form's address that its refused page opens at: the summary, which may be far below the form's beginning. */
+/** The hash that a rejected form's page opens at: the summary may be far below the top of the form. */
 export const PROBLEMS = 'problems'
 
 /**
- * What the server says about a form sent without JavaScript: its validation errors, each with a link to its field, or why it
- * couldn't take the form at all, with other ways to get in touch. It takes the focus where the form's address ends in `PROBLEMS`.
+ * The server's answer to a form sent without JavaScript: its validation errors, each linked to its field, or why the form
+ * couldn't be taken at all, with other ways to get in touch. Takes focus if the form's address ends in `PROBLEMS`.
  */
 export const ErrorSummary = ({ error, fields, contact, className }: ErrorSummaryProps) => (
   <Notice tone="late" role="alert" id={PROBLEMS} tabIndex={-1} className={className}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '../button'
 import { Tooltip } from '../overlays/tooltip'
 
-/** A button that is disabled while there's a `reason`, which a tooltip shows on hover and keyboard focus. */
+/** A button that's disabled while there's a `reason`. A tooltip shows the reason on hover and keyboard focus. */
 export const GuardedButton = ({ reason, ...props }: ComponentProps<typeof Button> & { reason?: string }) => (
   <Tooltip text={reason}>
     <Button blocked={reason !== undefined} {...props} />

@@ -5,7 +5,7 @@ import { toPresentName } from '../../lib/time/zone-names'
 
 type Option = string | readonly [value: string | number, label: string]
 
-/** The options of a select: texts, or values with their labels. */
+/** The options of a select: texts, or values with labels. */
 export const Options = ({ of }: { of: readonly Option[] }) =>
   of.map((option) => {
     const [value, label] = typeof option === 'string' ? [option, option] : option
@@ -16,7 +16,7 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
     )
   })
 
-/** All time zones this browser knows, by region and city, below the likely ones: 'New York, Eastern Time'. */
+/** All time zones this browser knows, by region and city, after the likely ones: 'New York, Eastern Time'. */
 export function TimeZoneOptions({ likely }: { likely: string[] }) {
   const [now] = useState(() => new Date().toISOString())
   const all = new Set([...Intl.supportedValuesOf('timeZone').map(toPresentName), 'UTC'])

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The forms that the server has sent. What is typed before hydration is in them. */
+/** The forms in the server's markup. They contain what was typed before hydration. */
 const serverForms = import.meta.env.SSR ? [] : [...document.forms].map((form) => ({ form, key: getKey(form) }))
 
 let focused: EventTarget | null = null
@@ -14,9 +14,9 @@ function rememberFocus({ target }: Event) {
 }
 
 /**
- * Puts what was typed before hydration into the forms with which React has replaced those of the server: it renders the page
- * anew if an extension, a translator, or a proxy has changed it (react.dev/errors/418). Does so once, so that nothing typed
- * appears in a later form.
+ * Moves what was typed before hydration into the forms that replaced the server's. React renders the page again if an
+ * extension, a translator, or a proxy has changed it (react.dev/errors/418). Runs only once, so that nothing shows up in a later
+ * form.
  */
 export function restoreTyped() {
   removeEventListener('focusin', rememberFocus)
@@ -28,7 +28,7 @@ export function restoreTyped() {
   focused = null
 }
 
-/** Identifies a form: where it's sent, and which one of those it is. */
+/** Identifies a form by its action, and its index among forms with the same action. */
 function getKey(form: HTMLFormElement) {
   const action = form.getAttribute('action')
   const same = [...document.forms].filter((other) => other.getAttribute('action') === action)
@@ -38,7 +38,7 @@ function getKey(form: HTMLFormElement) {
 const getControls = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Control => element.matches('input, textarea, select'))
 
-/** Finds the control that takes another's place. A chosen radio button that isn't there anymore gives its value to the hidden field of its name. */
+/** Finds a control's replacement. If a selected radio button is gone, its value goes to the hidden field of the same name. */
 function findSame(form: HTMLFormElement, control: Control) {
   const { type, value } = control
   const named = getControls(form).filter(({ name }) => name === control.name)
@@ -55,10 +55,10 @@ function restore(from: Control, to: Control | undefined) {
   if (from === focused && document.activeElement === document.body) moveFocus(from, to)
 }
 
-/** Focuses the control that takes another's place, with the same selection. */
+/** Focuses a control's replacement, with the same selection. */
 export function moveFocus(from: Control, to: Control) {
   to.focus({ preventScroll: true })
-  // Only texts have a selection; an email address has none.
+  // Only text controls have a selection, and email inputs don't.
   if (to instanceof HTMLSelectElement || from instanceof HTMLSelectElement || from.selectionStart === null) return
   to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined)
 }
@@ -78,7 +78,7 @@ const getDefaultIndex = ({ options }: HTMLSelectElement) =>
     [...options].findIndex(({ defaultSelected }) => defaultSelected),
   )
 
-/** As if the visitor had typed: React and the form are told. */
+/** Copies a value as if the visitor had typed it, so that React and the form notice. */
 function copy(from: Control, to: Control) {
   const { checked, files } = from as HTMLInputElement
   if (/radio|checkbox/.test(to.type)) {
@@ -86,7 +86,7 @@ function copy(from: Control, to: Control) {
     return
   }
   if (to.type === 'file') (to as HTMLInputElement).files = files
-  // React ignores an input event after its own setter, which replaces the element's.
+  // React ignores an input event after its own setter, which shadows the element's.
   else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')!.set!.call(to, from.value)
   for (const type of ['input', 'change']) to.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -10,7 +10,7 @@ type Props = {
   error?: string
 }
 
-/** The bar of a form with unsaved changes; it stays in view. */
+/** A form's sticky bar for unsaved changes. */
 export const SaveBar = ({ status, isSaving, onDiscard, reason, error }: Props) => (
   <div className="save-bar sticky bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+0.6rem)] z-10 grid gap-2.5 rounded-card border border-line bg-raised p-2.5 pl-4.5 shadow-float">
     {error && <p className="text-late">{error}</p>}

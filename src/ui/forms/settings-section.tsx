@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id?: string; title: string; text: string; children: ReactNode }
 
-/** A panel with its title beside its fields. */
+/** A panel with its title next to its fields. */
 export const SettingsSection = ({ id, title, text, children }: Props) => (
   <section
     id={id}

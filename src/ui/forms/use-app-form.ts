@@ -8,18 +8,18 @@ import { ApiError, getErrorMessage } from '../../lib/api/response'
 import { toast } from '../overlays/toast'
 
 type Options<Values extends FieldValues, Valid, Reply> = {
-  /** Validates the values before they're sent; without it only the server does. */
+  /** Validates the values before they're sent. Without it, only the server does. */
   schema?: StandardSchemaV1<Values, Valid>
   defaultValues: DefaultValues<Values>
   mutation: UseMutationResult<Reply, Error, Valid>
   onSuccess?: (reply: Reply) => void
-  /** The field that also shows an error that belongs to no field. */
+  /** The field that also shows errors that belong to no field. */
   errorField?: Path<Values>
-  /** Name of the draft in which this tab keeps what was typed until it's saved. */
+  /** Name of the draft where this tab keeps what was typed until it's saved. */
   draft?: string
 }
 
-/** A form in the portal. When saving fails, the values stay, and the server's errors show at their fields. */
+/** A form in the portal. If saving fails, the values stay, and the server's errors show at their fields. */
 export function useAppForm<Values extends FieldValues, Valid, Reply>({
   schema,
   defaultValues,
@@ -34,7 +34,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     defaultValues: draft ? Object.assign({}, defaultValues, readDraft(key)) : defaultValues,
   })
   const { subscribe } = form
-  // Rerenders the form as its values change.
+  // Rerenders the form when its values change.
   useWatch({ control: form.control })
   useEffect(() => {
     if (draft) return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(key, values) })
@@ -62,13 +62,13 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     submit(event: SyntheticEvent) {
       const { currentTarget } = event
       const refuse = () => void (refused.current = currentTarget)
-      // Without a schema nothing else clears the server's error of a control that isn't registered.
+      // Without a schema, nothing else clears the server's error for an unregistered control.
       if (!schema) form.clearErrors()
       return form.handleSubmit((values) => send(values, refuse), refuse)(event)
     },
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,
-    /** Returns the props of a registered text field, which can't change while it's saved. */
+    /** Returns the props of a registered text field. It's read-only during a save. */
     field: (name: Path<Values>) => ({ ...form.register(name), readOnly: mutation.isPending, error: error(name) }),
     /** Returns the props of a controlled component. */
     controlled: <Name extends Path<Values>>(name: Name) => ({
@@ -81,7 +81,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
   }
 }
 
-/** Returns where a form is put once it was refused. Its first invalid field gets the focus. */
+/** Returns a function that takes a rejected form. Its first invalid field gets focus. */
 function useRefused(isPending: boolean) {
   const refused = useRef<Element>(null)
   // An effect, since fields become invalid, and a group of them can have the focus again, only after rendering.
@@ -94,13 +94,13 @@ function useRefused(isPending: boolean) {
 }
 
 function draftActions(key: string) {
-  /** Removes the draft. Returns what stores it again; undefined if there was none. */
+  /** Removes the draft. Returns a function that stores it again; undefined if there was none. */
   function discard() {
     const typed = readDraft(key)
     writeDraft(key, undefined)
     return typed ? () => writeDraft(key, typed) : undefined
   }
-  /** Closes the form and removes the draft, which a toast offers to bring back. */
+  /** Closes the form and removes the draft. A toast offers to restore it. */
   function cancel(onOpenChange: (open: boolean) => void) {
     const undo = discard()
     onOpenChange(false)

@@ -2,8 +2,8 @@ import { hashKey, useMutation, type UseMutationOptions } from '@tanstack/react-q
 import { useId, useRef } from 'react'
 
 /**
- * `useMutation` that sends nothing for a repeated call while it runs: `isPending` disables a button only after the next render,
- * which is too late for a double click. A call with other input waits.
+ * `useMutation` that ignores repeated calls while it runs. `isPending` only disables a button after the next render, which is
+ * too late for a double click. A call with different input waits.
  */
 export function useDedupedMutation<R, T = void>(options: UseMutationOptions<R, Error, T>) {
   const last = useRef<{ input: string; promise: Promise<R> }>(undefined)
@@ -21,5 +21,5 @@ export function useDedupedMutation<R, T = void>(options: UseMutationOptions<R, E
   return { ...mutation, mutate, mutateAsync }
 }
 
-/** `error` and `onError` have it. */
+/** Callers get the error from `error` and `onError`. */
 const noop = () => {}

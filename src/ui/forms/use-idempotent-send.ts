@@ -3,15 +3,15 @@ import { newId } from '../../lib/new-id'
 import { MIN_FILL_TIME_MS } from '../../lib/spam'
 import { readDraft, writeDraft } from './drafts/use-draft'
 
-/** Sent along for the spam filter: the honeypot, and how long the form was open, in ms. */
+/** For the spam filter: the honeypot, and how long the form was open, in ms. */
 type SpamSignals = { homepage: string; elapsed: number }
 
 export type Send<Request, Response> = (request: Request & SpamSignals, idempotencyKey: string) => Promise<Response>
 
 /**
- * Returns a function that sends a form, but not faster than a person could have filled it in. A retry with the same content
+ * Returns a function that sends a form, but no faster than a person could have filled it in. A retry with the same content
  * reuses the key, even after a reload, because the first attempt may have arrived even if its response was lost.
- * @throws what `send` throws.
+ * @throws what `send` throws
  */
 export function useIdempotentSend(draftKey: string) {
   const openedAt = useRef(0)
@@ -25,7 +25,7 @@ export function useIdempotentSend(draftKey: string) {
   ) => {
     const waitMs = openedAt.current + MIN_FILL_TIME_MS - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs + 10))
-    // A hold is renewed from time to time.
+    // Leave the hold out: it's renewed from time to time.
     const content = JSON.stringify(request, (name, value) => (name === 'hold' ? undefined : value))
     const previous = readDraft(attemptKey) as { content: string; key: string } | undefined
     const attempt = previous?.content === content ? previous : { content, key: newId() }

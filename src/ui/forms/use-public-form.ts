@@ -13,7 +13,7 @@ type FormScript<Request extends object, Response> = {
   schema: StandardSchemaV1<unknown, Request>
   send: Send<Request, Response>
   success: ToastContent
-  /** Returns what the toast says instead of `success`, and the page that shows the outcome; undefined if it's this one. */
+  /** Returns a toast to show instead of `success`, and the page that shows the outcome; undefined to stay on this page. */
   getOutcome?: (request: Request, response: Response) => { path: string; toast: ToastContent } | undefined
 }
 
@@ -22,7 +22,7 @@ type Values = Record<string, string>
 type Options<Request extends object, Response> = {
   /** The page that the form posts to without JavaScript. */
   path: string
-  /** Loads the code that's needed only once someone fills in the form. */
+  /** Loads code that isn't needed until someone fills in the form. */
   load: () => Promise<FormScript<Request, Response>>
   defaultValues?: Values
   failure: ToastContent
@@ -34,10 +34,10 @@ type Options<Request extends object, Response> = {
 const LOAD_TIMEOUT_MS = 8000
 
 /**
- * A form for visitors, validated by its schema; a toast shows the outcome. The DOM holds the values, so it's a plain HTML form
- * until its script has loaded, which starts at the first interaction, and is posted as one if loading fails.
+ * A form for visitors, validated by its schema. A toast shows the outcome. The DOM holds the values, so it's a plain HTML form
+ * until its script has loaded, which starts at the first interaction. If loading fails, the browser posts it.
  */
-// oxlint-disable-next-line max-lines-per-function -- Its functions share the errors, the draft, and what is being sent.
+// oxlint-disable-next-line max-lines-per-function -- Its functions share the errors, the draft, and the request being sent.
 export function usePublicForm<Request extends object, Response>({
   path,
   load,
@@ -47,7 +47,7 @@ export function usePublicForm<Request extends object, Response>({
 }: Options<Request, Response>) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentForm(path)
-  // What it's filled in with gives way to what has been typed since.
+  // Prefilled values give way to what was typed since.
   const isFilledIn = sent?.error === ''
   const [rejected, setRejected] = useState(isFilledIn ? undefined : sent)
   const [errors, setErrors] = useState(sent?.fields ?? {})
@@ -74,7 +74,7 @@ export function usePublicForm<Request extends object, Response>({
     const { name } = target as HTMLInputElement
     const setError = (error?: string) =>
       setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
-    // The first change clears the server's message; after a submit, every change is validated.
+    // The first change clears the server's message. After a submit, every change is validated.
     if (!wasValidated) setError()
     else void load().then(async ({ schema }) => setError((await validate(schema, values)).errors[name]), console.warn)
   }
@@ -93,11 +93,11 @@ export function usePublicForm<Request extends object, Response>({
       await submit(script, element)
       setIsSubmitting(false)
     } else if (!navigator.onLine) {
-      // The browser would replace the page by its own error.
+      // Offline, the browser would replace the page with its own error.
       showFailure(undefined)
       setIsSubmitting(false)
     } else if (element.isConnected) {
-      // If the visitor navigates back, the form can be sent again.
+      // Lets the visitor send the form again after navigating back.
       addEventListener('pageshow', () => setIsSubmitting(false), { once: true })
       element.submit()
     } else toast({ ...failure, destructive: true })
@@ -131,21 +131,21 @@ export function usePublicForm<Request extends object, Response>({
   function showFailure(error: unknown) {
     console.warn(failure.title, error instanceof Error ? error.message : error)
     const { fields = {}, status, userMessage, problem } = error instanceof ApiError ? error : {}
-    // The time was taken: the form offers others.
+    // The time was taken, so the form offers others.
     if (problem?.nearest) return setOutcome({ message: userMessage, nearest: problem.nearest })
     toast({ ...failure, destructive: true })
     if (Object.keys(fields).length > 0) showErrors(fields)
     else setOutcome({ message: status === 429 ? userMessage : undefined })
   }
 
-  /** Shows the messages, and focuses the first field that has one. */
+  /** Shows the messages, and focuses the first field with one. */
   function showErrors(errors: Values) {
-    // Flushed before focusing, so that screen readers announce the error with the field.
+    // Flushed before focusing, so screen readers announce the error with the field.
     flushSync(() => setErrors(errors))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  /** Fills in a field as if the visitor had typed. */
+  /** Fills in a field as if the visitor had typed it. */
   function fill(name: string, value: string) {
     const field = getFields(form.current!).find((field) => field.name === name)!
     field.value = value
@@ -156,7 +156,7 @@ export function usePublicForm<Request extends object, Response>({
     name,
     id: `field-${name}`,
     error: errors[name],
-    // In the browser this would overwrite what was typed before hydration.
+    // In the browser, this would overwrite what was typed before hydration.
     defaultValue: import.meta.env.SSR ? initialValues[name] : undefined,
   })
 
@@ -173,7 +173,7 @@ export function usePublicForm<Request extends object, Response>({
   return { formProps, field, fill, outcome, isSubmitting, rejected }
 }
 
-/** Fills in what was typed before, once for each draft, and returns the key of the draft. `onFilledIn` gets all values. */
+/** Fills in the draft, once for each key, and returns its key. `onFilledIn` gets all values. */
 function useTypedBefore(
   form: RefObject<HTMLFormElement | null>,
   path: string,
@@ -182,7 +182,7 @@ function useTypedBefore(
   onFilledIn: (values: Values) => void,
 ) {
   const [params] = useSearchParams()
-  // After a form was posted without JavaScript, the form on the success page is for another request.
+  // After a form is posted without JavaScript, the form on the success page is for another request.
   const isNext = params.get('sent') === 'yes'
   const { pathname } = useLocation()
   const firstKey = useDraftKey(isFilledIn ? pathname : path)
@@ -204,7 +204,7 @@ function useTypedBefore(
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Returns the named fields of a form in document order, without radio buttons: their values are fixed. */
+/** Returns a form's named fields in document order. Radio buttons are left out, because their values are fixed. */
 const getFields = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Field => Boolean((element as Field).name) && (element as Field).type !== 'radio',
@@ -212,7 +212,7 @@ const getFields = (form: HTMLFormElement) =>
 
 const getValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
-/** Returns the parsed request, or the first message for each field. */
+/** Returns the parsed request, or each field's first message. */
 async function validate<Request>(schema: StandardSchemaV1<unknown, Request>, values: Values) {
   const result = await schema['~standard'].validate(values)
   const errors: Values = {}

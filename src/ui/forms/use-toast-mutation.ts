@@ -6,15 +6,15 @@ import { useDedupedMutation } from './use-deduped-mutation'
 
 type Options<T, R> = {
   mutationFn: (input: T) => Promise<R>
-  /** Title of the success toast. Without it nothing has changed yet, so no list is reloaded. */
+  /** Title of the success toast. Without it, nothing has changed yet, so no lists are reloaded. */
   successTitle?: (input: T, result: R) => string | undefined
   /** Title when the server answers with an error. */
   failureTitle: string
   /** Title when the server can't be reached (SPEC section 8). */
   errorTitle?: string
-  /** Shows the change in loaded data immediately; the lists are reloaded a moment later. */
+  /** Shows the change in loaded data immediately. The lists reload a moment later. */
   updateCache?: (client: QueryClient, result: R) => void
-  /** Returns how to undo it, if that's possible. The toast offers it. */
+  /** Returns a function that undoes it, if possible. The toast offers it. */
   undo?: (result: R) => (() => Promise<unknown>) | undefined
   /** Title once it's undone. */
   undone?: string
@@ -22,10 +22,10 @@ type Options<T, R> = {
   undoAltText?: string
 }
 
-/** How long after `updateCache` the lists are reloaded (SPEC section 9). */
+/** How long after `updateCache` the lists reload (SPEC section 9). */
 const RELOAD_DELAY_MS = 100
 
-/** A mutation of the portal: a toast shows the outcome, then all lists are reloaded. */
+/** A mutation in the portal: a toast shows the outcome, then all lists reload. */
 export function useToastMutation<T = void, R = unknown>({
   mutationFn,
   successTitle,
@@ -68,7 +68,7 @@ export function useToastMutation<T = void, R = unknown>({
       if (updateCache) setTimeout(reload, RELOAD_DELAY_MS)
       else if (successTitle) {
         const reloaded = reload()
-        // After a failure, trying again doesn't wait for the lists.
+        // After a failure, a retry doesn't wait for the lists.
         if (!error) return reloaded
       }
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shown for an empty list: what that means, and what to do next. */
+/** Explains an empty list: what it means, and what to do next. */
 export const EmptyState = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="panel grid justify-items-center gap-2 px-6 py-14 text-center">
     <svg viewBox="0 0 64 64" className="size-14" aria-hidden="true">

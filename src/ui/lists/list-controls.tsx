@@ -35,7 +35,7 @@ type SearchProps = {
   searchFields: string
 }
 
-/** Search and filters of a list. They're in the URL, so they survive reloads, Back, and sharing. */
+/** A list's search and filters. They're in the URL, so they survive reloads, Back, and sharing. */
 export function ListControls({ filters, ...search }: SearchProps & { filters: readonly ListFilter[] }) {
   const [params, setParam] = useListParams(filters.map(({ name }) => name))
   return (
@@ -64,7 +64,7 @@ function SearchField({ noun, searchFields }: SearchProps) {
   useEffect(() => {
     if (typed === undefined) return
     const { pathname } = location
-    // Not once another page has been opened, which may still be loading.
+    // Skip it if another page has been opened, which may still be loading.
     const timer = setTimeout(() => location.pathname === pathname && setQuery(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])

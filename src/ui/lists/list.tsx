@@ -16,7 +16,7 @@ export type ListSource<Row> = {
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => unknown
-  /** How many match; undefined if they aren't counted. */
+  /** How many rows match; undefined if they aren't counted. */
   total?: number
 }
 
@@ -33,7 +33,7 @@ type Props<Row> = {
   noMatch?: { title: string; text: string }
   /** Whether something besides search and filters hides rows. */
   isFiltered?: boolean
-  /** Shown above the rows, with their number. */
+  /** Shown above the rows, next to their number. */
   toolbar?: ReactNode
   children: (rows: Row[]) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { Button } from '../button'
 
-/** Shown when loading failed, because a list then looks empty even if it isn't. */
+/** Shown when loading fails. Otherwise, a list would look empty even if it isn't. */
 export function LoadFailure({ retry }: { retry: () => void }) {
   return (
     <div

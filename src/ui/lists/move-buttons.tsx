@@ -4,11 +4,11 @@ import { Button } from '../button'
 
 type Props = { index: number; count: number; onMove: (index: number) => void }
 
-/** The buttons that move a row of a list. The one that was pressed keeps the focus. */
+/** Buttons that move a row in a list. The pressed button keeps focus. */
 export function MoveButtons({ index, count, onMove }: Props) {
   function moveTo(to: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     onMove(to)
-    // React may move the row, which loses the focus.
+    // React may move the row, which would lose focus.
     currentTarget.focus()
   }
   return (

@@ -3,19 +3,19 @@ import { PartBoundary } from '../part-boundary'
 
 type ActionName = 'open' | 'change'
 
-/** What a key does with a row. Returns false if there's nothing to do, so that the key keeps its usual meaning. */
+/** What a key does with a row. Returns false if there's nothing to do, so the key keeps its usual meaning. */
 type RowAction = () => boolean | void
 
 type Actions = Map<ActionName, RowAction>
 
 const RowActions = createContext<Actions>(new Map())
 
-/** The rows on the page by their ids, each with what its keys do. */
+/** The rows on the page by id, each with its key actions. */
 const shownRows = new Map<string, { getCard: () => HTMLElement; actions: Actions }>()
 
 type RowsProps<Row> = { rows: Row[]; label?: string; children: (row: Row) => ReactNode }
 
-/** A list of cards, which the keys of the portal reach. */
+/** A list of cards that the portal's keyboard shortcuts can reach. */
 export const Rows = <Row extends { id: string }>({ rows, label, children }: RowsProps<Row>) => (
   <ul aria-label={label} className="grid grid-cols-1 gap-3.5">
     {rows.map((row) => (
@@ -42,10 +42,10 @@ function register(id: string, getCard: () => HTMLElement, actions: Actions) {
   return () => void shownRows.delete(id)
 }
 
-/** Returns the ref of a card that isn't in `Rows`, but is reached by the same keys. */
+/** Returns the ref for a card that isn't in `Rows`, but that the same keys can reach. */
 export const toRow = (id: string) => (card: HTMLElement | null) => register(id, () => card!, new Map())
 
-/** Says what a key does with the row that this component is in. */
+/** Sets what a key does with the row around this component. */
 export function useRowAction(name: ActionName, action: RowAction) {
   const actions = use(RowActions)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function focusRow(id: string) {
   if (row) focusCard(row.getCard())
 }
 
-/** Focuses the next or previous row; from elsewhere, the first. */
+/** Focuses the next or previous row, or the first if no row has focus. */
 export function focusNextRow(step: 1 | -1) {
   const current = findCurrentRow()?.getCard()
   const cards = [...shownRows.values()]
@@ -78,7 +78,7 @@ export function focusNextRow(step: 1 | -1) {
   focusCard(card)
 }
 
-/** Does what the row with the focus has under this name. Only the row itself is opened: Enter on its buttons presses those. */
+/** Runs the focused row's action with this name. `open` needs focus on the row itself: Enter on its buttons presses them. */
 export function runRowAction(name: ActionName) {
   const row = findCurrentRow()
   const card = row?.getCard()

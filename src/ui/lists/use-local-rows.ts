@@ -4,13 +4,13 @@ import type { ListSource } from './list'
 import { useListParams, useRowLimit } from './use-list-params'
 
 type Options<Row> = {
-  /** The filters of the list; the first is the default. */
+  /** The list's filters. The first is the default. */
   views: readonly View<Row>[]
   getText: (row: Row) => unknown[]
   now: number
 }
 
-/** A list that is loaded completely; it's searched, filtered, and sorted here. */
+/** A list that's loaded completely. Search, filters, and sorting run in the browser. */
 export function useLocalRows<Row>(
   { data = [], isPending, refetch }: UseQueryResult<Row[]>,
   { views, getText, now }: Options<Row>,
@@ -23,7 +23,7 @@ export function useLocalRows<Row>(
     rows: found.slice(0, limit),
     total: found.length,
     isPending,
-    // The dashboard shows the error for all of its lists.
+    // The dashboard shows the error for all its lists.
     isError: false,
     refetch,
     hasMore: found.length > limit,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns the ref of a row's `<details>`. A new row opens with the focus in its first field. */
+/** Returns the ref for a row's `<details>`. A new row opens with focus in its first field. */
 export function useRowDetails(isNew: boolean) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

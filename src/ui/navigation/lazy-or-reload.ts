@@ -3,7 +3,7 @@ import { reloadOnce } from './reload-once'
 
 /**
  * React's `lazy` for chunks that may be gone after a deploy: the page reloads once. If that doesn't help, `fallback` is shown,
- * because React would unmount the whole page on an error.
+ * because an error would make React unmount the whole page.
  */
 export const lazyOrReload = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

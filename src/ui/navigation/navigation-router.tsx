@@ -3,14 +3,14 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 
 const IsNavigating = createContext(false)
 
-/** How far a page was scrolled when it was left, in px, by the location's key. */
+/** How far a page was scrolled when it was left, in px, by location key. */
 const scrollPositions = new Map<string, number>()
 export const getScrollPosition = (key: string) => scrollPositions.get(key) ?? 0
 
-/** Returns whether the next page is still loading. */
+/** Whether the next page is still loading. */
 export const useIsNavigating = () => use(IsNavigating)
 
-/** React Router's BrowserRouter with its transition exposed: the current page stays until the next one has loaded. */
+/** React Router's BrowserRouter, with its transition exposed: the current page stays until the next one has loaded. */
 export function NavigationRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { lazyOrReload } from './lazy-or-reload'
 
 /**
- * A component that's loaded when it's first rendered, or before. React's `lazy` suspends even if the module is there, which would
+ * A component that's loaded when it first renders, or earlier. React's `lazy` suspends even if the module is loaded, which would
  * show an empty page where React can't hydrate.
  */
 export function preloadable<Props extends object>(

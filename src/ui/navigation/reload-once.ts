@@ -1,20 +1,20 @@
-/** A file that's still missing this soon after a reload won't come back with another one. */
+/** If a file is still missing this soon after a reload, another reload won't help. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 
 let isReloading = false
 
-/** The browser also cancels imports when the page is being left. */
+/** Browsers also cancel imports when the user leaves the page. */
 let isLeaving = false
 if (!import.meta.env.SSR)
   addEventListener('beforeunload', () => {
     isLeaving = true
-    // Someone may decide to stay.
+    // The user may decide to stay.
     setTimeout(() => (isLeaving = false), 5000)
   })
 
 /**
- * Reloads the page because a file of its build is gone, as after a deploy. Returns false if it has just done so, or without a
- * network, where the page would be lost.
+ * Reloads the page because a file from its build is gone, such as after a deploy. Returns false if it has just done so, or if the
+ * browser is offline, when a reload would lose the page.
  */
 export function reloadOnce() {
   if (isReloading || isLeaving) return true
@@ -23,7 +23,7 @@ export function reloadOnce() {
     if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MIN_RELOAD_INTERVAL_MS) return false
     sessionStorage.setItem('reloadedAt', String(Date.now()))
   } catch {
-    // Without storage, nothing would end a loop of reloads.
+    // Without storage, nothing would stop a reload loop.
     return false
   }
   isReloading = true

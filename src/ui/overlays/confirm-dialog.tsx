@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button'
 
 type Props = {
-  /** The button that opens it; without one, `open` does. */
+  /** The button that opens it. Without one, `open` does. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -11,7 +11,7 @@ type Props = {
   text: string
   /** Label of the confirming button: 'Delete request'. */
   confirm: string
-  /** Label of the other button, where 'Cancel' would be ambiguous. */
+  /** Label of the other button, if 'Cancel' would be ambiguous. */
   dismiss?: string
   onConfirm: () => void
 }

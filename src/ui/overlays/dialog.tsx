@@ -8,13 +8,13 @@ export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Props = OpenProps & {
   title: string
   hint: string
-  /** Whether it comes from below instead of in the middle. */
+  /** Whether it slides up from the bottom instead of opening in the middle. */
   isSheet?: boolean
-  /** Whether its first field gets the focus instead of its first button. */
+  /** Whether focus starts in the first field instead of on the first button. */
   startsInField?: boolean
-  /** What gets the focus when it closes if nothing had it before, such as a button that was disabled. */
+  /** What gets focus on closing if nothing had it before, such as because a button was disabled. */
   returnTo?: RefObject<HTMLElement | null>
-  /** Returns the focus to what had it. */
+  /** Returns focus to the element that had it. */
   focusOpener?: (opener: HTMLElement) => void
   className?: string
   children: ReactNode
@@ -23,10 +23,10 @@ type Props = OpenProps & {
 const sheetClass =
   'top-auto mb-0 max-h-[85dvh] w-full animate-sheet rounded-b-none pb-[max(1.5rem,env(safe-area-inset-bottom))]'
 
-/** A form in a modal dialog. Closing it returns the focus to where it was. */
+/** A form in a modal dialog. Closing it returns focus to where it was. */
 export function Dialog({ open, onOpenChange, title, hint, children, className = '', ...props }: Props) {
   const { isSheet, startsInField, returnTo, focusOpener = (element) => element.focus() } = props
-  // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
+  // Radix only restores focus to its own trigger, but these dialogs can be opened from anywhere.
   const opener = useRef<Element>(null)
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
@@ -36,7 +36,7 @@ export function Dialog({ open, onOpenChange, title, hint, children, className = 
         <Parts.Content
           className={`dialog max-w-2xl ${isSheet ? sheetClass : ''} ${className}`}
           onInteractOutside={(event) => event.preventDefault()}
-          // While a toast is shown, Radix has Escape close that alone, though the focus is here.
+          // While a toast is shown, Radix makes Escape close only the toast, even though focus is here.
           onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onOpenChange(false)}
           onOpenAutoFocus={(event) => {
             const { activeElement, body } = document
@@ -77,7 +77,7 @@ type ButtonsProps = {
   children?: ReactNode
 }
 
-/** The last row of the form in a dialog. */
+/** The last row of a dialog's form. */
 export const DialogButtons = ({ submit, busy, onCancel, children }: ButtonsProps) => (
   <div className="flex flex-wrap justify-end gap-3">
     {children}

@@ -7,8 +7,8 @@ type Props = ComponentProps<typeof DropdownMenu.Content> & {
 }
 
 /**
- * A menu below a button. It isn't modal, so nothing that can have the focus is hidden (axe: aria-hidden-focus), and has no
- * portal, so it belongs to the landmark of its button (axe: region).
+ * A menu below a button. It's not modal, so nothing focusable is hidden (axe: aria-hidden-focus), and it has no portal, so it
+ * belongs to its button's landmark (axe: region).
  */
 export const Menu = ({ trigger, children, ...props }: Props) => (
   <DropdownMenu.Root modal={false}>

@@ -3,8 +3,8 @@ import { reloadOnce } from '../navigation/reload-once'
 import { useToasts } from './toast'
 
 /**
- * Loads the toaster before the first toast, because that one may report a lost connection: in the portal when the browser is
- * idle, elsewhere when someone starts to fill in a form.
+ * Loads the toaster before the first toast, which may report a lost connection. In the portal, it loads when the browser is idle;
+ * elsewhere, when someone starts to fill in a form.
  */
 export function ToastHost({ portal }: { portal: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType>()
@@ -17,7 +17,7 @@ export function ToastHost({ portal }: { portal: boolean }) {
         (module) => setToaster(() => module.default),
         (error: unknown) => {
           console.warn(error)
-          // On a public page a reload would interrupt someone filling in a form, which also shows its outcome in the page.
+          // On a public page, a reload would interrupt someone filling in a form, and the form also shows its outcome in the page.
           if (portal) reloadOnce()
         },
       )

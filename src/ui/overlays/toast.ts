@@ -4,12 +4,12 @@ export type ToastContent = {
   title: string
   description?: string
   destructive?: boolean
-  /** A button; `altText` tells screen reader users how to do the same once the toast is gone. */
+  /** A button. `altText` tells screen reader users how to do the same once the toast is gone. */
   action?: { label: string; altText: string; onClick: () => void }
 }
 type Toast = ToastContent & { id: number; open: boolean }
 
-/** How long a closed toast stays in the list (SPEC section 9), so that its exit animation can be seen. */
+/** How long a closed toast stays in the list (SPEC section 9), so its exit animation can be seen. */
 const REMOVE_DELAY_MS = 1_000_000
 
 let toasts: readonly Toast[] = []

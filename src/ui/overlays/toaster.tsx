@@ -5,7 +5,7 @@ import { UNDO_OFFER_MS } from '../../lib/time/undo-duration'
 import { CircleAlert, CircleCheck, Cross } from '../icons'
 import { closeToast, useToasts } from './toast'
 
-/** Shows toasts and announces them. F8 moves the focus here; closing the toast moves it back. Times and gestures: SPEC section 9. */
+/** Shows and announces toasts. F8 moves focus here; closing the toast moves it back. Times and gestures: SPEC section 9. */
 export default function Toaster() {
   const viewport = useRef<HTMLOListElement>(null)
   const previousFocus = useRef<HTMLElement>(null)

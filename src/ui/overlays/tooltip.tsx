@@ -11,20 +11,19 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 type Props = {
   /** Without it there's no tooltip. */
   text?: string
-  /** One focusable element, so that keyboard users get the tooltip too. */
+  /** One focusable element, so that keyboard users get the tooltip, too. */
   children: ReactNode
 }
 
 /**
- * Explains an icon button, or why a control is disabled, while it has the pointer or the focus. An element that gets its text later
- * keeps the focus.
+ * Explains an icon button, or why a control is disabled, on hover and focus. An element that gets its text later keeps focus.
  */
 export function Tooltip({ text, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <Parts.Root open={open && text !== undefined} onOpenChange={setOpen}>
       <Parts.Trigger asChild>{children}</Parts.Trigger>
-      {/* No portal: the tooltip belongs to the landmark of its trigger (axe: region). */}
+      {/* No portal: the tooltip belongs to its trigger's landmark (axe: region). */}
       <Parts.Content
         sideOffset={6}
         collisionPadding={12}

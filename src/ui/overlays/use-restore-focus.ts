@@ -11,26 +11,25 @@ function getPath(target: Element) {
 }
 
 /**
- * Keeps the focus from falling back to the start of the page when the focused element goes away (WCAG 2.2, 2.4.3). When a card
- * is deleted or a button replaced, the focus moves to the element in its place, or else to the nearest ancestor that is left.
- * When a dialog closes that nothing returns the focus from, it moves to where it was before. A button that was disabled during
- * its request gets it back.
+ * Keeps focus from falling back to the top of the page when the focused element goes away (WCAG 2.2, 2.4.3). If a card is deleted
+ * or a button replaced, focus moves to the element that took its place, or else to the nearest remaining ancestor. If a dialog
+ * closes without returning focus, it moves to where it was before. A button that was disabled during its request gets it back.
  */
 export function useRestoreFocus() {
   useEffect(() => {
-    /** Of the page and of each dialog above it, the one focused last at the end. */
+    /** The last focused element of the page and of each dialog above it, most recent last. */
     let paths: { dialog: Element | null; path: Path }[] = []
     let frame = 0
 
     function rememberPath({ target }: FocusEvent) {
       const dialog = (target as Element).closest('[role=dialog], [role=alertdialog]')
-      // A menu closes when an item is chosen, so its button is what had the focus.
+      // Choosing an item closes the menu, so remember its button instead.
       const menu = (target as Element).closest('[role=menu]')
       const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
       const others = paths.filter((one) => one.dialog !== dialog && one.dialog?.isConnected !== false)
       paths = [...others, { dialog, path: getPath(button ?? (target as Element)) }]
     }
-    /** A click on the background means to drop the focus; the removal of an element doesn't. */
+    /** A click on the background drops focus on purpose; removing an element doesn't. */
     function forgetPath({ target, relatedTarget }: FocusEvent) {
       if (relatedTarget || !document.hasFocus()) return
       requestAnimationFrame(() => {
@@ -45,7 +44,7 @@ export function useRestoreFocus() {
       const connected = path.findIndex(({ element }) => element.isConnected)
       const { element: nearest } = path[connected]!
       const removed = path[connected - 1]
-      // A form returns the focus to its button itself once the response is there.
+      // A form returns focus to its button itself once the response arrives.
       if (!removed && nearest.matches(':disabled')) return
       const { children } = nearest
       const successor = removed && children[Math.min(removed.index, children.length - 1)]

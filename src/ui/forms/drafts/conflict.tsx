@@ -3,15 +3,15 @@ import { Button } from '../../button'
 
 type Props = {
   ref?: Ref<HTMLElement>
-  /** Who has saved what in the meantime. */
+  /** Who has saved what meanwhile. */
   title: string
   /** What they've saved. */
   children?: ReactNode
-  /** What one can do about it, by the button's label. */
+  /** What the user can do about it, by button label. */
   choices?: Record<string, () => unknown>
 }
 
-/** What someone else has saved in the meantime, beside what was typed, with the choice between both. */
+/** Shows what someone else has saved meanwhile, next to what was typed, with the choice between the two. */
 export function Conflict({ ref, title, children, choices = {} }: Props) {
   const [busy, setBusy] = useState(false)
   async function choose(choice: () => unknown) {
@@ -48,6 +48,6 @@ export const Choice = ({ title, theirs, onChoose }: ChoiceProps) => (
   </Conflict>
 )
 
-/** What's said at a field that has another value by now. */
+/** The message at a field whose stored value has changed. */
 export const describeOverwrite = (stored: string) =>
   `Someone else has saved “${stored}” here in the meantime. If you save, yours replaces it.`

@@ -11,21 +11,24 @@ export function useTimer() {
   return { start, cancel }
 }
 
-/** Fired on the window when the person whose session had ended has signed in again, on top of the page. */
+/** Fired on the window when someone whose session had ended signs in again, on top of the page. */
 export const SIGNED_IN = 'signed-in'
 
 type Options = {
-  /** Called instead of `save` when the user returns to the page or is online again. */
+  /** Called instead of `save` when the user returns to the page or is back online. */
   onReturn?: () => void
-  /** Whether leaving a field saves as well. */
+  /** Whether leaving a field also saves. */
   onBlur?: boolean
-  /** Called for Ctrl+S or ⌘S, instead of the browser's own. */
+  /** Called for Ctrl+S or ⌘S, instead of the browser's action. */
   onShortcut?: () => void
   /** Whether the browser asks before the page is closed, because something can't be saved. */
   warns?: boolean
 }
 
-/** Calls `save`, which sends what isn't saved yet, when the page appears, is hidden or left, has the focus again, is online, or signed in again. */
+/**
+ * Calls `save`, which sends unsaved changes, when the page appears, is hidden or left, or regains focus, and when the user is
+ * back online or has signed in again.
+ */
 export function useAutosave(save: () => void, { onReturn = save, onBlur, onShortcut, warns }: Options = {}) {
   const saveNow = useEffectEvent(save)
   const handleReturn = useEffectEvent(() => (document.hidden ? save() : onReturn()))

@@ -11,26 +11,26 @@ const RETRY_DELAY_MS = 10_000
 export type SaveStatus = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; message: string }
 
 type Options<Parts, Part extends keyof Parts> = {
-  /** Returns what's stored, from the cache: a save puts its result there before this is rendered again. */
+  /** Returns the stored value from the cache: a save puts its result there before the next render. */
   getStored: <Name extends Part>(part: Name) => Parts[Name]
   getSchema: (part: Part) => v.GenericSchema
-  /** False once someone else has signed in on top of this page: don't save in their name. */
+  /** False once someone else has signed in on top of this page, so that nothing is saved in their name. */
   maySave: () => boolean
-  /** Sends some parts with what they're based on, and puts the reply into the cache. */
+  /** Sends some parts along with what they're based on, and puts the reply into the cache. */
   send: (values: Partial<Parts>, was: Partial<Parts>) => Promise<unknown>
-  /** Whether each part is sent alone, one after the other. */
+  /** Whether each part is sent separately, one after another. */
   isOneByOne?: boolean
   /** Called after each request; the next one waits for it. */
   onSettled?: (error: Error | null) => Promise<unknown> | undefined
   isStoredAs?: (value: unknown, stored: unknown, part: string) => boolean
-  /** Called when the user returns to the page, or is online again. */
+  /** Called when the user returns to the page or is back online. */
   onReturn?: () => void
-  /** Called for Ctrl+S or ⌘S, instead of saving what isn't saved yet. */
+  /** Called for Ctrl+S or ⌘S, instead of saving unsaved changes. */
   onShortcut?: () => void
 }
 
-/** `useDrafts` that saves what has changed shortly after it was typed, with a mutation whose key is `[form]`. */
-// oxlint-disable-next-line max-lines-per-function -- Its mutation, its timer, and what the server rejected need each other.
+/** `useDrafts` that saves changes shortly after they're typed, with a mutation whose key is `[form]`. */
+// oxlint-disable-next-line max-lines-per-function -- The mutation, the timer, and the server's rejections depend on each other.
 export function useAutosavedDrafts<Parts extends object>(
   form: string,
   { getStored, getSchema, maySave, send, isOneByOne, ...options }: Options<Parts, Extract<keyof Parts, string>>,
@@ -71,12 +71,12 @@ export function useAutosavedDrafts<Parts extends object>(
         throw error
       }
     },
-    // After a 409, in case what is stored is what was sent before.
+    // Even after a 409, in case the stored value is what was sent before.
     onError: (error) => !hasStatus(error, 422) && timer.start(saveAll, RETRY_DELAY_MS),
     onSettled: (_, error) => options.onSettled?.(error),
   })
 
-  /** Returns what isn't saved, as it's sent. */
+  /** Returns the unsaved parts, grouped by request. */
   function getUnsent() {
     const { typed } = drafts.getLatest()
     return isOneByOne ? typed.map((part) => [part]) : typed.length > 0 ? [typed] : []
@@ -105,10 +105,10 @@ export function useAutosavedDrafts<Parts extends object>(
   return {
     ...drafts,
     status,
-    /** Parts that can't be saved as they are. */
+    /** Parts that can't be saved in their current state. */
     blocked,
     getError: (part: Part) => (typed.includes(part) ? findError(part, get(part)) : undefined),
-    /** Resolves a conflict. The other value can be brought back. */
+    /** Resolves a conflict. The discarded value can be restored. */
     resolve(part: Part, keep: 'mine' | 'theirs') {
       const [mine, theirs] = [get(part), getStored(part)]
       const only = (value: unknown) => ({ [part]: value }) as Partial<Parts>
@@ -119,7 +119,7 @@ export function useAutosavedDrafts<Parts extends object>(
         () => only(keep === 'mine' ? theirs : mine),
       )
     },
-    /** Saves what isn't yet. @throws if something can't be saved */
+    /** Saves unsaved changes. @throws if something can't be saved */
     async flush() {
       timer.cancel()
       await Promise.all(getUnsent().map((parts) => save.mutateAsync(parts)))

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 
-/** The id of the signed-in user, '' for a visitor. Nobody else sees the draft. */
+/** The signed-in user's id, or '' for a visitor. Nobody else sees the draft. */
 export const DraftOwner = createContext('')
 
 /** Returns the storage key of this person's draft of a form. */
@@ -8,7 +8,7 @@ export const useDraftKey = (form: string) => ['draft', use(DraftOwner), form].fi
 
 type DraftStorage = 'sessionStorage' | 'localStorage'
 
-/** Returns the draft under `key`; undefined if there is none or the browser stores nothing. */
+/** Returns the draft under `key`; undefined if there is none, or without storage. */
 export function readDraft(key: string, storage: DraftStorage = 'sessionStorage'): unknown {
   try {
     return JSON.parse(window[storage].getItem(key) ?? 'null') ?? undefined
@@ -27,7 +27,7 @@ export function writeDraft(key: string, draft: unknown, storage: DraftStorage = 
   }
 }
 
-/** Forgets what people who were signed in have typed in this tab. */
+/** Forgets what signed-in people have typed in this tab. */
 export function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -35,13 +35,13 @@ export function forgetDrafts() {
       if (prefix === 'draft' && owner && form !== undefined) sessionStorage.removeItem(key)
     }
   } catch {
-    // Without storage, there are none.
+    // Without storage, there are no drafts.
   }
 }
 
 /**
  * `useState` that survives a reload, keyed by form and person. Setting it to undefined removes the draft. The third function
- * removes only the stored one: of what is saved, while the form stays open until the lists are reloaded.
+ * removes only the stored draft, once it's saved, while the form stays open until the lists have reloaded.
  * For components that only the browser renders.
  */
 export function useDraft<T>(form: string, storage?: DraftStorage) {

@@ -6,35 +6,35 @@ import { readDraft, useDraft, useDraftKey } from './use-draft'
 
 type Entry = {
   typed: unknown
-  /** The stored value that it's based on. */
+  /** The stored value it's based on. */
   was: unknown
-  /** What was sent, so that it may be stored by now. */
+  /** Values that were sent, and so may be stored. */
   sent?: unknown[]
 }
 type Entries = Record<string, Entry | undefined>
 type GetStored<Parts> = <Part extends keyof Parts>(part: Part) => Parts[Part]
 
 type Options = {
-  /** Turns what an earlier release has kept into entries. */
+  /** Turns drafts kept by an earlier release into entries. */
   upgrade?: (kept: unknown) => unknown
-  /** Called after each change, also one by Undo. */
+  /** Called after each change, including Undo. */
   onChange?: () => void
-  /** Whether the server stores a value of this part in that way. By default, it only removes the spaces around a text. */
+  /** Whether the server stores a value of this part that way. By default, it only trims texts. */
   isStoredAs?: (value: unknown, stored: unknown, part: string) => boolean
 }
 
 /**
- * What someone types into parts of something stored: the fields of the settings, the days of the opening hours, the texts of
- * the website, a note. It guarantees:
+ * Edits to parts of stored data: the fields of the settings, the days of the opening hours, the texts of the website, a note.
+ * Guarantees:
  *
- * - **Kept.** Every keystroke is in this tab's storage until it's saved or discarded: after a reload, a failed save, an ended
- *   session, or a look at another page. Only its writer sees it, and Logout forgets it (`use-draft.ts`).
- * - **Nothing is overwritten silently.** What someone else saves in another part shows at once. If it's a part that is edited
- *   here, that's stale, and both values are shown. One's own save is no conflict, even if its response was lost.
- * - **One can go on typing.** What's typed during a save stays unsaved, based on what was sent.
- * - **Undo.** What's discarded or replaced can be taken back.
+ * - **Kept.** Every keystroke is in this tab's storage until it's saved or discarded. It survives a reload, a failed save, an
+ *   ended session, and a visit to another page. Only its author sees it, and Logout forgets it (`use-draft.ts`).
+ * - **Nothing is overwritten silently.** What someone else saves in other parts shows immediately. If this tab has edited the
+ *   part, it's stale, and both values are shown. Your own save is never a conflict, even if its response was lost.
+ * - **Typing isn't interrupted.** What's typed during a save stays unsaved, based on what was sent.
+ * - **Undo.** Discarded or replaced values can be restored.
  *
- * `getStored` returns a part as it was loaded last.
+ * `getStored` returns a part as last loaded.
  */
 export function useDrafts<Parts extends object>(
   form: string,
@@ -57,7 +57,7 @@ export function useDrafts<Parts extends object>(
     onChange?.()
   }
 
-  /** Removes what was typed into these parts. Returns what puts it back. */
+  /** Removes the edits of these parts. Returns a function that restores them. */
   function drop(parts = getLatest().typed) {
     const entries = getEntries()
     put(Object.fromEntries(parts.map((part) => [part, undefined])))
@@ -72,11 +72,11 @@ export function useDrafts<Parts extends object>(
     getLatest,
     change,
     drop,
-    /** Saves these parts as they are now. @throws what `save` throws */
+    /** Saves these parts in their current state. @throws what `save` throws */
     send: <Reply>(parts: Part[], save: () => Promise<Reply>) => saveEntries(kept, parts, save),
     discard: (parts?: Part[]) => offerUndo('Changes discarded', drop(parts)),
 
-    /** Changes something that a single click can't restore, so the toast can. `undo` returns the values that do it. */
+    /** Changes something that a single click can't restore, so a toast can. `undo` returns the values that restore it. */
     changeWithUndo(values: Partial<Parts>, title: string, undo?: (get: typeof drafts.get) => Partial<Parts>) {
       const parts = Object.keys(values) as Part[]
       const before = Object.fromEntries(parts.map((part) => [part, drafts.get(part)])) as Parts
@@ -84,7 +84,7 @@ export function useDrafts<Parts extends object>(
       offerUndo(title, () => change(undo?.(getLatest().get) ?? before))
     },
 
-    /** Resolves a conflict: what was typed is now based on what someone else has saved. */
+    /** Resolves a conflict: the typed value is now based on what someone else has saved. */
     keepMine(part: Part) {
       const { get } = getLatest()
       put({ [part]: { typed: get(part), was: latest.current.getStored(part) } })
@@ -92,7 +92,7 @@ export function useDrafts<Parts extends object>(
   }
 }
 
-/** What this tab keeps. `latest` is for what runs after later changes too: the end of a save, and a toast's Undo. */
+/** The entries this tab keeps. `latest` is for code that runs after later changes: the end of a save, and a toast's Undo. */
 function useEntries<Parts>(form: string, getStored: GetStored<Parts>, upgrade = (kept: unknown) => kept) {
   const key = useDraftKey(form)
   const [kept, store] = useDraft<unknown>(form)
@@ -105,7 +105,7 @@ function useEntries<Parts>(form: string, getStored: GetStored<Parts>, upgrade = 
     current.isMounted = true
     return () => void (current.isMounted = false)
   }, [])
-  /** Once the page is left, another one may have changed what's stored, and Logout has removed it. */
+  /** After the page is left, another one may have changed the stored entries, and Logout removes them. */
   const getEntries = () => (latest.current.isMounted ? latest.current.entries : toEntries(readDraft(key)))
   function put(changes: Entries) {
     const next = Object.entries({ ...getEntries(), ...changes }).filter(([, entry]) => entry)
@@ -128,7 +128,7 @@ async function saveEntries<Parts, Reply>(
   update((entry, value) => ({ ...entry, sent: [...(entry.sent ?? []), value] }))
   try {
     const reply = await save()
-    // The server may have changed it, such as its spaces. What's stored may show only after the next rendering.
+    // The server may have changed the value, such as by trimming it. The stored value may only show after the next render.
     update(({ typed }, value, part) =>
       isSame(typed, value) ? undefined : { typed, was: latest.current.getStored(part), sent: [value] },
     )
@@ -141,7 +141,7 @@ async function saveEntries<Parts, Reply>(
   }
 }
 
-/** Returns what can be said of entries, and of what's stored. */
+/** Compares entries with stored values. */
 function inspect<Parts extends object>(
   entries: Entries,
   getStored: GetStored<Parts>,
@@ -150,12 +150,12 @@ function inspect<Parts extends object>(
   type Part = Extract<keyof Parts, string>
   const typed = Object.keys(entries) as Part[]
 
-  /** Returns the entry of a part that differs from what it's based on. */
+  /** Returns a part's entry if it differs from the value it's based on. */
   function findUnsaved(part: Part) {
     const entry = entries[part]
     return entry && (entry.sent || !isSame(entry.typed, entry.was)) ? entry : undefined
   }
-  /** Returns a part as it was typed last. */
+  /** Returns a part's latest value. */
   function get<Name extends Part>(part: Name) {
     const entry = findUnsaved(part)
     return entry ? (entry.typed as Parts[Name]) : getStored(part)
@@ -169,9 +169,9 @@ function inspect<Parts extends object>(
   return {
     get,
     isStale,
-    /** Parts that were typed in. */
+    /** Parts with unsaved entries. */
     typed,
-    /** Parts that aren't as they are stored. */
+    /** Parts that differ from their stored value. */
     edited: typed.filter((part) => !isSame(get(part), getStored(part))),
   }
 }
@@ -179,10 +179,10 @@ function inspect<Parts extends object>(
 const offerUndo = (title: string, onClick: () => void) =>
   toast({ title, action: { label: 'Undo', altText: 'Enter it again', onClick } })
 
-/** Whether two values are the same as JSON, in whatever order their keys are. */
+/** Whether two values are equal as JSON, regardless of key order. */
 export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Whether the second value is what the server makes of the first. */
+/** Whether the second value is the first one after trimming, as the server stores it. */
 export const isTrimmed = (value: unknown, stored: unknown) => isSame(trim(value), trim(stored))
