@@ -4,9 +4,9 @@ import type { Actor } from '../activity/record'
 import { loadEmailContext, type EmailContext } from '../email/context'
 import { loadQuestions } from '../intake/questions'
 
-/** What a change of appointments needs to know. */
+/** What changing an appointment requires. */
 export type AppointmentContext = EmailContext & {
-  /** With what they ask before an appointment. */
+  /** Includes the questions that each package asks before an appointment. */
   packages: Awaited<ReturnType<typeof loadQuestions>>
 }
 
@@ -15,7 +15,7 @@ export async function loadAppointmentContext(deps: Pick<Deps, 'db' | 'env'>): Pr
   return { ...(await loadEmailContext(deps)), packages: await loadQuestions(deps.db) }
 }
 
-/** Returns the practice as the one who changes appointments. */
+/** Returns the practice as the side that changes appointments. */
 export const loadPractice = async (c: Actor & { var: Deps }, db: Db = c.var.db) =>
   ({ actor: c, context: await loadAppointmentContext({ db, env: c.var.env }), parent: false }) as const
 export type Practice = Awaited<ReturnType<typeof loadPractice>>

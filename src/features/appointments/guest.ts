@@ -3,9 +3,9 @@ import type { Db } from '../../server/db/open'
 import { hashToken, keyedHash } from '../../server/secret'
 import type { AppointmentGuest } from './table'
 
-/** @file The other parent, who gets the emails about an appointment too, once they've confirmed that by a link of their own. */
+/** @file The other parent, who also gets the emails about an appointment once they've confirmed through their own link. */
 
-/** Returns the token of a guest's link, which shows the appointment but changes nothing of it. */
+/** Returns the token of a guest's link, which shows the appointment but can't change it. */
 export const guestToken = (db: Db, id: string) => keyedHash(db, `guest ${id}`)
 
 export const guestPath = (token: string) => `/booking/${token}/guest`
@@ -21,7 +21,7 @@ export type GuestState = 'asked' | 'confirmed' | 'left'
 export const getGuestState = ({ confirmedAt, leftAt }: Pick<AppointmentGuest, 'confirmedAt' | 'leftAt'>): GuestState =>
   leftAt ? 'left' : confirmedAt ? 'confirmed' : 'asked'
 
-/** Returns the guest who gets the emails about an appointment; undefined if there is none. */
+/** Returns the guest who gets the emails about an appointment; undefined without a confirmed guest. */
 export async function findRecipient(db: Db, appointmentId: string) {
   const guest = await findGuestOf(db, appointmentId)
   return guest && getGuestState(guest) === 'confirmed' ? guest : undefined

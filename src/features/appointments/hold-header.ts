@@ -1,2 +1,2 @@
-/** The header with the token of the visitor's own hold or booking. A query string would end up in the logs of proxies. */
+/** The header with the token of the visitor's own hold or booking. A query string would end up in proxy logs. */
 export const HOLD_HEADER = 'X-Hold'

@@ -11,11 +11,11 @@ export const bookingQuery = (token: string) =>
   queryOptions({
     queryKey: ['booking', token],
     async queryFn({ meta }) {
-      // An address with other characters has no token, and might not be decodable.
+      // A path with other characters has no token and might not be decodable.
       const param = { token: /^[\w-]+$/.test(token) ? token : '-' }
       return parseResponse((await meta!.api()).booking[':token'].$get({ param }))
     },
-    // Emails, the practice, and other devices lead to changes that an open page doesn't know of.
+    // Emails, the practice, and other devices can change the booking while a page is open.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
@@ -35,20 +35,20 @@ export const guestQuery = (token: string) =>
 /** The prefix of every query of free times. */
 export const SLOTS = ['slots'] as const
 
-/** Returns the time zone that an appointment's times are in: the parent's, or the practice's where they meet in person. */
+/** Returns the time zone to show an appointment in: the parent's, or the practice's if they meet in person. */
 export const getTimeZone = ({ place, timeZone, practiceZone }: Pick<Booking, 'place' | 'timeZone' | 'practiceZone'>) =>
   place === 'in person' ? practiceZone : timeZone
 
 export type BookableType = InferResponseType<(typeof api)['appointment-types']['$get'], 200>[number]
 
-/** The types that the booking form offers; none before the practice has entered its opening hours. */
+/** The types that the booking form offers; empty until the practice enters its opening hours. */
 export const bookableTypesQuery = queryOptions({
   queryKey: [PUBLIC, 'appointment-types'],
   queryFn: async ({ meta }) =>
     parseResponse((await meta!.api())['appointment-types'].$get({ query: { bookable: 'true' } })),
 })
 
-/** When the practice usually answers; null before it has entered its opening hours. */
+/** When the practice usually answers; null until it enters its opening hours. */
 export const usualHoursQuery = queryOptions({
   queryKey: [PUBLIC, 'usual-hours'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).availability.usual.$get()),

@@ -29,7 +29,7 @@ const typeFields = v.object({
   windowDays: optionalCount(0, 730),
   perDay: optionalCount(0, 50),
   place: v.picklist(keysOf(places), 'Please choose where you meet'),
-  /** The meeting link, address, or number. Only those who booked see it. */
+  /** The meeting link, address, or number. Only people who booked see it. */
   placeDetails: emptyToNull(line({ max: 300 })),
   confirm: v.picklist(['automatic', 'by hand'], 'Please choose how appointments are confirmed'),
   /** The package whose booking form offers this type. */
@@ -40,7 +40,7 @@ const typeFields = v.object({
 /** `bookable` selects what the booking form offers. */
 export const typeQuery = v.object({ bookable: v.optional(v.literal('true')) })
 
-/** What a new type has unless the request says otherwise. */
+/** The defaults of a new type. */
 export const defaultType = {
   step: 30,
   before: 0,
@@ -60,7 +60,7 @@ export const newAppointmentType = v.pipe(
   v.transform((input) => ({ ...defaultType, ...input })),
   typeFields,
 )
-/** The fields to change, at least one. `was` has the values the change is based on, if it mustn't overwrite others. */
+/** The fields to change, at least one. `was` has the values that the change is based on, so that it can't overwrite someone else's. */
 export const appointmentTypeUpdate = v.pipe(
   v.object({ ...v.partial(typeFields).entries, was: v.optional(v.partial(typeFields), {}) }),
   v.check(({ was: _, ...update }) => Object.keys(update).length > 0, 'There is nothing to change'),
@@ -96,7 +96,7 @@ const date = v.pipe(
 
 const countDays = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) + 1
 
-/** Days off (without ranges) or other hours, from the first date to the last. */
+/** Days off (without ranges) or different hours, from the first date through the last. */
 const override = v.pipe(
   v.object({ from: date, to: date, ranges, note: v.optional(emptyToNull(line({ max: 100 })), null) }),
   v.forward(
@@ -135,13 +135,13 @@ export const availability = v.object({
 })
 export type Availability = v.InferOutput<typeof availability>
 
-/** The version that a change of the opening hours is based on, if it mustn't overwrite others. */
+/** `version` is the version that the change is based on, so that it can't overwrite someone else's. */
 export const availabilityUpdate = v.object({ ...availability.entries, version: v.optional(v.string()) })
 
 const timeZone = v.pipe(v.string('Please choose a time zone'), v.check(isTimeZone, 'This time zone is unknown'))
 const id = v.pipe(v.string('Please choose a kind of appointment'), v.maxLength(100))
 
-/** An instant in ISO 8601, which becomes '2026-11-02T14:00:00Z'. */
+/** An ISO 8601 instant, normalized to '2026-11-02T14:00:00Z'. */
 export const instant = v.pipe(
   v.string('Please pick a time'),
   v.isoTimestamp('Please pick a time'),
@@ -152,7 +152,7 @@ export const formatInstant = (value: string | number) => new Date(value).toISOSt
 
 export const MAX_SLOT_DAYS = 62
 
-/** Dates are the viewer's, both included. */
+/** Dates are in the viewer's time zone, both inclusive. */
 export const slotQuery = v.pipe(
   v.object({ type: id, from: date, to: date, timeZone }),
   v.forward(
@@ -165,16 +165,16 @@ export const slotQuery = v.pipe(
   ),
 )
 
-/** How long a time stays held while a parent fills in the form. */
+/** How long a time is held while a parent fills in the form. */
 export const HOLD_MS = 10 * 60_000
 
-/** `hold` is the token of the visitor's hold: random, and chosen by the page. What it held before is released. */
+/** `hold` is the token of the visitor's hold: random, chosen by the page. Its previous hold is released. */
 export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v.string()) })
 
 export const appointmentRequest = v.object({ typeId: id, start: instant, timeZone, hold: v.optional(v.string()) })
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>
 
-/** The same as a form field: JSON, or empty without a time. */
+/** The same as a form field: JSON, or empty if no time was picked. */
 export const appointmentField = v.union([
   v.pipe(
     v.literal(''),
@@ -186,7 +186,7 @@ export const appointmentField = v.union([
 export const reschedule = v.object({ start: instant, timeZone })
 export const cancellation = v.object({ reason: v.optional(emptyToNull(text({ max: 1000 })), null) })
 
-/** Dates in the practice's time zone, both included: as many as an override has. */
+/** Dates in the practice's time zone, both inclusive, with the same limit as an override. */
 export const dateRange = v.pipe(
   v.object({ from: date, to: date }),
   v.forward(
@@ -195,14 +195,14 @@ export const dateRange = v.pipe(
   ),
 )
 
-/** Confirms a start that has passed, of which nobody is emailed. */
+/** Confirms a start in the past. Nobody gets an email. */
 const allowPast = v.optional(v.boolean('allowPast must be true or false'), false)
 export const PAST = 'This time has passed'
 
-/** A date of the practice. `except` is the appointment that is about to move. */
+/** `date` is in the practice's time zone. `except` is the appointment being moved. */
 export const freeTimesQuery = v.object({ typeId: id, date, except: v.optional(v.string()) })
 
-/** An appointment that the practice adds: for a request, or for anyone with a name and an email address. */
+/** An appointment that the practice adds, for a request or for anyone with a name and an email address. */
 export const newAppointment = v.pipe(
   v.object({
     typeId: id,
@@ -228,7 +228,7 @@ export const newAppointment = v.pipe(
   ),
 )
 
-/** `startWas`, `statusWas` and `noteWas` are the values a change is based on, if it mustn't overwrite others. */
+/** `startWas`, `statusWas`, and `noteWas` are the values that a change is based on, so that it can't overwrite someone else's. */
 export const appointmentUpdate = v.pipe(
   v.object({
     start: v.optional(instant),

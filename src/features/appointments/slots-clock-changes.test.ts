@@ -5,7 +5,7 @@ import { runs } from '../../../test/support/runs'
 
 const weekdays: Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-// Zones with the clock changes to test around; Apia skipped a date.
+// Clock changes to test around. Apia skipped a date.
 const changes: [zone: string, date: string][] = [
   ['America/Los_Angeles', '2026-03-08'],
   ['America/New_York', '2026-11-01'],
@@ -82,7 +82,7 @@ const queries: fc.Arbitrary<{ change: string; query: SlotQuery }> = fc
 const MINUTE = 60_000
 const DAY = 1440
 
-/** Applies the rules to every minute of the days around a clock change, with `Intl` for the clocks. */
+/** Applies the rules to every minute of the days around a clock change, using `Intl` for local time. */
 function slowSlots(query: SlotQuery, change: string) {
   const { zone, weekly, overrides = {}, busy = [], booked = [], appointment } = query
   const { minutes, step, before, after, noticeMinutes, windowDays, perDay } = appointment
@@ -140,14 +140,14 @@ function slowSlots(query: SlotQuery, change: string) {
 
 const clocks = new Map<string, string[]>()
 
-/** Returns what the zone's clocks show for each minute of thirteen days, as '2026-06-08 09:00'. */
+/** Returns the zone's local time for each minute of thirteen days, as '2026-06-08 09:00'. */
 function readClock(zone: string, first: number) {
   const key = `${zone} ${first}`
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   if (!clocks.has(key))
     clocks.set(
       key,
-      // Clocks differ by quarters of an hour, and change at one.
+      // Offsets are multiples of a quarter hour, and change on one.
       Array.from({ length: (13 * DAY) / 15 }, (_, n) => format.format((first + n * 15) * MINUTE)).flatMap((quarter) =>
         Array.from(
           { length: 15 },

@@ -15,7 +15,7 @@ const rules = {
   perDay: null,
 }
 
-/** Returns the slots of one date in Los Angeles; the date is a Monday far from clock changes. */
+/** Returns the slots of one date in Los Angeles. The default is a Monday far from clock changes. */
 function slotsOn({ date = '2026-06-08', appointment = {}, ...query }: Options = {}) {
   return freeSlots({
     zone: LOS_ANGELES,
@@ -33,7 +33,7 @@ type Options = Partial<Omit<SlotQuery, 'appointment'>> & {
   appointment?: Partial<SlotQuery['appointment']>
 }
 
-/** The hours in Los Angeles on 2026-06-08 (UTC−7). */
+/** Converts times in Los Angeles on 2026-06-08 (UTC−7) to instants. */
 const at = (...times: string[]) =>
   times.map((time) => new Date(`2026-06-08T${time}-07:00`).toISOString().replace('.000Z', 'Z'))
 

@@ -4,33 +4,33 @@ import { toMinutes } from '../../lib/time/local-time'
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Wall times as 'HH:MM', up to '24:00'. An end before the start is on the next date; an end equal to the start is empty. */
+/** Wall times as 'HH:MM', up to '24:00'. An end before the start is on the next date; an end equal to the start is an empty range. */
 export type HoursRange = [start: string, end: string]
 
 export type SlotRules = {
   minutes: number
-  /** Minutes between the slots of a range. */
+  /** Minutes between slots in a range. */
   step: number
   /** Minutes kept free before and after the appointment. */
   before: number
   after: number
   noticeMinutes: number
-  /** The last date to book, in days from today; null for no end. */
+  /** The last bookable date, in days from today; null for no limit. */
   windowDays: number | null
-  /** Bookings of all types on one date; null for no limit. */
+  /** The maximum number of bookings of all types on one date; null for no limit. */
   perDay: number | null
 }
 
 /** Instants are ISO strings with an offset, dates are 'YYYY-MM-DD', zones are IANA names. */
 export type SlotQuery = {
-  /** The practice's time zone. Its dates are dates in this zone. */
+  /** The practice's time zone, which its dates are in. */
   zone: string
   weekly: Partial<Record<Weekday, HoursRange[]>>
-  /** By date. Replaces the weekly hours that start on it. */
+  /** By date. Replaces the weekly hours that start on that date. */
   overrides?: Record<string, HoursRange[]>
-  /** Events of external calendars. All-day events have dates; the end is the date after the last. */
+  /** Events of external calendars. All-day events have dates; their end is exclusive. */
   busy?: [start: string, end: string][]
-  /** Confirmed, awaiting approval, or held by someone else, with buffers in minutes. */
+  /** Appointments that are confirmed, awaiting approval, or held by someone else. Buffers are in minutes. */
   booked?: { start: string; end: string; before: number; after: number }[]
   appointment: SlotRules
   now: string
@@ -40,7 +40,7 @@ export type SlotQuery = {
   viewerZone: string
 }
 
-/** From the first millisecond since 1970 up to, but not including, the last. */
+/** Milliseconds since 1970. The end is exclusive. */
 type Span = [start: number, end: number]
 
 const MINUTE_MS = 60_000
@@ -80,7 +80,7 @@ export function freeSlots(query: SlotQuery): string[] {
   return slots
 }
 
-/** Returns busy time, and bookings with their buffers. An empty span blocks nothing. */
+/** Returns busy times, and bookings with their buffers. An empty span blocks nothing. */
 function listTaken({ zone, busy = [], booked = [] }: SlotQuery) {
   const toInstant = (text: string) =>
     text.includes('T') ? toMs(text) : startOfDay(Temporal.PlainDate.from(text), zone)
@@ -94,11 +94,11 @@ function listTaken({ zone, busy = [], booked = [] }: SlotQuery) {
   return spans.filter(([start, end]) => start < end)
 }
 
-/** Returns open time that reaches into the window. Ranges that overlap or touch are one, also across midnight. */
+/** Returns the open time that overlaps the window. Merges ranges that overlap or touch, even across midnight. */
 function listOpenTime({ zone, weekly, overrides = {}, appointment }: SlotQuery, window: Span) {
   let first = getDate(window[0], zone).subtract({ days: 1 })
   const last = getDate(window[1] + appointment.minutes * MINUTE_MS, zone)
-  // Before the oldest override, two weeks show every gap in the weekly hours.
+  // Two weeks before the oldest override show every gap in the weekly hours.
   const oldest = [first, ...Object.keys(overrides).map((date) => Temporal.PlainDate.from(date))]
   const limit = oldest.toSorted(Temporal.PlainDate.compare)[0]!.subtract({ days: 14 })
 
@@ -113,10 +113,10 @@ function listOpenTime({ zone, weekly, overrides = {}, appointment }: SlotQuery, 
 
   for (;;) {
     const spans = merge(listDates(first, last).flatMap(listRanges)).filter(([, end]) => end > window[0])
-    // What's open on the first date may have opened on the date before it.
+    // The open time on the first date may have started the day before.
     const isWhole = !spans[0] || spans[0][0] > startOfDay(first.add({ days: 1 }), zone)
     if (isWhole) return spans
-    // Always open: there's no opening, so the slots count from a fixed date.
+    // The practice never closes, so slots count from a fixed date.
     if (Temporal.PlainDate.compare(first, limit) < 0)
       return spans.with(0, [startOfDay(Temporal.PlainDate.from('1970-01-01'), zone), spans[0]![1]])
     first = first.subtract({ days: 7 })
@@ -138,7 +138,7 @@ function listDates(first: Temporal.PlainDate, last: Temporal.PlainDate) {
   return Array.from({ length: days + 1 }, (_, n) => first.add({ days: n }))
 }
 
-/** Returns the first instant at which the zone's clocks show this time or a later one: in a gap, the jump. */
+/** Returns the first instant when the zone's clocks show this time or later. In a gap, that's the jump. */
 function toBoundary(date: Temporal.PlainDate, minutes: number, zone: string) {
   const wall = date.toPlainDateTime().add({ minutes })
   const zoned = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -153,7 +153,7 @@ const toMs = (instant: string) => Temporal.Instant.from(instant).epochMillisecon
 const getDate = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate()
 
-/** Returns a function that returns an instant's date in a zone; much faster than `getDate`. Swedish dates are ISO dates. */
+/** Returns a function that formats an instant as a date in the zone; much faster than `getDate`. Swedish dates are ISO dates. */
 function createDateFormat(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
   return (ms: number) => format.format(ms)

@@ -1,4 +1,4 @@
-/** The times that an appointment takes, with its buffers. */
+/** The time that an appointment takes, with its buffers. */
 export type Span = { start: string; end: string; blockedFrom: string; blockedUntil: string }
 
 export function moveSpan(span: Span, start: string): Span {

@@ -9,44 +9,42 @@ export type AppointmentTypeTable = Omit<AppointmentType, 'active'> & {
 }
 
 export type AppointmentTable = {
-  /** Also the UID of its invitation (RFC 5545, 3.8.4.7). */
+  /** Also the UID of the invitation (RFC 5545, 3.8.4.7). */
   id: string
-  /** The request it belongs to, which may be in the trash. Null if the practice added it for a family without one. */
+  /** The request it belongs to, which may be in the trash. Null if the practice added the appointment for a family without a request. */
   consultationId: string | null
-  /** What follows is copied from the type, which may change or be deleted. */
+  /** The fields from here on are copied from the type, which may change or be deleted. */
   typeId: string | null
   typeName: string
   place: Place
   placeDetails: string | null
   /** `held` for a few minutes while a parent fills in the form; without a name or email until it's booked. */
   status: 'held' | 'requested' | 'confirmed' | 'cancelled'
-  /**
-   * False for a request above the limits (`booking/limits.ts`) or of suspected spam: others can book its time until it's approved.
-   */
+  /** False for a request above the limits (`booking/limits.ts`) or suspected spam: others can book its time until it's approved. */
   takesTime: boolean
   start: Instant
   end: Instant
-  /** With the buffers. No two of these spans overlap, except those of cancelled ones and those that take no time. */
+  /** Includes the buffers. These spans never overlap, except for canceled appointments and those that take no time. */
   blockedFrom: Instant
   blockedUntil: Instant
   name: string | null
   email: string | null
-  /** The family of its address (`families/family.ts`), set in the transaction that stores it. */
+  /** The family of its email address (`families/family.ts`), set in the transaction that stores the appointment. */
   familyId: string | null
   phone: string | null
-  /** Where the parent is visited. */
+  /** Where to visit the parent. */
   address: string | null
-  /** The parent's. */
+  /** The parent's time zone. */
   timeZone: string | null
-  /** Of the last invitation (RFC 5545, 3.8.7.4). */
+  /** The SEQUENCE of the last invitation (RFC 5545, 3.8.7.4). */
   sequence: number
-  /** SHA-256 of the token in the parent's link, or of a hold. */
+  /** SHA-256 of the token in the parent's link, or of a hold's token. */
   tokenHash: string
-  /** Only the practice sees it. */
+  /** Visible only to the practice. */
   note: string | null
   cancelReason: string | null
   undo: Undo | null
-  /** When a hold ends, and the keyed hash of the network it's from. */
+  /** When a hold expires, and the keyed hash of its visitor's network. */
   expiresAt: Instant | null
   heldBy: string | null
   /** When the start or status last changed. */
@@ -56,7 +54,7 @@ export type AppointmentTable = {
 
 export type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
 
-/** What the practice's last change replaced, what the parent had heard of until then, and the emails about the change. */
+/** The state before the practice's last change, the state the parent had been told, and the ids of the emails about the change. */
 export type Undo = {
   before: State
   told: State
@@ -65,16 +63,16 @@ export type Undo = {
   batch?: string
 }
 
-/** The other parent, who gets the emails about an appointment too; at most one, deleted with it. */
+/** The other parent, who also gets the emails about an appointment. At most one, deleted with the appointment. */
 export type AppointmentGuest = {
   id: string
   appointmentId: string
   email: string
   /** SHA-256 of the token in their link. */
   tokenHash: string
-  /** When they said yes, by their own click. Until then they get nothing but the question. */
+  /** When they accepted by clicking. Until then, they only get the question. */
   confirmedAt: Instant | null
-  /** When they said no. Then they aren't asked again. */
+  /** When they declined. They aren't asked again. */
   leftAt: Instant | null
   createdAt: Instant
 }
@@ -82,31 +80,31 @@ export type AppointmentGuest = {
 export type CalendarTable = {
   id: string
   kind: 'feed' | 'caldav'
-  /** As the calendar calls itself; null until it was read. */
+  /** The calendar's name for itself; null until it has been read. */
   name: string | null
   /** Encrypted, like the password: anyone who knows a feed's address can read it. */
   url: string
   username: string | null
   password: string | null
   etag: string | null
-  /** When it was last read whole, and last tried. */
+  /** When it was last read completely, and when that was last tried. */
   readAt: Instant | null
   triedAt: Instant | null
-  /** Why the last try failed, or what of it, in words. */
+  /** Why the last attempt failed, fully or in part. */
   error: string | null
   notices: Notice[] | null
   createdAt: Instant
 }
 
-/** An event that can't be read whole. It's named by its time: what it's about isn't stored. */
+/** An event that can't be read completely. It's identified by its time: its contents aren't stored. */
 export type Notice = {
-  /** What can't be read: when it begins, ends, or recurs, or in which zone that is. */
+  /** What can't be read: the start, the end, the recurrence, or the time zone. */
   problem: 'start' | 'end' | 'recurrence' | 'zone'
-  /** Of an all-day event, its date; in an unknown zone, a wall time; otherwise an instant. Null if it can't be read. */
+  /** A date for an all-day event, a wall time in an unknown zone, otherwise an instant. Null if it can't be read. */
   start: string | null
-  /** When it's over; null if it recurs, or can't be read. */
+  /** When the event ends; null if it recurs or the end can't be read. */
   end: string | null
-  /** The name that isn't known. */
+  /** The unknown time zone's name. */
   zone?: string
   changedAt?: string
 }
@@ -115,11 +113,11 @@ declare module '../../server/db/tables' {
   interface Tables {
     appointmentType: AppointmentTypeTable
     appointment: Omit<AppointmentTable, 'takesTime' | 'undo'> & { takesTime: Flag; undo: JsonColumn<Undo> | null }
-    /** A reminder that was sent, so that it's sent once. */
+    /** A reminder that was sent, stored so that it's sent only once. */
     appointmentReminder: { appointmentId: string; start: Instant; minutes: number }
     appointmentGuest: AppointmentGuest
     calendar: Omit<CalendarTable, 'notices'> & { notices: JsonColumn<Notice[]> | null }
-    /** An event of an external calendar. All-day events have dates; the end is the date after the last. */
+    /** An event of an external calendar. All-day events have dates; their end is exclusive. */
     busyTime: { calendarId: string; start: string; end: string }
   }
 }

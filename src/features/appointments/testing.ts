@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
 import { proposedQuestions } from '../intake/proposed'
 
-/** Returns the app with opening hours on every day, a type of 30 minutes, the proposed questions, and a manager. */
+/** Returns the app with opening hours on every day, a 30-minute type, the suggested questions, and a manager. */
 export async function appointmentsApp(type = {}, env: Record<string, string> = {}, rateLimits = false) {
   const app = await testApp({ env, rateLimits })
   const manager = await app.signedIn(['canManageConsultations'])
@@ -41,7 +41,7 @@ export async function appointmentsApp(type = {}, env: Record<string, string> = {
   return { ...app, manager, typeId, slots, book }
 }
 
-/** Returns the same app behind a proxy, with its limits, and functions that book and hold from an IP address. */
+/** Returns the same app behind a proxy with rate limits, plus functions that book and hold from an IP address. */
 export async function limitedApp(type = {}) {
   const site = await appointmentsApp(type, { TRUST_PROXY: '1' }, true)
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })

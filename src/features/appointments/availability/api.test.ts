@@ -139,7 +139,7 @@ test('a type is changed field by field, and never over someone else’s change',
     error: 'Someone has changed this kind of appointment since you opened it',
     stored: { minutes: 45 },
   })
-  // Both wanted the same.
+  // Both changes set the same value.
   expect((await patch({ minutes: 45, was: { minutes: 30 } })).status).toBe(200)
   expect(await getFields(await patch({ minutes: 4 }))).toEqual({ minutes: 'Please enter whole minutes, from 5 to 480' })
   expect(await getFields(await patch({ perDay: 51 }))).toHaveProperty('perDay')

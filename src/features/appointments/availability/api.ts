@@ -22,10 +22,10 @@ import { getUsualHours } from './usual-hours'
 export const availability = routes()
   .get('/', can('canManageConsultations'), async (c) => c.json(await loadAvailability(c.var.db), 200))
 
-  /** Returns when the practice usually answers; null before it has entered any opening hours. */
+  /** Returns when the practice usually answers; null until it enters its opening hours. */
   .get('/usual', async (c) => c.json(getUsualHours(await loadAvailability(c.var.db)), 200))
 
-  /** Replaces the opening hours. Returns 409 if they have changed since `version`. */
+  /** Replaces the opening hours. Returns 409 if they've changed since `version`. */
   .put('/', can('canManageConsultations'), body(availabilityUpdate), async (c) => {
     const { version, ...hours } = c.req.valid('json')
     const isStale = await c.var.db.transaction().execute(async (trx) => {
@@ -38,11 +38,11 @@ export const availability = routes()
     return isStale ? problem(c, 409, STALE) : c.json(await loadAvailability(c.var.db), 200)
   })
 
-/** The kinds of appointments that families can book. */
+/** The types of appointments that families can book. */
 export const appointmentTypes = routes()
   /**
-   * Visitors get the active ones, without where to meet. With `?bookable=true` everyone gets those that the booking form offers: none
-   * before the practice has entered any opening hours, and only types of packages on show.
+   * Visitors get the active types, without where to meet. With `?bookable=true`, everyone gets the types that the booking form offers: none until the
+   * practice enters its opening hours, and only those of published packages.
    */
   .get('/', query(typeQuery), async (c) => {
     const { bookable } = c.req.valid('query')
@@ -59,7 +59,7 @@ export const appointmentTypes = routes()
     )
   })
 
-  /** Returns the type that was added, or the same one if there is one: the first response may have been lost. */
+  /** Returns the added type, or an existing identical one, since the first response may have been lost. */
   .post('/', can('canManageConsultations'), body(newAppointmentType), async (c) => {
     const fields = c.req.valid('json')
     if (!(await hasPackage(c.var.db, fields))) return c.json(UNKNOWN_PACKAGE, 422)
@@ -101,7 +101,7 @@ export const appointmentTypes = routes()
     return 'stored' in result ? c.json({ error: STALE_TYPE, ...result }, 409) : c.json(result, 200)
   })
 
-  /** Appointments of this type stay as they are. */
+  /** Existing appointments of this type stay as they are. */
   .delete('/:id', can('canManageConsultations'), async (c) => {
     const deleted = await c.var.db.transaction().execute(async (trx) => {
       const row = await trx
@@ -124,7 +124,7 @@ const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
 const hasHours = ({ weekly, overrides }: Availability) =>
   [...Object.values(weekly), ...overrides.map(({ ranges }) => ranges)].some((ranges) => ranges.length > 0)
 
-/** Whether the package of a type, if it has one, exists. */
+/** Returns whether the type's package exists, or it has none. */
 const hasPackage = async (db: Db, { consultationType: name }: { consultationType?: string | null }) =>
   !name || (await loadPackages(db)).some((one) => one.name === name)
 

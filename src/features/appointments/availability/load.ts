@@ -6,10 +6,10 @@ import { hashToken } from '../../../server/secret'
 import { availability, type Availability } from '../schema'
 import type { HoursRange } from '../slots'
 
-/** The row of table `setting`. */
+/** The key in table `setting`. */
 export const AVAILABILITY_KEY = 'availability'
 
-/** Returns the opening hours, which are empty until the practice enters some, and the version that changes are based on. */
+/** Returns the opening hours, empty until the practice enters them, and the version that changes are based on. */
 export async function loadAvailability(db: Db): Promise<Availability & { version: string }> {
   const stored = await readSetting<object>(db, AVAILABILITY_KEY)
   const version = hashToken(JSON.stringify(stored ?? {})).slice(0, 22)

@@ -2,15 +2,15 @@ import { keysOf } from '../../../lib/keys-of'
 import { toMinutes } from '../../../lib/time/local-time'
 import { weekdays, type Availability, type Weekday } from '../schema'
 
-/** When the practice usually answers: on these days ('Monday to Friday'), and from when to when (minutes of its day). */
+/** When the practice usually answers: its days ('Monday to Friday') and hours (minutes after midnight). */
 export type UsualHours = { days: string; from: number; to: number }
 
-/** Returns the days of the opening hours with what most of them have in common; null if there are none. */
+/** Returns the open days with their most common hours; null without opening hours. */
 export function getUsualHours({ weekly }: Pick<Availability, 'weekly'>): UsualHours | null {
   const open = keysOf(weekdays).filter((day) => weekly[day].length > 0)
   const spans = open.map((day) => {
     const ranges = weekly[day].map(([from, to]) => [toMinutes(from), toMinutes(to)] as const)
-    // One that ends after midnight.
+    // Ends after midnight.
     const ends = ranges.map(([from, to]) => (to > from ? to : to + 24 * 60))
     return `${Math.min(...ranges.map(([from]) => from))} ${Math.max(...ends)}`
   })

@@ -9,18 +9,18 @@ import { hasStarted, isOver } from '../span'
 import type { AppointmentTable } from '../table'
 import { isSpam } from './reserve'
 
-/** @file What a change of an appointment says to whom. Its states, `before`, `told`, and `after`, are explained in change.ts. */
+/** @file Who gets which email about a changed appointment. Its states `before`, `told`, and `after` are explained in change.ts. */
 
-/** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
+/** Withdraws the emails about the practice's last change unless one has been sent. Returns the appointment as the parent knows it. */
 export async function withdrawEmails(trx: Trx, row: AppointmentTable) {
   const { told, emails = [] } = row.undo ?? {}
-  // A change that nobody was emailed about left the parent with what they knew before.
+  // A change without emails left the parent with what they knew before.
   return (await withdraw(trx, { ids: emails })) === 'left' ? row : { ...row, ...told }
 }
 
 /**
- * After a change that nobody is emailed about, what hasn't left by then is no longer true. Returns the appointment as the parent knows
- * it without that: not at all, if it was news.
+ * After a change without emails, drops the unsent ones, which are no longer true. Returns the appointment as the parent knows it without them: as
+ * canceled if they were its first news.
  */
 export async function dropUnsent(trx: Trx, told: AppointmentTable, after: AppointmentTable) {
   if (told.status === after.status && told.start === after.start) return told
@@ -31,8 +31,8 @@ export async function dropUnsent(trx: Trx, told: AppointmentTable, after: Appoin
 type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
 
 /**
- * Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. Nobody
- * gets an email about a time that has passed, nor about suspected spam, whose address is unproved.
+ * Adds the emails about a change to the outbox and returns their ids. Emails about the practice's changes wait for an undo. Nobody gets an email
+ * about a time in the past, or about suspected spam, whose address is unverified.
  */
 export async function notify(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function notify(
   return enqueue(trx, ...emails, toPractice(getNews(before, after), after, context, before))
 }
 
-/** What a parent did. What was only just added counts as cancelled before. */
+/** What a parent did. An appointment that was just added counts as canceled before. */
 const getNews = (before: AppointmentTable, after: AppointmentTable) =>
   after.status === 'cancelled' ? 'cancelled' : before.status === 'cancelled' ? 'booked' : 'moved'
 

@@ -22,7 +22,7 @@ test('a free time is booked at once, and is gone for others, who are offered the
   expect(taken.status).toBe(409)
   const { nearest } = (await taken.json()) as { nearest: string[] }
   expect(nearest).toHaveLength(3)
-  // 15 minutes after the first appointment stay free.
+  // The 15 minutes after the first appointment stay free.
   expect(nearest).not.toContain(second)
   expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
 })
@@ -51,7 +51,7 @@ test('a hold keeps a time for its holder', async () => {
   expect(await slots()).not.toContain(start)
   expect(await slots(3, 5, { hold })).toContain(start)
   expect((await book(start!)).status).toBe(409)
-  // The token of another hold doesn't open this one, and isn't used up.
+  // Another hold's token doesn't unlock this one, and isn't used up.
   const [later] = await slots(5, 5)
   const other = (await (await call('POST', '/api/holds', { typeId, start: later })).json()) as { hold: string }
   for (const wrong of [other.hold, 'unknown', '']) expect((await book(start!, { hold: wrong })).status).toBe(409)
@@ -72,7 +72,7 @@ test('a hold has the token that its page chose, and is replaced by the next with
   expect(await slots()).toContain(start)
   expect((await book(later!)).status).toBe(409)
   const { booking } = (await (await book(later!, { hold })).json()) as { booking: string }
-  // The token of a booking holds nothing.
+  // A booking's token can't hold anything.
   const token = booking.replace('/booking/', '')
   expect((await call('POST', '/api/holds', { typeId, start, hold: token })).status).toBe(201)
   expect(await slots()).toContain(start)
@@ -84,7 +84,7 @@ test('a hold that has expired is nobody’s', async () => {
   const { hold, until } = (await (await call('POST', '/api/holds', { typeId, start })).json()) as Hold
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) - 1 })
-  // It may be the next day by then.
+  // The next day may have begun.
   expect(await slots(2)).not.toContain(start)
   vi.setSystemTime(Date.parse(until))
   expect(await slots(2)).toContain(start)
@@ -99,7 +99,7 @@ test('the limits of a type hold for its bookings, holds, and moves, not only for
   expect((await book(first!)).status).toBe(201)
   const { booking: link } = (await (await book(other!)).json()) as { booking: string }
   const shift = (days: number) => new Date(Date.parse(first!) + days * 86_400_000).toISOString()
-  // Over the limit per day, too soon, too far away, closed, and not on the grid.
+  // Over the daily limit, too soon, too far ahead, closed, and off the grid.
   for (const start of [later!, shift(-3), shift(5), shift(2.5), shift(2.001)]) {
     expect((await book(start)).status).toBe(409)
     expect((await call('POST', '/api/holds', { typeId, start })).status).toBe(409)
@@ -116,7 +116,7 @@ test('a stranger can’t close the calendar with holds: of one network’s, the 
   }
   const all = await slots(3, 3)
   const [first, second, ...others] = all.filter((_, n) => n % 2 === 0)
-  // Two /64 of one /48, as a provider gives to one customer (RIPE-690).
+  // Two /64 networks in one /48, as a provider assigns to one customer (RIPE-690).
   for (const start of [first!, second!]) await hold(start, '2001:db8:1:1::1')
   for (const start of others.slice(0, 3)) await hold(start, '2001:db8:1:2::1')
   const left = await slots(3, 3)
@@ -130,7 +130,7 @@ test('a parent moves and cancels by the link', async () => {
   const { slots, book, call, db } = await appointmentsApp()
   const [first, start, , other] = await slots()
   const { booking: link } = (await (await book(first!)).json()) as { booking: string }
-  // By half an hour, into the minutes that it keeps free itself.
+  // Moves by half an hour, into its own buffer.
   expect(await slots(3, 5, { hold: link.replace('/booking/', '') })).toContain(start)
   expect((await call('POST', `/api${link}/reschedule`, { start, timeZone: 'Asia/Kolkata' })).status).toBe(200)
   const moved = await call('POST', `/api${link}/reschedule`, { start: other, timeZone: 'Asia/Kolkata' })
@@ -199,7 +199,7 @@ test.each(['PATCH', 'bulk'])(
     expect(await states()).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }])
     expect(await unsent()).toEqual([])
 
-    // Undoing only the appointment's cancellation restores its request too.
+    // Undoing only the appointment's cancellation also restores its request.
     await cancel()
     const { id: appointment } = await db.selectFrom('appointment').select('id').executeTakeFirstOrThrow()
     expect((await call('POST', `/api/appointments/${appointment}/undo`, undefined, manager)).status).toBe(200)

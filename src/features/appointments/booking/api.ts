@@ -23,7 +23,7 @@ const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
 
 const HOUR = 60 * 60
-/** How often the appointments of one address can be moved by their links. Each time, the parent and the practice get an email. */
+/** How often one email address can move its appointments by link. Each move emails the parent and the practice. */
 const limitMoves = (email: string): Limit[] =>
   [
     { name: 'moves:hour', points: 4, seconds: HOUR },
@@ -52,9 +52,9 @@ export const slots = routes()
     return c.json({ timeZone, slots: found }, 200)
   })
 
-/** Times that are kept free while a parent fills in the form. */
+/** Times that are held while a parent fills in the form. */
 export const holds = routes()
-  /** Returns 409 if the time is taken. Without an error but with `hold: null`, it isn't held, because too many are. */
+  /** Returns 409 if the time is taken; `hold: null` if it isn't held because there are too many holds. */
   .post('/', holdLimit, body(newHold), async (c) => {
     const { typeId, start, hold = newToken() } = c.req.valid('json')
     const type = await findActiveType(c.var.db, typeId)
@@ -74,7 +74,7 @@ export const holds = routes()
     return c.json({ success: true as const }, 200)
   })
 
-/** An appointment by its parent's lasting link. Only a POST changes anything, because mail scanners follow links. */
+/** An appointment by its parent's permanent link. Only a POST changes anything, because mail scanners follow links. */
 export const booking = routes()
   .get('/:token', async (c) => {
     const row = await findBooking(c.var.db, c.req.param('token'))
@@ -84,7 +84,7 @@ export const booking = routes()
   .post('/:token/reschedule', bookingChangeLimit, body(reschedule), async (c) => {
     const { start, timeZone } = c.req.valid('json')
     const row = await findBooking(c.var.db, c.req.param('token'))
-    // A retry of a move whose response was lost changes nothing, so it doesn't count.
+    // Retrying a move whose response was lost changes nothing, so it doesn't count.
     const moves = row && !isSameInstant(start, row.start) ? limitMoves(row.email!) : []
     const wait = await c.var.limits.consume(moves)
     if (wait) return movedTooOften(c, wait, await loadSite(c.var.db))
@@ -103,7 +103,7 @@ function toResponse(c: AnyContext, result: Awaited<ReturnType<typeof change>>) {
   return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
 }
 
-/** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
+/** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence that says why it can't be changed. */
 async function change({ db, env }: Deps, token: string, wanted: Change) {
   const context = await loadAppointmentContext({ db, env })
   const result = await reserve(db, async (trx) => {
@@ -128,7 +128,7 @@ const CANCELLED = 'This appointment was canceled'
 
 const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
-/** Returns the rules of an active type; of any type for moving an appointment that has it. */
+/** Returns the rules of an active type, or of any type when moving an appointment that already has it. */
 async function findRules(db: Db, id: string, own: AppointmentTable | undefined): Promise<SlotRules | undefined> {
   const type = await db.selectFrom('appointmentType').selectAll().where('id', '=', id).executeTakeFirst()
   if (!type) return undefined
@@ -159,7 +159,7 @@ export async function toBooking(db: Db, row: AppointmentTable) {
     email: email!,
     phone,
     address: row.address,
-    /** What only the parent knows of the place, and tells on the page of the booking. */
+    /** What only the parent knows about the place, and enters on the booking page. */
     needed: getNeeded(row),
     /** The other parent. */
     guest: guest ? { email: guest.email, state: getGuestState(guest) } : null,
@@ -172,9 +172,9 @@ export async function toBooking(db: Db, row: AppointmentTable) {
     practiceZone,
     isOver: isOver(row),
     canCancel: isUpcoming,
-    /** Not if its type was deleted. */
+    /** False if its type was deleted. */
     canMove: isUpcoming && type !== undefined,
-    /** Whether another address can be added: not by a stranger, whose request takes no time. */
+    /** Whether another address can be added. Strangers can't add one: their requests take no time. */
     canShare: isUpcoming && row.takesTime && (!guest || guest.leftAt !== null),
     /** The package to book again. */
     consultationType: type?.active ? type.consultationType : null,

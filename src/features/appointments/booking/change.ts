@@ -14,33 +14,33 @@ import { SlotTaken } from './reserve'
 import { findState, syncRequest } from './sync-request'
 
 /**
- * @file How an appointment is moved, approved, cancelled, added by the practice, and undone. Three states of it matter:
+ * @file Moves, approves, cancels, adds (by the practice), and undoes appointments. Three states matter:
  *
  * - `before`: as it was until now. Undoing the change restores it.
  * - `told`: as the parent knows it. While the emails about an earlier change can still be withdrawn, that isn't `before`.
  * - `after`: as it is from now on.
  *
- * A change withdraws the emails about the one before if none has left, and announces what turned `told` into `after`, or nothing if
- * they're the same (announce.ts). How long that's possible is in lib/time/undo-duration.ts.
+ * A change withdraws the emails about the previous one unless one has been sent, then announces the difference between `told` and `after`, if any
+ * (announce.ts). How long that's possible is in lib/time/undo-duration.ts.
  */
 
 export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reason?: string | null; timeZone?: string }
 export type By = {
   actor: Actor
   context: AppointmentContext
-  /** Of a change of the request (requests/undo/undo-status.ts), with which this one is undone. */
+  /** The batch of the request's change (requests/undo/undo-status.ts), which undoes this one too. */
   batch?: string
 } & ({ parent: true; rules: SlotRules } | { parent: false })
 
 /**
- * Moves, approves, or cancels an appointment in a transaction that holds `lockAppointments`; the request's status follows, and the
- * other side gets an email. A parent may move to a free slot only; the practice to any time that isn't taken.
+ * Moves, approves, or cancels an appointment in a transaction that holds `lockAppointments`. The request's status follows, and the other side gets an
+ * email. A parent can move only to a free slot; the practice to any time that isn't taken.
  * @throws SlotTaken
  */
 export async function changeAppointment(trx: Trx, row: AppointmentTable, change: Change, by: By) {
   const { start, reason, timeZone } = change
   const status = change.status ?? row.status
-  // It keeps its length and buffers, which its type may no longer have.
+  // Keep the length and buffers, which the type may have changed since.
   const span = start ? moveSpan(row, start) : pickSpan(row)
   const isRetimed = start !== undefined && span.start !== row.start
   if (status !== 'cancelled' && (isRetimed || status !== row.status)) await checkFree(trx, row, span, by, isRetimed)
@@ -52,7 +52,7 @@ export async function changeAppointment(trx: Trx, row: AppointmentTable, change:
       takesTime: row.takesTime || status === 'confirmed',
       ...(status === 'cancelled' && { cancelReason: reason ?? null }),
       ...(timeZone && { timeZone }),
-      // RFC 5546, 2.1.4: what the attendee has already is revised. A request awaiting approval had no invitation.
+      // RFC 5546, 2.1.4: revises what the attendee already has. A request awaiting approval had no invitation.
       sequence: row.status === 'requested' ? row.sequence : row.sequence + 1,
       changedAt: new Date().toISOString(),
     })
@@ -62,7 +62,7 @@ export async function changeAppointment(trx: Trx, row: AppointmentTable, change:
   return finishChange(trx, row, after, by)
 }
 
-/** Tells the parent of an appointment that the practice has just added. Undoing that cancels it. */
+/** Tells the parent about an appointment that the practice just added. Undoing that cancels it. */
 export const announceAdded = (trx: Trx, row: AppointmentTable, by: By) =>
   finishChange(trx, { ...row, status: 'cancelled' }, row, by)
 
@@ -84,14 +84,14 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
 }
 
 /**
- * Undoes the practice's last change. Emails that haven't left are withdrawn; if one has, the parent gets another about the
- * time as it was. Returns undefined if there is nothing to undo.
+ * Undoes the practice's last change. Withdraws unsent emails; if one has been sent, the parent gets another about the original time. Returns
+ * undefined if there's nothing to undo.
  * @throws SlotTaken
  */
 export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
   if (!row.undo) return undefined
   const { before, consultation } = row.undo
-  // What was stored before there were requests that take no time doesn't say so.
+  // Older rows lack `takesTime`: they predate requests that take no time.
   const tookTime = before.status !== 'cancelled' && (before as Partial<State>).takesTime !== false
   if (tookTime && (await findOverlap(trx, [before.blockedFrom, before.blockedUntil], row.id)))
     throw new SlotTaken(toRules(row), before.start, row.id)
@@ -122,7 +122,7 @@ async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, is
   const taken = new SlotTaken(by.parent ? by.rules : toRules(row), span.start, row.id)
   if (by.parent && !(await isSlotFree(trx, by.context.site, by.rules, span.start, row.id))) throw taken
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], row.id)) throw taken
-  // She may put an appointment over her own events, but not by approving one.
+  // The practice may put an appointment over its own events, but not by approving one.
   if (!by.parent && !isRetimed && (await findBusyTimes(trx, by.context.site.timeZone, span.start, span.end)).length)
     throw taken
 }
@@ -136,7 +136,7 @@ const pickState = ({ status, takesTime, sequence, cancelReason, changedAt, ...ro
   changedAt,
 })
 
-/** Returns the rules for moving an appointment: those of its type, with its own length and buffers. */
+/** Returns the rules for moving an appointment: its type's, but its own length and buffers. */
 export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): SlotRules {
   return {
     minutes: countMinutes(row.start, row.end),

@@ -10,20 +10,20 @@ import { countMinutes, type Span } from '../span'
 const DAY_MS = 86_400_000
 
 type Range = {
-  /** Dates in `viewerZone`, both included. */
+  /** Dates in `viewerZone`, both inclusive. */
   from: string
   to: string
   viewerZone: string
   /** An appointment or hold that doesn't count as booked: the one being moved, or the visitor's own. */
   except?: string
-  /** Whether to return what would be free without anybody's holds. */
+  /** Whether to ignore everyone's holds. */
   ignoresHolds?: boolean
 }
 
-/** The practice's: opening hours are in its time zone. */
+/** The practice's time zone, which opening hours are in. */
 type Zone = Pick<Site, 'timeZone'>
 
-/** Returns the free slots of a type, from the same rules for the picker, a booking, and a move. */
+/** Returns the free slots of a type. The picker, bookings, and moves share these rules. */
 export async function findSlots(db: Db, { timeZone }: Zone, rules: SlotRules, range: Range) {
   const { from, to, viewerZone, except } = range
   const hours = await loadAvailability(db)
@@ -31,7 +31,7 @@ export async function findSlots(db: Db, { timeZone }: Zone, rules: SlotRules, ra
   const [after, before] = datesToInstants({ from: addDays(from, -3), to: addDays(to, 3) }, viewerZone)
   const busy = await findBusyTimes(db, timeZone, after, before)
   const taken = await findTaken(db, after, before, except)
-  // A hold keeps its time free, but doesn't count toward the limit per day, or strangers could close days with it.
+  // A hold keeps its time free but doesn't count toward the daily limit, or strangers could close days with it.
   const { held = [], booked = [] } = Object.groupBy(taken, ({ status }) => (status === 'held' ? 'held' : 'booked'))
   const holds = range.ignoresHolds ? [] : held
   const query: SlotQuery = {
@@ -65,16 +65,16 @@ export async function findNearest(db: Db, site: Zone, rules: SlotRules, start: s
   }
   let nearest = await find(-2, 2)
   const third = nearest[2]
-  // Two months take so long that many who want one time at once would wait for it.
+  // Two months take so long that many visitors who want the same time would wait.
   if (!third || distance(third) > 2 * DAY_MS) nearest = await find(-14, 47)
   return nearest.toSorted()
 }
 
-/** Returns the events of the practice's external calendars that overlap with the time between two instants. `timeZone` is the practice's. */
+/** Returns the events of the practice's external calendars that overlap the time between two instants. `timeZone` is the practice's. */
 export async function findBusyTimes(db: Db, timeZone: string, after: string, before: string) {
   const toInstant = (time: string) =>
     time.length === 10 ? datesToInstants({ from: time, to: time }, timeZone)[0] : time
-  // Dates and instants sort together, but a date may begin most of a day before or after midnight UTC.
+  // Dates and instants sort together, but a date can begin almost a day before or after midnight UTC.
   const rows = await db
     .selectFrom('busyTime')
     .selectAll()
@@ -107,7 +107,7 @@ const toBooked = ({ start, end, blockedFrom, blockedUntil }: Span) => ({
   after: countMinutes(end, blockedUntil),
 })
 
-/** Returns an appointment or hold that takes time of a span; undefined if there is none. */
+/** Returns an appointment or hold that overlaps a span; undefined if none does. */
 export const findOverlap = (db: Db, [from, until]: [string, string], except: string) =>
   db
     .selectFrom('appointment')

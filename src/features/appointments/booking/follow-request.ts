@@ -6,8 +6,8 @@ import { changeAppointment, toRules, undoChange, type By } from './change'
 import { isOfSpam, SlotTaken } from './reserve'
 
 /**
- * Cancels the upcoming appointments of requests that the practice has cancelled, in a transaction that holds `lockAppointments`.
- * `by.batch` undoes it. Returns the ids of the requests that had one.
+ * Cancels the upcoming appointments of requests that the practice has canceled, in a transaction that holds `lockAppointments`. `by.batch` identifies
+ * the change for undo. Returns the ids of the requests that had an upcoming appointment.
  */
 export async function cancelUpcoming(trx: Trx, requestIds: string[], by: By) {
   const upcoming = await findUpcoming(trx, requestIds)
@@ -22,7 +22,7 @@ const findUpcoming = async (db: Db, requestIds: string[], condition?: RawBuilder
   (await findAppointments(db, requestIds, ['requested', 'confirmed'], condition)).filter((row) => !hasStarted(row))
 
 /**
- * Approves the time that a request asks for, as `cancelUpcoming` cancels. Returns false if it no longer asks for this one.
+ * Approves a request's time, in a transaction like `cancelUpcoming`. Returns false if the request no longer asks for it.
  * @throws SlotTaken, also if that time has passed
  */
 export async function approveRequested(trx: Trx, id: string, requestId: string, by: By) {
@@ -32,7 +32,7 @@ export async function approveRequested(trx: Trx, id: string, requestId: string, 
   return row !== undefined
 }
 
-/** Undoes what changed appointments along with their requests in `by.batch`. @throws SlotTaken */
+/** Undoes the changes to appointments in `by.batch`, which also changed their requests. @throws SlotTaken */
 export async function restoreAppointments(trx: Trx, requestIds: string[], by: By) {
   for (const row of await findAppointments(trx, requestIds, ['cancelled', 'confirmed']))
     if (row.undo?.batch === by.batch) await undoChange(trx, row, by)

@@ -5,7 +5,7 @@ import { HOLD_MS } from '../schema'
 /** A Monday in UTC and in Los Angeles, far from clock changes. */
 const NOW = '2031-06-09T20:00:00.000Z'
 
-/** A site with ten free times of an hour a day, and two more types. */
+/** Opens a site with ten free one-hour times in a day. */
 async function openSite(type = {}) {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) })
@@ -19,7 +19,7 @@ async function openSite(type = {}) {
   expect(starts).toHaveLength(10)
   const holds = async (...indexes: number[]) => {
     const held = []
-    // Each from another network.
+    // Each comes from a different network.
     for (const n of indexes) held.push((await site.holdFrom(`10.0.${n}.1`, starts[n]!)).hold !== null)
     return held
   }
@@ -67,7 +67,7 @@ test('the times of every active type count', async () => {
   const add = async (type: object) =>
     ((await (await call('POST', '/api/appointment-types', { ...visit, ...type }, manager)).json()) as { id: string }).id
   const id = await add({ before: 0, after: 0 })
-  // Of five visits, one is a fifth.
+  // Of five free times, one is a fifth.
   expect(await holds(0, 2)).toEqual([true, false])
   expect((await call('PATCH', `/api/appointment-types/${id}`, { active: false }, manager)).status).toBe(200)
   expect(await holds(2)).toEqual([true])

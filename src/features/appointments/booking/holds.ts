@@ -10,18 +10,18 @@ import { getSpan, newRow, SlotTaken, type Type } from './reserve'
 
 /** How many times one network can hold. */
 const MAX_HOLDS = 3
-/** Of the free times of each type, how many all holds together can take. */
+/** The share of each type's free times that all holds together can take. */
 const MAX_SHARE = 1 / 5
-/** The days over which that's counted, from today: as many as the picker loads at once. */
+/** The days that the share is computed over, from today: as many as the picker loads at once. */
 const COUNTED_DAYS = 62
 
 type By = { hold: string; heldBy: string }
 
 /**
- * Holds a free slot in a transaction that holds `lockAppointments`. A hold is a courtesy, which nobody can close the calendar
- * with: of one network's, the oldest give way, and all together leave four fifths of the free times to others.
+ * Holds a free slot in a transaction that holds `lockAppointments`. Holds are a courtesy and can't close the calendar: a network's oldest holds give
+ * way, and all holds together leave four fifths of the free times to others.
  * @param by the hold's token, and the keyed hash of the visitor's network
- * @returns the hold's end; undefined if there are too many holds, and the time isn't held, but may be booked
+ * @returns when the hold ends; undefined if there are too many holds: the time isn't held, but can still be booked
  * @throws SlotTaken
  */
 export async function holdSlot(trx: Trx, site: Site, type: Type, start: string, { hold, heldBy }: By) {
@@ -47,7 +47,7 @@ export async function holdSlot(trx: Trx, site: Site, type: Type, start: string, 
       expiresAt: until,
       heldBy,
     })
-    // The token of a booking holds nothing.
+    // A booking's token can't hold anything.
     .onConflict((conflict) => conflict.column('tokenHash').doNothing())
     .execute()
   return until
@@ -56,7 +56,7 @@ export async function holdSlot(trx: Trx, site: Site, type: Type, start: string, 
 export const releaseHold = (db: Db, hold: string) =>
   db.deleteFrom('appointment').where('tokenHash', '=', hashToken(hold)).where('status', '=', 'held').execute()
 
-/** Whether these holds leave enough free times of every type. */
+/** Returns whether these holds leave enough free times of every type. */
 async function leavesEnough(trx: Trx, site: Site, held: Span[]) {
   const types = await trx.selectFrom('appointmentType').selectAll().where('active', '=', true).execute()
   const from = new Date().toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitedApp } from '../testing'
 import { isOverLimit } from './limits'
 
-/** Every third slot, so that none takes another's time. */
+/** Uses every third slot, so that none takes another's time. */
 async function openSite(type = {}) {
   const site = await limitedApp({ perDay: null, ...type })
   const starts = (await site.slots(3, 60)).filter((_, n) => n % 3 === 0)
@@ -10,7 +10,7 @@ async function openSite(type = {}) {
   /** Books the next time from an address. Returns whether it was confirmed. */
   const book = async (ip: string, email = `parent${count}@example.com`) =>
     (await site.bookFrom(ip, starts[count++]!, { email })).isConfirmed
-  /** Whether a booking by a sender at a time would have to be approved. */
+  /** Returns whether a sender's booking at this time would need approval. */
   const isOver = (now: number, sender: Parameters<typeof isOverLimit>[1]) =>
     site.db.transaction().execute((trx) => isOverLimit(trx, sender, now))
   return { ...site, starts, book, isOver }
@@ -46,7 +46,7 @@ test('above ten a day, or the most on any earlier day, a third of a network wait
   for (let n = 0; n < 10; n++) expect(await book(`10.0.${n % 5}.1`)).toBe(true)
   expect(await book('10.0.0.1')).toBe(false)
   for (const confirmed of [true, true, false]) expect(await book('10.0.99.1')).toBe(confirmed)
-  // Twelve on one earlier day, three on the next: the site has seen as many as twelve before.
+  // Twelve on one earlier day, three on the next: the site's record is twelve.
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const takingTime = db.updateTable('appointment').where('takesTime', '=', true)
   await takingTime.set({ createdAt: ago(4) }).execute()
@@ -170,10 +170,10 @@ test('an appointment counts toward the site for 24 hours, and then toward an ear
       .where('createdAt', '<', at(0))
       .execute()
   }
-  // Ten of the site, two of them by this network.
+  // Ten on the site, two of them from this network.
   await bookAt(0, 8)
   expect([await isOver(made + day - 1, sender), await isOver(made + day, sender)]).toEqual([true, false])
-  // After a day with ten, eleven are too many; after one with twelve, they aren’t.
+  // After a day with ten, eleven are too many; after one with twelve, they aren't.
   await bookAt(1, 11)
   expect(await isOver(made + day, sender)).toBe(true)
   await bookAt(0, 2)

@@ -4,10 +4,10 @@ import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 
 /** How many upcoming appointments an email address can have. */
 const MAX_UPCOMING = 2
-/** How many a network can make a day, and how many of them whatever the rest of the site does. */
+/** How many a network can book a day, and how many of those don't depend on the rest of the site. */
 const MAX_PER_NETWORK = 3
 const MIN_PER_NETWORK = 2
-/** How many the whole site can make a day, if it never made more on one day. */
+/** How many the whole site can book a day if its record is lower. */
 const MIN_PER_SITE = 10
 const DAY_MS = 86_400_000
 
@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000
 type Sender = { email: string; network: string | null }
 
 /**
- * Whether a booking has to be approved by hand because of what was booked before, in a transaction that holds
- * `lockAppointments`: by this address, by its network within a day, or, unless its network has hardly made any, by the whole
- * site within a day, if that's more than on any earlier one.
+ * Returns whether a booking needs approval because of earlier ones, in a transaction that holds `lockAppointments`. Counts those of this address,
+ * those of its network within a day, and, unless the network has hardly booked, the whole site's within a day if they exceed the record of earlier
+ * days.
  */
 export async function isOverLimit(trx: Trx, { email, network }: Sender, now = Date.now()) {
   if ((await countUpcoming(trx, email, now)) >= MAX_UPCOMING) return true
@@ -31,7 +31,7 @@ export async function isOverLimit(trx: Trx, { email, network }: Sender, now = Da
 
 const dayBefore = (now: number) => new Date(now - DAY_MS).toISOString()
 
-/** The appointments that take time, without cancelled ones and holds. */
+/** Appointments that take time, without canceled ones and holds. */
 const standing = (db: Db) =>
   db.selectFrom('appointment').where('takesTime', '=', true).where('status', 'in', ['requested', 'confirmed'])
 
@@ -40,7 +40,7 @@ async function countUpcoming(trx: Trx, email: string, now: number) {
   return rows.filter((row) => row.email !== null && foldAddress(row.email) === foldAddress(email)).length
 }
 
-/** Counts cancelled ones too, so that neither cancelling nor being taken back earns another. */
+/** Counts canceled ones too, so that neither canceling nor undoing earns another. */
 async function countMadeBy(trx: Trx, network: string | null, now: number) {
   const { count } = await trx
     .selectFrom('appointment')
@@ -62,7 +62,7 @@ async function countMade(trx: Trx, now: number) {
   return count
 }
 
-/** Returns how many were made on each day of UTC before the last 24 hours, leaving out days without any. */
+/** Returns how many were booked on each UTC day before the last 24 hours, leaving out days without any. */
 async function countOnEarlierDays(trx: Trx, now: number) {
   const day = isPostgres(trx)
     ? sql<string>`to_char("createdAt" at time zone 'UTC', 'YYYY-MM-DD')`

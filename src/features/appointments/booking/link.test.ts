@@ -125,7 +125,7 @@ test('plain forms move and cancel, offer the nearest times, and say why it’s t
   const moved = await post('move', { start: '2026-02-30', timeZone })
   expect(moved.status).toBe(422)
   const after = await slots()
-  // A browser without Fetch Metadata, under this policy and under no-referrer.
+  // A browser without Fetch Metadata sends this under this policy and under no-referrer.
   expect((await post('move', { start: after.at(-1)!, timeZone }, { origin: 'null' })).status).toBe(403)
   const done = await post('move', { start: after.at(-1)!, timeZone }, { origin: 'http://localhost:3000' })
   expect([done.status, done.headers.get('location')]).toEqual([303, `${link}?moved`])

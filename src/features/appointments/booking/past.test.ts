@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const zoe = { name: 'Zoë', email: 'zoe@example.com' }
 
-/** `emails` returns the kinds of those to the parent since its last call. */
+/** `emails` returns the kinds of emails to the parent since its last call. */
 async function pastApp(type = {}) {
   const app = await appointmentsApp(type, { SMTP_URL: 'smtp://127.0.0.1:1' })
   const { call, manager, typeId, db } = app
@@ -19,7 +19,7 @@ async function pastApp(type = {}) {
     const rows = await db.deleteFrom('outbox').returning(['kind', 'to']).execute()
     return rows.filter(({ to }) => to === zoe.email).map(({ kind }) => kind)
   }
-  /** Makes an appointment look as if it had begun so many hours ago. */
+  /** Makes an appointment look as if it began this many hours ago. */
   async function begin(id: string, hours: number) {
     const [start, end] = [hoursAgo(hours), hoursAgo(hours - 0.5)]
     await db
@@ -67,7 +67,7 @@ test('a family that was told of a time hears nothing of a past one, and is told 
 test('what hasn’t left when an appointment moves to a past time never leaves, and is told once that’s undone', async () => {
   const { add, change, undo, slots, db } = await pastApp()
   const { id } = await read(await add({ start: (await slots())[0] }))
-  // It was tried and failed, so it can't be withdrawn as if it had never been.
+  // The email was tried and failed, so it can't be withdrawn as if it had never existed.
   await db.updateTable('outbox').set({ attempts: 1, unconfirmedAttempts: 1 }).execute()
   expect((await change(id, { start: hoursAgo(3), allowPast: true })).status).toBe(200)
   const unsent = async () => {

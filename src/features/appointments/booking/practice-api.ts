@@ -27,7 +27,7 @@ import { findPages } from '../../families/parents'
 export const appointments = routes()
   .use(can('canManageConsultations'))
 
-  /** Returns the appointments that overlap with these dates, cancelled ones too, each with its request and its family. */
+  /** Returns the appointments that overlap these dates, including canceled ones, each with its request and family. */
   .get('/', query(dateRange), async (c) => {
     const { db } = c.var
     const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
@@ -67,8 +67,8 @@ export const appointments = routes()
   })
 
   /**
-   * Returns the free times of a type by day, for two months from a date on, for the practice: its notice, booking window, and limit
-   * per day are for families. The appointment `except` doesn't count as taken.
+   * Returns a type's free times by day, for two months from a date. The practice's notice, booking window, and daily limit don't apply: they're for
+   * families. The appointment `except` doesn't count as taken.
    */
   .get('/free', query(freeTimesQuery), async (c) => {
     const { db } = c.var
@@ -88,8 +88,8 @@ export const appointments = routes()
   })
 
   /**
-   * Adds an appointment at any time that isn't taken, also outside the opening hours, and emails the invitation. A time that has
-   * passed has to be allowed, and emails nobody. Returns the same one if it was added already: the first response may have been lost.
+   * Adds an appointment at any time that isn't taken, even outside the opening hours, and emails the invitation. A start in the past requires
+   * `allowPast`, and nobody gets an email. Returns the existing one if it was already added, since the first response may have been lost.
    */
   .post('/', body(newAppointment), async (c) => {
     const { typeId, start, consultationId = null, allowPast, ...who } = c.req.valid('json')
@@ -128,8 +128,8 @@ export const appointments = routes()
   })
 
   /**
-   * Returns 409 with `stored` if the values aren't those the change is based on; with `nearest` if the time is taken. Moving to a
-   * time that has passed, or approving one, has to be allowed, and emails nobody.
+   * Returns 409 with `stored` if the values aren't those the change is based on; with `nearest` if the time is taken. Moving to a past time, or
+   * approving one, requires `allowPast`, and nobody gets an email.
    */
   .patch('/:id', body(appointmentUpdate), async (c) => {
     const { start, startWas, status, statusWas, note, noteWas, reason, allowPast } = c.req.valid('json')
@@ -155,7 +155,7 @@ export const appointments = routes()
     return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(toAppointment(result), 200)
   })
 
-  /** Undoes the last change. Parents who weren't told of it yet don't get an email. */
+  /** Undoes the last change. Parents who haven't been told about it don't get an email. */
   .post('/:id/undo', async (c) => {
     const by = await loadPractice(c)
     const result = await reserve(c.var.db, async (trx) => {

@@ -8,10 +8,10 @@ import { findBooking } from './reserve'
 import { appointmentTopic } from '../emails/emails'
 import type { AppointmentTable } from '../table'
 
-/** The page saves whenever the typing pauses. */
+/** The page saves whenever typing pauses. */
 export const intakeLimit = limit('intake', { perIp: 120, seconds: 600 })
 
-/** The questions before an appointment, by its parent's lasting link. Only a PUT changes anything, because mail scanners follow links. */
+/** The questions before an appointment, by its parent's permanent link. Only a PUT changes anything, because mail scanners follow links. */
 export const parentIntake = routes()
   .get('/:token/intake', async (c) => {
     const { db } = c.var
@@ -23,7 +23,7 @@ export const parentIntake = routes()
     return c.json({ questions: await findQuestions(db, appointment), answers: byId, savedAt, open }, 200)
   })
 
-  /** Answers to questions that are no longer asked are ignored. */
+  /** Ignores answers to questions that are no longer asked. */
   .put('/:token/intake', intakeLimit, body(answersUpdate), async (c) => {
     const sent = new Map(Object.entries(c.req.valid('json').answers))
     const result = await c.var.db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export const parentIntake = routes()
 
 const NO_APPOINTMENT = 'There is no appointment at this address'
 
-/** Returns why questions can no longer be answered; undefined if they can. */
+/** Returns why the questions can no longer be answered; undefined if they can. */
 function getClosed({ status, takesTime, start }: AppointmentTable) {
   if (status === 'cancelled') return 'This appointment was canceled'
   if (!takesTime) return 'This time isn’t booked yet'

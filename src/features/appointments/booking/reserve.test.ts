@@ -7,14 +7,14 @@ import { appointmentsApp } from '../testing'
 
 const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n))
 
-/** Returns the app, and a function that sends requests at once through three apps on the same database, as three processes would. */
+/** Returns the app, and a function that sends concurrent requests through three apps on one database, as three processes would. */
 async function threeProcesses(type = {}) {
   const site = await appointmentsApp(type)
   const silent = createLog('silent', () => {})
   const dbs = [await openDb(site.env, silent), await openDb(site.env, silent)]
   afterAll(() => Promise.all(dbs.map((db) => db.destroy())))
   const apps = [site.app, ...dbs.map((db) => createApp({ ...site.deps, db }).app)]
-  // Opens the pools' connections, or those who have one would be done before the others have begun.
+  // Open the pools' connections first, or a connected app would finish before the others begin.
   await Promise.all(times(32, async (n) => apps[n % 3]!.request('/api/appointment-types')))
   /** Returns the statuses of the responses, sorted. */
   async function atOnce(requests: { method: string; path: string; body: object }[]) {

@@ -29,7 +29,7 @@ export class SlotTaken extends Error {
 }
 
 /**
- * Runs a transaction that takes a time, while no other process can. Expired holds are gone before it begins.
+ * Runs a transaction that takes a time and locks out other processes. Deletes expired holds first.
  * @returns what `work` returns, or the 409's body if it throws SlotTaken or PostgreSQL finds an overlap
  */
 export async function reserve<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T | Taken> {
@@ -46,7 +46,7 @@ export async function reserve<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
 type Taken = { error: string; nearest: string[] }
 export const isTaken = (result: unknown): result is Taken => (result as Taken | undefined)?.error === TAKEN
 
-/** Returns the 409's body for an error of a transaction that took a time. @throws the error if it's another one. */
+/** Returns the 409's body for an error of a transaction that took a time. @throws any other error */
 export async function toTaken(db: Db, error: unknown): Promise<Taken> {
   if (error instanceof SlotTaken) {
     const { rules, start, except } = error
@@ -84,7 +84,7 @@ export async function findBooking(db: Db, token: string) {
 
 type Who = Pick<AppointmentTable, 'consultationId' | 'name' | 'email' | 'phone' | 'timeZone' | 'note'>
 
-/** Whether the request of a row of table `appointment` is suspected spam. */
+/** Whether the request of an `appointment` row is suspected spam. */
 export const isOfSpam = sql<boolean>`exists (
   select 1 from "consultation" where "consultation"."id" = "appointment"."consultationId" and "spamAt" is not null)`
 
@@ -95,7 +95,7 @@ export const isSpam = async (db: Db, { id }: AppointmentTable) =>
 type State = Pick<AppointmentTable, 'status' | 'takesTime'>
 
 /**
- * Books or requests a free slot in a transaction that holds `lockAppointments`. The visitor's own hold of it ends.
+ * Books or requests a free slot in a transaction that holds `lockAppointments`. Ends the visitor's own hold of it.
  * @throws SlotTaken
  */
 export async function bookSlot(
@@ -111,7 +111,7 @@ export async function bookSlot(
   return insertAppointment(trx, type, start, row)
 }
 
-/** Adds an appointment that the practice made, at any time that isn't taken. @throws SlotTaken */
+/** Adds an appointment for the practice, at any time that isn't taken. @throws SlotTaken */
 export async function addAppointment(trx: Trx, type: Type, start: string, who: Who) {
   const span = getSpan(type, start)
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], '')) throw new SlotTaken(type, start)
@@ -128,7 +128,7 @@ async function insertAppointment(trx: Trx, type: Type, start: string, added: Who
     .executeTakeFirstOrThrow()
 }
 
-/** Returns what holds and appointments of a type have in common. */
+/** Returns the fields that holds and appointments of a type share. */
 export function newRow(type: Type, start: string) {
   const now = new Date().toISOString()
   return {

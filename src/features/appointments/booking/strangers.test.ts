@@ -3,7 +3,7 @@ import { isWhole } from '../../../../test/support/runs'
 import { limitedApp } from '../testing'
 
 const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n))
-/** Those of `npm test` come last. */
+/** `npm test` uses the last ones. */
 const allStrangers = {
   'one address': () => '192.0.2.7',
   'one /24': (n: number) => `192.0.2.${n}`,

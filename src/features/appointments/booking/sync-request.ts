@@ -4,7 +4,7 @@ import { followStatus } from '../../follow-ups/rhythm'
 import type { AppointmentContext } from '../context'
 import type { AppointmentTable } from '../table'
 
-/** Returns what the request's status was before the change that this one is part of. */
+/** Returns the request's status before the change that this one is part of. */
 export const findState = (trx: Trx, { consultationId }: AppointmentTable, batch: string) =>
   trx
     .selectFrom('requestUndo')
@@ -14,8 +14,8 @@ export const findState = (trx: Trx, { consultationId }: AppointmentTable, batch:
     .executeTakeFirst()
 
 /**
- * Sets the request's status after its appointment's, and when its parent was first told something by the practice. Returns what
- * these were; undefined if they stay.
+ * Updates the request's status to match its appointment's, and when the practice first told its parent something. Returns the previous values;
+ * undefined if they stay.
  */
 export async function syncRequest(
   trx: Trx,

@@ -12,7 +12,7 @@ import { findHost } from './source'
 
 const HOUR_MS = 3_600_000
 const STALE_MS = 3 * HOUR_MS
-/** The row of table `setting` with the time of the last alert; deleted once all calendars are read again. */
+/** The key in table `setting` with the time of the last alert, deleted once all calendars can be read again. */
 const ALERTED_AT_KEY = 'calendarTrouble'
 const KIND = 'calendar-trouble'
 
@@ -20,7 +20,7 @@ const KIND = 'calendar-trouble'
 export const isStale = ({ readAt, createdAt }: Pick<CalendarTable, 'readAt' | 'createdAt'>, now = Date.now()) =>
   Date.parse(readAt ?? createdAt) <= now - STALE_MS
 
-/** Alerts the practice about calendars that couldn't be read for three hours: once for all processes, and at most once a day. */
+/** Alerts the practice about calendars that couldn't be read for three hours, at most once a day across all processes. */
 export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const reported = await db.transaction().execute(async (trx) => {
     const calendars = await trx.selectFrom('calendar').selectAll().orderBy('createdAt').execute()
@@ -33,12 +33,12 @@ export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'e
   if (reported) log.error('calendars couldn’t be read for three hours', { calendars: reported })
 }
 
-/** The row of table `setting` with the notices that the practice has been told about, and when it was. */
+/** The key in table `setting` with the notices that the practice was told about, and when. */
 const TOLD_KEY = 'calendarNotices'
 const MAX_NOTICES = 10
 const DAY_MS = 24 * HOUR_MS
 
-/** Emails the practice about events that can't be read whole: once about each, at most once a day, and once for all processes. */
+/** Emails the practice about events that can't be read completely: once per event, at most once a day across all processes. */
 export const alertAboutNotices = ({ db, env }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) =>
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'alerts')
@@ -51,7 +51,7 @@ export const alertAboutNotices = ({ db, env }: Pick<Deps, 'db' | 'env' | 'log'>,
     if (isNews) await enqueue(trx, noticesEmail(calendars, await loadEmailContext({ db: trx, env })))
   })
 
-/** Returns what tells a calendar's notices apart. Some servers change an event's other times on every request. */
+/** Returns a key for each of a calendar's notices. Some servers change an event's other times on every request. */
 function getKeys({ id, notices }: CalendarNotices) {
   const keys = notices.map(({ problem, start, zone }) => JSON.stringify([id, problem, start, zone]))
   return keys.map((key, n) => `${key} ${keys.slice(0, n).filter((earlier) => earlier === key).length}`)
@@ -61,7 +61,7 @@ const findName = async (db: Db, row: CalendarTable) => row.name ?? (await findHo
 
 type CalendarNotices = Awaited<ReturnType<typeof findNotices>>[number]
 
-/** Returns the calendars with events that can't be read whole, by name. */
+/** Returns the calendars, with their names, that have events that can't be read completely. */
 export async function findNotices(db: Db, now = new Date()) {
   const rows = await db
     .selectFrom('calendar')

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 const feed = await serve((_, response) => response.end())
-/** Stands for a machine in the practice's own network. */
+/** Stands in for a machine in the practice's private network. */
 const intranet = await serve((_, response) => response.end(icsFile()), '127.0.0.2')
 
 const { call, db, deps, manager, slots, book, lines } = await appointmentsApp(
@@ -231,7 +231,7 @@ test('the practice gets one email a day about calendars that couldn’t be read 
 
   answer(icsFile())
   expect(await refresh(calendar)).toMatchObject({ isStale: false, error: null })
-  // Once it works again, the next failure is news.
+  // Once the calendar works again, the next failure is news.
   await emails(2)
   expect(await emails(3.5)).toHaveLength(3)
   await remove(calendar)

@@ -15,7 +15,7 @@ import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
 import { newCalendar } from './schema'
 import { decryptSource, encryptSource, findHost, type Source } from './source'
 
-/** Events of the practice's external calendars that overlap with these dates. */
+/** Returns the events of the practice's external calendars that overlap these dates. */
 export const busy = routes().get('/', can('canManageConsultations'), query(dateRange), async (c) => {
   const { db } = c.var
   const { timeZone } = await loadSite(db)
@@ -33,8 +33,8 @@ export const calendars = routes()
   })
 
   /**
-   * Adds a calendar and reads it. One that can't be read has an `error`, and is tried again every ten minutes, except that 422
-   * refuses one in a private network. Returns the one with the same source if there is one: the first response may have been lost.
+   * Adds a calendar and reads it. Returns 422 if it's in a private network. If it can't be read for another reason, it has an `error` and is retried
+   * every ten minutes. Returns an existing calendar with the same source, since the first response may have been lost.
    */
   .post('/', body(newCalendar), async (c) => {
     const { db } = c.var
@@ -90,14 +90,14 @@ export const calendars = routes()
     return deleted ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
-/** The address at which the practice's calendar program finds the appointments. */
+/** The URL where the practice's calendar app finds the appointments. */
 export const calendarFeed = routes()
   .use(can('canManageConsultations'))
 
-  /** Returns since when there is an address; null if there is none. The address itself isn't stored. */
+  /** Returns when the URL was created; null if there's none. The URL itself isn't stored. */
   .get('/', async (c) => c.json({ createdAt: (await findFeed(c.var.db))?.createdAt ?? null }, 200))
 
-  /** Creates an address. The earlier one stops working. */
+  /** Creates a URL. The previous one stops working. */
   .post('/', async (c) => {
     const path = await c.var.db.transaction().execute(async (trx) => {
       await record(trx, c, 'calendar feed renewed')
@@ -122,7 +122,7 @@ async function findCalendar(db: Db, id: string) {
   return row && toCalendar(db, row)
 }
 
-/** Returns a calendar without its password and, as that's a secret too, without its address. */
+/** Returns a calendar without its password or its URL, which is a secret too. */
 async function toCalendar(db: Db, row: CalendarTable) {
   const { id, kind, name, username, readAt, triedAt, error, createdAt } = row
   const host = (await findHost(db, row)) ?? ''

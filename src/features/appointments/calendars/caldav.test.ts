@@ -10,7 +10,7 @@ import { icsEvent, icsFile } from './testing'
 const RADICALE = '/usr/bin/radicale'
 const hasRadicale = spawnSync(RADICALE, ['--version']).status === 0
 
-/** Starts Radicale with one account, in a folder of its own. Returns its address and a `fetch` that signs in. */
+/** Starts Radicale with one account in its own folder. Returns its URL and a `fetch` that signs in. */
 async function startRadicale() {
   const folder = mkdtempSync(join(tmpdir(), 'radicale-'))
   const port = await freePort()
@@ -64,7 +64,7 @@ test.runIf(hasRadicale)('an account on Radicale, a CalDAV server, or one of its 
   const compact = (iso: string) => iso.replaceAll(/[-:]/g, '')
   for (const name of ['home', 'work']) await send('MKCALENDAR', `/anna/${name}/`, makeCalendar(`Anna ${name}`))
   await send('MKCALENDAR', '/anna/tasks/', makeCalendar('Tasks', 'VTODO'))
-  // A series with a moved occurrence is one object.
+  // A series with a moved occurrence is a single object.
   const old = compact(first).replace(/^\d{4}/, '2016')
   const series = icsEvent('a', old, 'DURATION:PT5M', 'RRULE:FREQ=DAILY', 'TRANSP:TRANSPARENT')
   const moved = icsEvent('a', compact(first), `RECURRENCE-ID:${compact(first)}`, 'DURATION:PT5M')

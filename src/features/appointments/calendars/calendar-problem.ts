@@ -19,7 +19,7 @@ export const statusProblem = (status: number) =>
 
 const PRIVATE_ADDRESS = 'This address is in a private network, which the site doesn’t read from'
 
-/** Returns an error in words. It never says what answered on the way, which may be none of the owner's business. */
+/** Describes an error in words. Never reveals what answered along the way, since that may be none of the owner's business. */
 export function explain(error: Error & { code?: string }) {
   if (error instanceof CalendarProblem) return error.message
   if (error instanceof PrivateAddress) return PRIVATE_ADDRESS
@@ -27,7 +27,7 @@ export function explain(error: Error & { code?: string }) {
   if (error.name === 'TimeoutError') return 'The address took too long to answer'
   if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return 'There’s no server at this address'
   if (/CERT|SIGNED|SSL|TLS/.test(error.code ?? '')) return 'The address has no valid certificate'
-  // As node:zlib has them.
+  // Error codes of node:zlib.
   if (/^(Z_|ZSTD|ERR_)/.test(error.code ?? '')) return INCOMPLETE
   return error.code ? 'The server at this address doesn’t answer' : NO_CALENDAR
 }

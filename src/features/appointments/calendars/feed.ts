@@ -7,26 +7,26 @@ import { loadSite } from '../../settings/site-settings'
 import { loadPublished } from '../../website/published'
 import { describePlace, toEvent, toProdId } from '../emails/invitation'
 
-/** The row of table `setting`. */
+/** The key in table `setting`. */
 const FEED_KEY = 'calendarFeed'
 const DAYS_BACK = 60
 const DAY_MS = 86_400_000
-/** How often programs are asked to read the feed again. */
+/** How often apps are asked to refresh the feed. */
 const REFRESH_SECONDS = 900
 
 type Feed = { tokenHash: string; createdAt: string }
 
-/** Returns the stored feed; undefined if there is none. Its address isn't stored. */
+/** Returns the stored feed; undefined if there is none. Its URL isn't stored. */
 export const findFeed = (db: Db) => readSetting<Feed>(db, FEED_KEY)
 
-/** Creates a feed, whose earlier address no longer works. Returns its path. */
+/** Creates a feed and invalidates the previous URL. Returns its path. */
 export async function renewFeed(db: Db) {
   const token = newToken()
   await saveSetting(db, FEED_KEY, { tokenHash: hashToken(token), createdAt: new Date().toISOString() } satisfies Feed)
   return `/calendar/${token}.ics`
 }
 
-/** The feed that the practice subscribes to with a calendar program. Its address is its only protection. */
+/** The feed that the practice subscribes to in a calendar app. Only its URL protects it. */
 export const calendarFeedFile = routes().get('/:file', async (c) => {
   const { db, env } = c.var
   const feed = await findFeed(db)

@@ -37,7 +37,7 @@ async function alert(days = 0) {
 }
 
 test('what can’t be read is on Today and in one email: which calendar, when, what’s closed, what to do', async () => {
-  // After the last alert: what's past isn't told.
+  // Starts after the last alert, since past events aren't reported.
   const [start] = (await slots(10, 12)) as [string]
   const broken = icsEvent('b', compact(start), 'DTEND:nonsense', 'SUMMARY:Divorce lawyer')
   const unknown = icsEvent('c', `${compact(start).slice(0, 8)}T090000`, 'DURATION:PT1H', 'SUMMARY:Oncologist')
@@ -61,7 +61,7 @@ test('what can’t be read is on Today and in one email: which calendar, when, w
   expect(await refresh(calendar)).toMatchObject({ notices: [{ problem: 'end' }, { problem: 'zone' }] })
   expect(await alert(3)).toHaveLength(1)
 
-  // What an event is about is nowhere.
+  // The contents of events don't show up anywhere.
   const stored = JSON.stringify([await db.selectFrom('calendar').selectAll().execute(), emails, lines, today])
   for (const title of ['lawyer', 'Oncologist']) expect(stored).not.toContain(title)
 
@@ -102,7 +102,7 @@ test('a calendar that didn’t change is sent again if it would be read in anoth
   feed.listener = ({ headers }, response) =>
     response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 200).end(icsFile())
   expect(await refresh(calendar)).toMatchObject({ error: null, events: 1 })
-  // As releases before this one stored it.
+  // As earlier releases stored it.
   await db.updateTable('calendar').set({ etag: '"1"' }).execute()
   expect(await refresh(calendar)).toMatchObject({ error: null, events: 0 })
 

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../lib/api/client'
 import { portalQuery } from '../../../lib/api/portal-query'
 
-/** An external calendar of the practice, and how the last reading went. */
+/** One of the practice's external calendars, and how its last read went. */
 export type Calendar = InferResponseType<typeof api.calendars.$get, 200>[number]
 
 export const calendarsQuery = {
@@ -11,8 +11,8 @@ export const calendarsQuery = {
   refetchOnMount: 'always',
 } as const
 
-/** Since when the feed of appointments has its address. */
+/** When the current URL of the appointment feed was created. */
 export const calendarFeedQuery = portalQuery('/api/calendar-feed', (api) => api['calendar-feed'].$get())
 
-/** The options of a call for which the server reads and parses a calendar, for at most 20 seconds each. */
+/** Options for a call that makes the server read and parse a calendar, for at most 20 seconds each. */
 export const readingCalendar = () => ({ signal: AbortSignal.timeout(45_000) })

@@ -5,8 +5,8 @@ import type { CalendarFiles, Source } from './source'
 type TimeRange = { start: string; end: string }
 
 /**
- * Reads the calendar at this address, or all of the account that are for events, if it's the address of an account. Their names
- * and tags together are the name and the ETag. If some can't be read, there's a `problem`.
+ * Reads the calendar at this URL, or all event calendars of the account if it's an account's URL. Joins their names and tags into one name and ETag.
+ * Sets `problem` if some can't be read.
  */
 export async function readCaldav(
   { url, username, password, etag }: Source,
@@ -20,7 +20,7 @@ export async function readCaldav(
     defaultAccountType: 'caldav',
     fetch: async (input, init) => {
       const response = await fetch(input, init)
-      // tsdav would take a report that failed for an empty calendar.
+      // tsdav would take a failed report for an empty calendar.
       const isExpected = init?.method === 'REPORT' ? response.status === 207 : response.status < 500
       if (!isExpected || response.status === 401) throw statusProblem(response.status)
       return response
@@ -60,7 +60,7 @@ export async function readCaldav(
   }
 }
 
-/** @throws CalendarProblem if the account has none, or not this one: it's never replaced by others */
+/** @throws CalendarProblem if the account has no calendar or no longer has this one: it's never replaced by others */
 async function findCalendars(client: DAVClient, url: string) {
   const found = (await client.fetchCalendars()).toSorted((a, b) => (a.url < b.url ? -1 : 1))
   // A server that doesn't say allows events (RFC 4791, 5.2.3).
@@ -76,7 +76,7 @@ async function findCalendars(client: DAVClient, url: string) {
 const CALENDAR_GONE =
   'The account has no calendar at this address. If you renamed or moved the calendar, remove it here, and add it with its new address'
 
-/** Whether a path is that of an account, or contains it, rather than that of one calendar. */
+/** Returns whether a path is an account or contains one, rather than a single calendar. */
 function isAccount(path: string, { homeUrl, principalUrl, rootUrl }: NonNullable<DAVClient['account']>) {
   if (path === '/.well-known/caldav') return true
   if (homeUrl && path.startsWith(`${getPath(homeUrl)}/`)) return false

@@ -7,7 +7,7 @@ const READ_TIMEOUT_MS = 20_000
 export type Limits = { privateHosts: readonly string[]; from: string; to: string; timeoutMs?: number }
 
 /**
- * Reads a calendar from a feed, or the events of a CalDAV account between two instants. Undefined if nothing has changed.
+ * Reads a calendar from a feed, or a CalDAV account's events between two instants. Undefined if nothing has changed.
  * @throws CalendarProblem
  */
 export async function readCalendar(
@@ -39,12 +39,12 @@ const basicAuth = (username: string, password: string | null) =>
   `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`
 
 /**
- * Returns the text of a calendar. What a server says about its charset is often wrong, so bytes that are valid UTF-8 are UTF-8.
- * Times are ASCII in any charset but UTF-16.
+ * Returns the text of a calendar. Servers often declare the wrong charset, so bytes that are valid UTF-8 are read as UTF-8. Times are ASCII in any
+ * charset except UTF-16.
  */
 function decodeText(bytes: Uint8Array, contentType: string | null) {
   const [first, second] = bytes
-  // With a byte order mark, or a B whose other half is zero.
+  // Detected by a byte order mark, or by a B whose other byte is zero.
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return new TextDecoder('utf-16le').decode(bytes)
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return new TextDecoder('utf-16be').decode(bytes)
   const charset = /charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1]
@@ -52,7 +52,7 @@ function decodeText(bytes: Uint8Array, contentType: string | null) {
     try {
       if (label) return new TextDecoder(label, { fatal: true }).decode(bytes)
     } catch {
-      // The next one may fit.
+      // Try the next one.
     }
   return new TextDecoder().decode(bytes)
 }

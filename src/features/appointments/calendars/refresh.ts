@@ -13,16 +13,16 @@ import { CalendarProblem, INCOMPLETE } from './calendar-problem'
 import { readCalendar, type Limits } from './read-calendar'
 
 const MINUTE_MS = 60_000
-/** A little less than ten minutes, so that a job every five finds them due every second time. */
+/** A little less than ten minutes, so that a job that runs every five finds them due every other time. */
 const INTERVAL_MS = 9.5 * MINUTE_MS
 const DAY_MS = 86_400_000
-/** Longer than any booking window, also until the calendar is next read although it didn't change. */
+/** Longer than any booking window plus the time until an unchanged calendar is read again. */
 const DAYS_AHEAD = 800
 const DAYS_BACK = 60
 
 type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 
-/** Reads the calendars that weren't read for ten minutes. If several processes try, only one reads each. */
+/** Reads the calendars that haven't been read for ten minutes. If several processes try, only one reads each calendar. */
 export async function refreshCalendars(deps: Dependencies, now = new Date()) {
   const { db } = deps
   const dueAt = new Date(now.getTime() - INTERVAL_MS).toISOString()
@@ -41,12 +41,12 @@ export async function refreshCalendars(deps: Dependencies, now = new Date()) {
 
 type Options = {
   now?: Date
-  /** Whether to read a calendar that says it didn't change. */
+  /** Whether to read a calendar even if it's unchanged. */
   force?: boolean
   timeoutMs?: number
 }
 
-/** Reads a calendar and stores its busy times. If that fails, the earlier ones stay, and the calendar has an error in words. */
+/** Reads a calendar and stores its busy times. If that fails, the earlier ones stay and the calendar gets an error message. */
 export async function refreshCalendar(deps: Dependencies, calendar: CalendarTable, options: Options = {}) {
   const result = await readBusyTimes(deps, calendar, options)
   await deps.db.transaction().execute((trx) => storeBusyTimes(trx, calendar.id, result))
@@ -54,15 +54,15 @@ export async function refreshCalendar(deps: Dependencies, calendar: CalendarTabl
 
 type Result = {
   changes: Partial<CalendarTable>
-  /** Undefined if they stay as they are. */
+  /** Undefined if they don't change. */
   busy?: { start: string; end: string }[]
-  /** Whether only a part could be read. The busy times that were known stay, too. */
+  /** Whether only part of it could be read. The known busy times stay, too. */
   isPartial?: boolean
-  /** Whether it's in a private network, which isn't read. */
+  /** Whether it's in a private network, which the site doesn't read. */
   isPrivate?: boolean
 }
 
-/** Reads a calendar. Returns what that changes. */
+/** Reads a calendar. Returns what changes as a result. */
 export async function readBusyTimes(
   { db, env, log }: Dependencies,
   calendar: CalendarTable,
@@ -71,7 +71,7 @@ export async function readBusyTimes(
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const limits = { privateHosts: env.privateCalendarHosts, from: day(-DAYS_BACK), to: day(DAYS_AHEAD), timeoutMs }
   const triedAt = now.toISOString()
-  // Recurring events are listed up to a date, which moves on.
+  // Recurring events are listed up to a moving date.
   const isRecent = calendar.readAt?.slice(0, 7) === triedAt.slice(0, 7)
   try {
     const source = await decryptSource(db, calendar)
@@ -82,7 +82,7 @@ export async function readBusyTimes(
     const { problem, ...read } = await loadBusyTimes(db, found, options)
     if (problem === undefined) return { ...read, changes: { ...read.changes, readAt: triedAt, triedAt } }
     log.warn('a part of a calendar couldn’t be read', { id: calendar.id })
-    // The earlier notices stay, like the earlier times.
+    // Keep the earlier notices, like the earlier times.
     const changes = { ...read.changes, notices: undefined, error: problem, etag: null, triedAt }
     return { ...read, changes, isPartial: true }
   } catch (error) {
@@ -92,14 +92,14 @@ export async function readBusyTimes(
   }
 }
 
-/** Returns what decides how a calendar is read, besides the calendar. */
+/** Returns the options that affect how a calendar is parsed. */
 async function loadParseOptions({ db, env }: Pick<Deps, 'db' | 'env'>, source: Source, limits: Limits) {
   const { site, mailTo } = await loadEmailContext({ db, env })
   const addresses = [site.email, mailTo, source.username ?? '', ...findAddresses(source.url)]
   return { ...limits, timeZone: site.timeZone, addresses: addresses.map((address) => address.toLowerCase()) }
 }
 
-/** Returns what takes time in a calendar, without our own appointments, and what can't be read of it. @throws CalendarProblem */
+/** Returns the busy times in a calendar, without our own appointments, and what can't be read. @throws CalendarProblem */
 async function loadBusyTimes(db: Db, found: CalendarFiles, options: ParseOptions) {
   const parsed = await parseCalendar({ files: found.files, options })
   if ('problem' in parsed) throw new CalendarProblem(parsed.problem)
@@ -121,7 +121,7 @@ async function loadBusyTimes(db: Db, found: CalendarFiles, options: ParseOptions
   }
 }
 
-/** An ETag is only good for a calendar that was read in the same way. Raise this when what's read of a file changes. */
+/** An ETag is only valid for a calendar that was read the same way. Increment this when the parser's results change. */
 const PARSER_VERSION = 2
 const getKey = ({ timeZone, addresses }: ParseOptions) =>
   createHash('sha256')
@@ -134,12 +134,12 @@ const removeKey = (etag: string, options: ParseOptions) => {
   return etag.startsWith(key) ? etag.slice(key.length) : null
 }
 
-/** The address of a Google calendar contains its owner's: …/ical/anna%40gmail.com/private-…/basic.ics */
+/** A Google calendar's URL contains its owner's address: …/ical/anna%40gmail.com/private-…/basic.ics */
 const findAddresses = (url: string) => new URL(url).pathname.replaceAll(/%40/g, '@').match(/[^/\s]+@[^/\s]+/g) ?? []
 
-/** Stores what reading a calendar has changed, unless it was deleted in the meantime. */
+/** Stores the results of reading a calendar unless it has since been deleted. */
 export async function storeBusyTimes(trx: Trx, id: string, { changes, busy: found, isPartial }: Result) {
-  // Locks the row, so that two who read it at once don't both add their times.
+  // Lock the row, so that two concurrent reads don't both add their times.
   const updated = await trx.updateTable('calendar').set(changes).where('id', '=', id).executeTakeFirst()
   if (!updated.numUpdatedRows || !found) return
   const known = trx.selectFrom('busyTime').select(['start', 'end']).where('calendarId', '=', id)

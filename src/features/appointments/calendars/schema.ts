@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emptyToNull, line } from '../../../lib/schema'
 import { isUrl } from '../../../lib/is-url'
 
-/** Over HTTP, except on this machine, anyone in between could read a password. */
+/** Over HTTP, anyone in between could read a password, except on this machine. */
 const NO_TLS = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i
 
 const calendarFields = v.object({

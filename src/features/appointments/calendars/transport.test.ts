@@ -14,7 +14,7 @@ const [taken, free] = (await slots()) as [string, string]
 const file = icsFile('X-WR-CALNAME:Zoë', icsEvent('a', taken.replaceAll(/[-:]|\.000/g, ''), 'DURATION:PT10M'))
 const utf16 = Buffer.from(file, 'utf16le')
 
-/** Adds the feed, looks whether its event closes its time, and removes it. */
+/** Adds the feed, checks whether its event blocks its time, and removes it. */
 async function read() {
   const response = await call('POST', '/api/calendars', { kind: 'feed', url: `${feed.url}/a.ics` }, manager)
   const { id, error, name } = (await response.json()) as { id: string; error: string | null; name: string | null }
@@ -95,7 +95,7 @@ test.each(['feed', 'caldav'])(
     const add = async (url: string) => (await call('POST', '/api/calendars', { ...calendar, url }, manager)).json()
     expect(await add(`${url}/dav/`)).toMatchObject({ error: 'There’s no calendar at this address', events: 0 })
     expect(plain.requests).toEqual([])
-    // Where nothing is encrypted, there's nothing to protect.
+    // Without encryption, there's nothing to protect.
     expect(await add(`${plain.url}/dav/`)).toMatchObject({ error: null, events: 1 })
   },
 )

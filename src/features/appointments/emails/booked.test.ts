@@ -44,11 +44,11 @@ test('the email asks the questions of the package, unless they were answered or 
   const { book, slots, call, manager, ask, readPackages, answer, db, all, link, id } = app
   const first = await findBooked(app)
   expect(first.text).toContain('I’d like to ask you five questions')
-  // What’s owed is the one button.
+  // The email's only button is for what the parent still has to do.
   expect(readButtons(first)).toEqual(['Answer the five questions'])
   expect(first.text).toContain(`Answer the five questions:\nhttp://localhost:3000${link}#questions`)
 
-  // It's booked again after it was cancelled, with the answers that were given before.
+  // The appointment is canceled and booked again, with the answers from before.
   const open = (await app.read()).questions.find(({ kind }) => kind === 'long')!
   expect((await answer({ [open.id]: 'Well' })).status).toBe(200)
   await call('PATCH', `/api/appointments/${id}`, { status: 'cancelled' }, manager)

@@ -2,7 +2,7 @@ import { getFormatter } from '../../../lib/time/dates'
 import type { Place } from '../schema'
 
 const format = (start: string, options: Intl.DateTimeFormatOptions) =>
-  // ICU's narrow spaces aren't in every font, and would get a subject encoded.
+  // Some fonts lack ICU's narrow spaces, which would also get a subject encoded.
   getFormatter({ hour: 'numeric', minute: '2-digit', ...options })
     .format(new Date(start))
     .replace(/[\u2009\u202F]/g, ' ')
@@ -22,6 +22,6 @@ export const describeTime = ({ start }: { start: string }, timeZone: string) =>
 export const describeTimeShortly = ({ start }: { start: string }, timeZone: string) =>
   format(start, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 
-/** Returns the zone a parent reads times in: that of the place if they meet in person, else their own. */
+/** Returns the zone a parent reads times in: the practice's if they meet in person, otherwise their own. */
 export const getParentZone = ({ place, timeZone }: { place: Place; timeZone: string | null }, practiceZone: string) =>
   place === 'in person' ? practiceZone : (timeZone ?? practiceZone)

@@ -26,16 +26,16 @@ type Change = {
   byParent?: boolean
 }
 
-/** Returns what emails about an appointment are about: its request, or the appointment itself. They're erased with it. */
+/** Returns the id that emails about an appointment refer to: its request's, or its own. They're erased with it. */
 export const aboutId = ({ consultationId, id }: Pick<AppointmentTable, 'consultationId' | 'id'>) => consultationId ?? id
 
 export const appointmentTopic = ({ id }: Pick<AppointmentTable, 'id'>) => `appointment ${id}`
 
-/** Until when an email makes sense. A cancellation always does. */
+/** Returns when an email stops making sense. A cancellation always does. */
 const endOf = (what: ParentEmail, { start, end }: AppointmentTable) =>
   what === 'cancelled' ? undefined : what === 'booked' || what === 'moved' ? end : start
 
-/** Returns the emails about an appointment: to the parent, and to the other one if they've confirmed that they want them. */
+/** Returns the emails about an appointment: to the parent, and to the other parent if they confirmed that they want them. */
 export async function toParents(...[trx, what, row, context, change]: Parameters<typeof toParent>) {
   const guest = await findRecipient(trx, row.id)
   const own = await toParent(trx, what, row, context, change)
@@ -43,8 +43,8 @@ export async function toParents(...[trx, what, row, context, change]: Parameters
 }
 
 /**
- * Returns an email to the parent, or to their guest, about an appointment, with the invitation that keeps their calendar up to date.
- * A guest has a link of their own, which changes nothing.
+ * Returns an email about an appointment to the parent or their guest, with the invitation that keeps their calendar up to date. A guest has their
+ * own, read-only link.
  */
 export async function toParent(
   trx: Trx,
@@ -56,14 +56,14 @@ export async function toParent(
 ): Promise<Email> {
   const { siteUrl, mailTo, site } = context
   const zone = getParentZone(row, site.timeZone)
-  // What's cancelled is the time that the parent knows.
+  // A cancellation is about the time that the parent knows.
   const shown = what === 'cancelled' ? (told ?? row) : row
   const url =
     siteUrl + (guest ? guestPath(await guestToken(trx, guest.id)) : bookingPath(await bookingToken(trx, row.id)))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
   const offer = await findPackage(trx, row, context.packages)
   const questions = what === 'booked' && offer ? selectQuestions(offer) : []
-  // A guest isn't told how to reach the parent.
+  // A guest doesn't see how to reach the parent.
   const known = guest ? { ...row, name: null, email: guest.email, phone: null, address: null } : row
   return {
     kind: `appointment-${what}`,
@@ -72,7 +72,7 @@ export async function toParent(
     aboutId: aboutId(row),
     topic: appointmentTopic(row),
     validUntil: endOf(what, row),
-    // What's cancelled is the time that they know, as a later revision.
+    // A cancellation revises the time that they know.
     invitation:
       method && createInvitation(method, { ...known, start: shown.start, end: shown.end }, context, url, !guest),
     ...fillEmail(guest ? getGuestTemplate(what, byParent) : getTemplate(what, told, byParent), context, {
@@ -100,14 +100,14 @@ export async function toParent(
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
         ],
         links: guest ? listGuestLinks(row, context, url) : await listLinks(trx, row, context, url, questions),
-        // Its page books again with what they wrote.
+        // Its page offers to book again with the same details.
         another: guest ? [] : [{ action: 'Pick another time', url }],
       },
     }),
   }
 }
 
-/** When it is, for the family and for the practice, and when it was before. */
+/** Lists the time for the family and for the practice, and the previous time. */
 function listTimes(
   shown: AppointmentTable,
   told: AppointmentTable | undefined,
@@ -122,11 +122,11 @@ function listTimes(
   ]
 }
 
-/** A guest didn't ask for the appointment, and can't pick another time. */
+/** A guest didn't ask for the appointment and can't pick another time. */
 const getGuestTemplate = (what: ParentEmail, byParent: boolean) =>
   what === 'cancelled' ? 'guestCancelled' : getTemplate(what, undefined, byParent)
 
-/** Returns the text that fits what the parent has heard before. */
+/** Returns the template that fits what the parent has already been told. */
 function getTemplate(what: ParentEmail, told: AppointmentTable | undefined, byParent: boolean) {
   const wasRequested = told?.status === 'requested'
   if (what === 'booked') return wasRequested ? 'approved' : 'booked'
@@ -136,7 +136,7 @@ function getTemplate(what: ParentEmail, told: AppointmentTable | undefined, byPa
   return what === 'cancelled' && wasRequested ? 'declined' : what
 }
 
-/** A parent gets an invitation once the time is confirmed. Only what's in their calendar is cancelled there. */
+/** A parent gets an invitation once the time is confirmed. Only what's in their calendar can be canceled there. */
 function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
   if (row.status === 'confirmed') return 'REQUEST'
   return told?.status === 'confirmed' ? 'CANCEL' : undefined
@@ -155,7 +155,7 @@ function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
   return isLink && URL.canParse(placeDetails!) ? placeDetails! : undefined
 }
 
-/** Asks for what the place needs, as long as the parent hasn't told it. */
+/** Asks for the contact detail that the place requires, unless the parent has provided it. */
 function askContact(row: AppointmentTable, context: AppointmentContext, url: string): Block[] {
   const missing = getMissing(row)
   if (!missing) return []
@@ -165,7 +165,7 @@ function askContact(row: AppointmentTable, context: AppointmentContext, url: str
 
 const ADDRESS = ['askAddress', 'Leave your address'] as const
 
-/** Asks whoever has just booked for their answers. A reminder follows (question-reminders.ts). */
+/** Asks the parent to answer the questions right after booking. A reminder follows (question-reminders.ts). */
 async function askQuestions(
   trx: Trx,
   row: AppointmentTable,
@@ -188,14 +188,14 @@ async function askQuestions(
   ]
 }
 
-/** What the email of a guest leads to, who is asked nothing, and can change nothing. */
+/** The links in a guest's email. A guest isn't asked anything and can't change anything. */
 const listGuestLinks = (row: AppointmentTable, context: AppointmentContext, url: string): Block[] => [
   ...joinCall(row),
   { action: 'See the appointment', url },
   fillLine('guestLeaves', context, {}),
 ]
 
-/** What the email of a parent leads to. */
+/** The links in a parent's email. */
 async function listLinks(
   trx: Trx,
   row: AppointmentTable,
@@ -208,7 +208,7 @@ async function listLinks(
   return owed.length ? oneButton([...owed, ...others]) : others
 }
 
-/** What a parent still owes is the one button, and whatever comes after it a link. */
+/** Makes the first action, what a parent still has to do, the only button, and the others links. */
 function oneButton(blocks: Block[]) {
   const isAction = (block: Block) => typeof block === 'object' && 'action' in block
   const first = blocks.find(isAction)

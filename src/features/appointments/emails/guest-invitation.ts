@@ -9,8 +9,8 @@ import { aboutId } from './emails'
 export const guestTopic = ({ id }: Pick<AppointmentGuest, 'id'>) => `guest ${id}`
 
 /**
- * Returns the email that asks someone whether they want the emails about an appointment too. Anybody can enter anybody's address, so
- * it says nothing of the appointment, and nothing that was typed.
+ * Returns the email that asks someone whether they want the emails about an appointment, too. Anyone can enter anyone's address, so it reveals
+ * nothing about the appointment and contains nothing that was typed.
  */
 export const guestInvitation = (
   guest: AppointmentGuest,

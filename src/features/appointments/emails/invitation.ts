@@ -14,9 +14,9 @@ import { places } from '../schema'
 import type { AppointmentTable } from '../table'
 
 /**
- * Returns an appointment as an iCalendar object (RFC 5545) with a method of RFC 5546: REQUEST adds it to the parent's calendar or
- * moves it there, CANCEL removes it, and PUBLISH is for a file to download, which has no attendee. `url` is the parent's link,
- * which changes the appointment, or its guest's, which doesn't.
+ * Returns an appointment as an iCalendar object (RFC 5545) with a method of RFC 5546: REQUEST adds it to the parent's calendar or moves it there,
+ * CANCEL removes it, and PUBLISH is for a download without an attendee. `url` is the parent's link, which can change the appointment, or its guest's,
+ * which can't.
  */
 export function createInvitation(
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
@@ -27,7 +27,7 @@ export function createInvitation(
 ) {
   const { mailFrom, site } = context
   const { name, address } = parseMailbox(mailFrom)
-  // Where they meet is for those with a confirmed appointment; a cancellation repeats it.
+  // Only a confirmed appointment shows where to meet; a cancellation repeats it.
   const isTold = row.status === 'confirmed' || method === 'CANCEL'
   const calendar = ical({
     prodId: toProdId(site),
@@ -40,7 +40,7 @@ export function createInvitation(
     summary: `${row.typeName} with ${site.consultant}`,
     location: (isTold && row.placeDetails) || places[row.place],
     description: `${isTold ? describePlace(row, context) : places[row.place]}\n\n${changes ? 'Move or cancel' : 'See it, or stop these emails'}: ${url}`,
-    // It's a path while the site's address isn't known.
+    // It's only a path if the site's URL is unknown.
     ...(url.startsWith('/') ? {} : { url }),
     organizer: { name: name || site.name, email: address },
   })
@@ -56,7 +56,7 @@ export function createInvitation(
   return calendar.toString()
 }
 
-/** Names the practice as the program that wrote a calendar: the parent knows no other. */
+/** Names the practice as the calendar's author: it's the only one the parent knows. */
 export const toProdId = ({ name }: Pick<Site, 'name'>) => ({
   company: name.replaceAll('/', ' '),
   product: 'Appointments',
@@ -77,12 +77,12 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** Returns how they meet: 'By phone: I’ll call you at (555) 010-0134'. */
+/** Describes how they meet: 'By phone: I’ll call you at (555) 010-0134'. */
 export function describePlace(
   { place, placeDetails, phone, address }: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone' | 'address'>,
   { website, site }: Pick<EmailContext, 'website' | 'site'>,
 ) {
-  // Anybody can enter anything with anybody's address. Without letters it's no link.
+  // Anyone can enter anything with anyone's address. Without letters, it can't be a link.
   const number = phone && /\p{L}|@/u.test(phone) ? 'the number you left' : phone
   const told = {
     phone: number && `${getPlainText('booking', 'callAt', website, site)} ${number}`,

@@ -5,7 +5,7 @@ import { appointmentsApp } from '../testing'
 import { describeTime } from './describe-time'
 import { sendReminders } from '../reminders/reminders'
 
-/** An app whose mail server is out of order until `recover`, which returns what then reaches the parent and the practice. */
+/** Returns an app whose mail server is down until `recover`, which returns what then reaches the parent and the practice. */
 async function lateApp() {
   const app = await appointmentsApp()
   const { db, deps, slots, book, call } = app
@@ -68,7 +68,7 @@ test('a cancellation names the last time that the parent was told', async () => 
   const { recover, change, db, start, second, id } = await lateApp()
   const told = await recover()
   expect(readInvitation(told.toParent[0]!)).toEqual(['REQUEST', '0', toIcs(start), id])
-  // Within the undo of the move.
+  // While the move can still be undone.
   await change({ start: second })
   await change({ status: 'cancelled', reason: null })
   expect(await db.selectFrom('outbox').select('kind').where('sentAt', 'is', null).execute()).toEqual([

@@ -9,7 +9,7 @@ import { deliverEmails, type Received } from '../../email/testing'
 import { appointmentsApp } from '../testing'
 import { describeTime, describeTimeShortly } from './describe-time'
 
-/** An app whose emails arrive at a real SMTP server. `next` returns the parent's and the practice's since its last call. */
+/** Returns an app whose emails arrive at a real SMTP server. `next` returns the emails to the parent and the practice since its last call. */
 async function mailingApp(type = {}) {
   const app = await appointmentsApp(type)
   const { db, deps } = app
@@ -102,7 +102,7 @@ test('an appointment is booked, moved, and cancelled in the parent’s calendar'
   life = invitations
 })
 
-/** The invitations of an appointment's life. */
+/** The invitations over an appointment's life. */
 let life: ReturnType<typeof readInvitation>[] = []
 const python = '/usr/bin/python3'
 const hasKhal = spawnSync(python, ['-c', 'import icalendar, khal']).status === 0

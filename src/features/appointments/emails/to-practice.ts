@@ -31,7 +31,7 @@ export const toPractice = (
 
 const needs = { phone: 'phone number', address: 'address' } as const
 
-/** Returns an email to the practice about what a parent has told for the place, or changed. */
+/** Returns an email to the practice about a contact detail that a parent added or changed. */
 export const toldToPractice = (what: keyof typeof needs, row: AppointmentTable, context: EmailContext) =>
   write(row, context, {
     topic: `${appointmentTopic(row)} ${what}`,

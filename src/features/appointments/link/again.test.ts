@@ -17,15 +17,15 @@ test('after a cancellation, the booking form is filled in with what was booked, 
   expect(page).toContain('value="8 months"')
   expect(page).toContain('Wakes every two hours since the four-month leap.</textarea>')
   expect(page).toContain('<option selected="">Newborn Care</option>')
-  // Days without scripts lead to the same page.
+  // Without JavaScript, the days link to the same page.
   expect(page).not.toMatch(/href="\/services\?[^"]*day=/)
   expect(page).not.toContain('Please check these fields')
 
-  // The email leads there, too.
+  // The email links there, too.
   const email = db.selectFrom('outbox').select('text').where('kind', '=', 'appointment-cancelled')
   expect((await email.executeTakeFirstOrThrow()).text).toContain(`Pick another time:\nhttp://localhost:3000${link}\n`)
 
-  // From the trash, only what the appointment itself knows.
+  // With the request in the trash, only the appointment's own fields are known.
   await call('DELETE', `/api/consultations/${id}`, undefined, manager)
   const values = await (await call('GET', `/api${link}/request`)).json()
   expect(values).toMatchObject({ parentName: 'Zoë O’Neil', email: 'zoe@example.com', sleepChallenges: '' })

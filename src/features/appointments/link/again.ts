@@ -2,12 +2,12 @@ import { problem, routes } from '../../../server/http'
 import { NO_BOOKING } from '../booking/api'
 import { findBooking } from '../booking/reserve'
 
-/** What a parent wrote when they booked, to book again with: the values of the booking form. */
+/** Returns the details a parent booked with, as values of the booking form, to book again. */
 export const bookAgain = routes().get('/:token/request', async (c) => {
   const { db } = c.var
   const row = await findBooking(db, c.req.param('token'))
   if (!row) return problem(c, 404, NO_BOOKING)
-  // It may be in the trash.
+  // The request may be in the trash.
   const request = await db
     .selectFrom('consultation')
     .select(['parentName', 'email', 'phone', 'childAge', 'sleepChallenges', 'consultationType'])

@@ -3,7 +3,7 @@ import { booking } from '../../../../test/support/factories'
 import type { Booking } from '../queries'
 import { appointmentsApp } from '../testing'
 
-/** The app with a booking, and how its page and its emails see it. */
+/** Returns the app with a booking, and how its page and emails see it. */
 async function bookedApp(type: object, parent = {}, rateLimits = false) {
   const app = await appointmentsApp(type, {}, rateLimits)
   const { call, db, slots, typeId } = app
@@ -33,14 +33,14 @@ test('a call without a number asks for it, on the page and in the email, until t
   expect(await (await app.request(link)).text()).toContain('wrap-anywhere">(555) 010-0199')
   expect(await asks()).toBe(false)
 
-  // The practice reads it in her email, on the card, which searches find by it, and in the calendar.
+  // The practice sees it in the email, on the card (which a search finds by it), and in the calendar.
   const changed = await emails('appointment-changed')
   expect(changed.map(({ to, text }) => [to, text.includes('Phone: (555) 010-0199')])).toEqual([[changed[0]!.to, true]])
   const { rows } = (await (await call('GET', '/api/consultations?q=5550100199', undefined, manager)).json()) as {
     rows: object[]
   }
   expect(rows).toMatchObject([{ id, phone: '(555) 010-0199' }])
-  // The same again says nothing to anybody.
+  // Sending the same value again notifies nobody.
   await tell({ phone: '(555) 010-0199' })
   expect(await emails('appointment-changed')).toHaveLength(1)
 
@@ -72,7 +72,7 @@ test('a visit without an address asks for it; it’s in the calendar and the exp
   const ask = async (what: string) =>
     (await call('POST', `/api/admin/privacy/${what}`, { address: 'zoe@example.com' }, admin)).json()
   expect(await ask('export')).toMatchObject({ appointments: [{ address: '12 Elm Street, Oakland' }] })
-  // Someone who has typed an address that isn't theirs can't send anything there.
+  // Someone who enters another person's email address can't send anything there.
   await tell({ address: 'Buy now, https://spam.example' })
   await call('POST', `/api${link}/cancel`, {})
   expect((await emails('appointment-cancelled'))[0]!.text).not.toContain('spam')
@@ -102,7 +102,7 @@ test('a call that has started can still be given its number, once', async () => 
   await set(minutes(-5), minutes(10))
   expect([await asks(), (await tell({ phone: '(555) 010-0199' })).status]).toEqual([true, 200])
   expect([await asks(), (await tell({ phone: '(555) 010-0111' })).status]).toEqual([false, 409])
-  // Sent again, because the answer was lost.
+  // Sent again, because the response was lost.
   expect((await tell({ phone: '(555) 010-0199' })).status).toBe(200)
 })
 

@@ -17,20 +17,20 @@ import { getNeeded } from '../needed'
 const PHONE = 'Please enter a number that I can call'
 const ADDRESS = 'Please enter the address, with the city'
 
-/** What the place needs: only that is stored. */
+/** What the place requires: only that is stored. */
 const contact = v.object({
   phone: v.optional(v.pipe(line({ min: 5, max: 100, message: PHONE }), v.regex(/(\d\D*){5}/, PHONE))),
   address: v.optional(line({ min: 5, max: 300, message: ADDRESS })),
 })
 
 const HOUR = 60 * 60
-/** How often it can be changed: each time, the practice gets an email. */
+/** How often it can be changed. Each change emails the practice. */
 const limitChanges = (email: string): Limit[] => [
   [{ name: 'contact:hour', points: 6, seconds: HOUR }, foldAddress(email)],
   [{ name: 'contact:day', points: 12, seconds: 24 * HOUR }, foldAddress(email)],
 ]
 
-/** What the practice needs to know for the place, from the parent's lasting link. */
+/** Stores the contact detail that the place requires, through the parent's permanent link. */
 export const parentContact = routes().post('/:token/contact', bookingChangeLimit, body(contact), async (c) => {
   const { db, limits } = c.var
   const sent = c.req.valid('json')
@@ -40,7 +40,7 @@ export const parentContact = routes().post('/:token/contact', bookingChangeLimit
   if (!needed || found.status === 'cancelled') return problem(c, 409, CLOSED)
   const value = sent[needed]
   if (value === found[needed]) return c.json(await toBooking(db, found), 200)
-  // Until the end, a call that nobody can make still lacks its number.
+  // A call that can't be made still needs its number until the appointment ends.
   if (hasStarted(found) && (isOver(found) || found[needed])) return problem(c, 409, CLOSED)
   if (value === undefined) return c.json(fieldProblem(needed, needed === 'phone' ? PHONE : ADDRESS), 422)
   const wait = await limits.consume(limitChanges(found.email!))
@@ -73,7 +73,7 @@ export const parentContact = routes().post('/:token/contact', bookingChangeLimit
 
 const CLOSED = 'This can no longer be changed. Please write to me instead.'
 
-/** Until the request's next change, which builds them again, searches also match what was there before. */
+/** Until the request's next change rebuilds them, search texts also match the old value. */
 const addToSearchTexts = (words: string) => ({
   searchText: sql<string>`"searchText" || ' ' || ${words}`,
   searchTextWithoutNotes: sql<string>`"searchTextWithoutNotes" || ' ' || ${words}`,

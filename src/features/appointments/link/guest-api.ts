@@ -15,8 +15,8 @@ import type { AppointmentGuest, AppointmentTable } from '../table'
 import { findGuestByToken, getGuestState } from '../guest'
 
 /**
- * An appointment by its guest's own link: they see it once they've said yes, and can leave again. Only a POST changes anything,
- * because mail scanners follow links.
+ * An appointment by its guest's own link. Guests see it once they've accepted, and can leave again. Only a POST changes anything, because mail
+ * scanners follow links.
  */
 export const guestLink = routes()
   .get('/:token/guest', async (c) => {
@@ -24,7 +24,7 @@ export const guestLink = routes()
     return found ? c.json(found, 200) : problem(c, 404, UNKNOWN)
   })
 
-  /** The first yes sends what the parent was sent about the appointment as it is now. */
+  /** Sends the email that the parent got about the appointment, as it is now, unless the guest had already confirmed. */
   .post('/:token/guest/confirm', bookingChangeLimit, (c) =>
     change(c, c.req.param('token'), async (trx, guest, row) => {
       if (getGuestState(guest) === 'confirmed') return
@@ -32,7 +32,7 @@ export const guestLink = routes()
       await trx.updateTable('appointmentGuest').set({ confirmedAt, leftAt: null }).where('id', '=', guest.id).execute()
       await record(trx, visitor, 'appointment guest confirmed', '', aboutId(row))
       if (row.status === 'cancelled' || hasStarted(row) || (await isSpam(trx, row))) return
-      // What the practice has just changed stays: an undo would leave the guest with a time that nobody takes back.
+      // Rule out undoing the practice's latest change, which would leave the guest with a time that nobody withdraws.
       if (getUndoUntil(Date.parse(row.changedAt)) > new Date().toISOString())
         await trx.updateTable('appointment').set({ undo: null }).where('id', '=', row.id).execute()
       const context = await loadAppointmentContext({ db: trx, env: c.var.env })
@@ -57,7 +57,7 @@ const UNKNOWN = 'There is no appointment at this address'
 
 type Change = (trx: Trx, guest: AppointmentGuest, row: AppointmentTable) => Promise<void>
 
-/** Changes what a guest gets, while nobody changes the appointment. */
+/** Changes what a guest gets, with the appointments locked. */
 async function change(c: AnyContext & { json: Parameters<typeof problem>[0]['json'] }, token: string, work: Change) {
   const { db } = c.var
   await db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ async function change(c: AnyContext & { json: Parameters<typeof problem>[0]['jso
 const findAppointment = (db: Db, { appointmentId }: AppointmentGuest) =>
   db.selectFrom('appointment').selectAll().where('id', '=', appointmentId).executeTakeFirstOrThrow()
 
-/** Returns what a guest sees: nothing about the appointment before they've said yes, since the address may be a stranger's. */
+/** Returns what a guest sees: nothing about the appointment until they accept, since the address may be a stranger's. */
 async function findShown(db: Db, token: string) {
   const guest = await findGuestByToken(db, token)
   if (!guest) return undefined

@@ -7,7 +7,7 @@ import { findFamilyIds } from '../../families/testing'
 
 const GUEST = 'Sam@example.com'
 
-/** The app with a booking, whose other parent can be asked. */
+/** Returns the app with a booking whose other parent can be asked. */
 async function guestApp(rateLimits = false) {
   const app = await appointmentsApp({}, {}, rateLimits)
   const { call, db, slots, typeId } = app
@@ -63,7 +63,7 @@ test('the other parent gets one question, and everything else only after their o
   expect(booked.text + booked.invitation!.replaceAll('\r\n ', '')).not.toContain('010-0134')
   expect(await (await app.request(guestLink)).text()).toContain('First call')
 
-  // Their link changes nothing of the appointment.
+  // The guest's link can't change the appointment.
   for (const path of ['cancel', 'reschedule', 'intake', 'guest/remove', 'contact']) {
     const asBooking = await call('POST', `/api${guestLink.replace('/guest', '')}/${path}`, {
       reason: '',
@@ -104,7 +104,7 @@ test('someone who says no, leaves, or is removed gets nothing more, and isn’t 
   await move()
   expect(await kinds()).toEqual([])
 
-  // Another one takes their place, and the link of the first ends.
+  // A new guest takes their place, which ends the first guest's link.
   expect((await ask('kim@example.com')).status).toBe(200)
   expect((await call('GET', `/api${guestLink}`)).status).toBe(404)
   expect((await ask('lee@example.com')).status).toBe(409)
@@ -125,7 +125,7 @@ test('strangers aren’t mailed at will', async () => {
     await call('POST', `/api${link}/guest/remove`)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
-  // What's suspected, above the limits, or over asks nobody.
+  // Suspected spam, appointments above the limits, and past ones ask nobody.
   await db.updateTable('consultation').set({ spamAt: new Date().toISOString() }).where('id', '=', id).execute()
   expect((await ask('e@example.com')).status).toBe(409)
   await db.updateTable('consultation').set({ spamAt: null }).execute()
@@ -169,7 +169,7 @@ test('the practice sees whom its emails go to; trash, export, and erasure cover 
   const preview = await call('POST', '/api/consultations/bulk/preview', { action: 'cancelled', ids: [id] }, admin)
   expect(await preview.json()).toEqual({ appointments: 1, addresses: 2 })
 
-  // What was deleted and restored still goes to both.
+  // An appointment that was deleted and restored still emails both.
   await call('DELETE', `/api/consultations/${id}`, undefined, admin)
   await call('POST', `/api/trash/${id}/restore`, undefined, admin)
   const { id: appointmentId } = await read()
@@ -189,7 +189,7 @@ test('the practice sees whom its emails go to; trash, export, and erasure cover 
   expect(await readEmails()).toEqual([])
   expect((await read()).guest).toBeNull()
 
-  // With the parent goes the other one whom they added.
+  // Erasing the parent also erases the guest they added.
   await ask('kim@example.com')
   await about('erase', 'zoe@example.com')
   expect(await db.selectFrom('appointmentGuest').selectAll().execute()).toEqual([])

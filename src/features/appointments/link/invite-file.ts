@@ -4,7 +4,7 @@ import { createInvitation } from '../emails/invitation'
 import { findBooking } from '../booking/reserve'
 import { bookingPath } from '../token'
 
-/** A booking as a calendar file, as it is now. */
+/** A booking as a calendar file, in its current state. */
 export const inviteFile = routes().get('/:token/invite.ics', async (c, next) => {
   const token = c.req.param('token')
   const row = await findBooking(c.var.db, token)

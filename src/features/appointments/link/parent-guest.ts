@@ -19,15 +19,15 @@ import { findGuestOf, getGuestState, guestToken } from '../guest'
 const invitation = v.object({ email: email('Please enter a valid email address') })
 
 const DAY = 24 * 60 * 60
-/** How often anyone is asked: for one appointment, and at one address. Anyone with a link could ask strangers otherwise. */
+/** How often guests can be asked, per appointment and per address. Otherwise, anyone with a link could ask strangers. */
 const limitInvitations = (appointmentId: string, address: string): Limit[] => [
   [{ name: 'guests:appointment', points: 3, seconds: DAY }, appointmentId],
   [{ name: 'guests:address', points: 2, seconds: DAY }, foldAddress(address)],
 ]
 
-/** The other parent, whom the parent adds by their lasting link and removes again. */
+/** The other parent, added and removed through the parent's permanent link. */
 export const parentGuest = routes()
-  /** Asks one other address, once, whether it wants the emails too. Nothing else is sent there until its owner has said yes. */
+  /** Asks one other address, once, whether it wants the emails, too. Nothing else is sent there until its owner accepts. */
   .post('/:token/guest', bookingChangeLimit, body(invitation), async (c) => {
     const { db, limits } = c.var
     const { email: address } = c.req.valid('json')
@@ -75,7 +75,7 @@ const OWN = 'This is your own address, which gets them already'
 const LEFT = 'They’ve asked not to get these emails'
 const TWO = 'Someone else gets these emails already. Please remove them first.'
 
-/** Whether someone can be added: to what's to come, and not by a stranger whose request takes no time. */
+/** Returns whether a guest can be added: only to upcoming appointments, and not by a stranger whose request takes no time. */
 async function canInvite(db: Db, row: AppointmentTable) {
   if (row.status === 'cancelled' || !row.takesTime || hasStarted(row)) return false
   const spam = await db
@@ -99,7 +99,7 @@ async function inviteGuest(trx: Trx, deps: Deps, row: AppointmentTable, address:
     leftAt: null,
     createdAt: new Date().toISOString(),
   }
-  // One who has left makes room.
+  // A guest who has left makes room.
   await trx.deleteFrom('appointmentGuest').where('appointmentId', '=', row.id).execute()
   await trx.insertInto('appointmentGuest').values(guest).execute()
   const context = await loadEmailContext({ db: trx, env: deps.env })

@@ -3,7 +3,7 @@ import { formatTime, getFormatter } from '../../../lib/time/dates'
 import { weekdays, type Override, type Weekday } from '../schema'
 import type { HoursRange } from '../slots'
 
-/** What the form of the opening hours edits, part by part. */
+/** The parts that the opening hours form edits. */
 export type Hours = Record<Weekday, HoursRange[]> & { overrides: Override[]; reminders: number[] }
 export type HoursPart = keyof Hours
 
@@ -20,7 +20,7 @@ export const describeRanges = (ranges: HoursRange[]) =>
 const day = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
   date && getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric', ...options }).format(new Date(date))
 
-/** Returns 'Sat, Nov 28', or 'Nov 26 to Nov 27'; with the year if it isn't this one. */
+/** Returns 'Sat, Nov 28' or 'Nov 26 to Nov 27', with the year unless it's this year. */
 export function formatDates({ from, to }: Override, now = new Date()) {
   const year = to.slice(0, 4) === String(now.getFullYear()) ? undefined : 'numeric'
   return from === to ? day(from, { weekday: 'short', year }) : `${day(from)} to ${day(to, { year })}`
@@ -39,7 +39,7 @@ export function describeMinutes(minutes: number) {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Whether an appointment is within one of these ranges. One that runs past midnight is taken to be long enough. */
+/** Returns whether an appointment is within one of these ranges. A range past midnight counts as long enough. */
 export const isWithin = (ranges: HoursRange[], [from, until]: HoursRange) =>
   ranges.some(([opens, closes]) => opens <= from && (closes < opens || (from <= until && until <= closes)))
 

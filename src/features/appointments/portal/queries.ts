@@ -8,17 +8,17 @@ import { addDays, today } from '../../../lib/time/dates'
 import { nameRecipient } from '../../email/portal/email-notice'
 import { timesQuery } from '../picker/free-times-query'
 
-/** Dates in the practice's time zone, both included. */
+/** Dates in the practice's time zone, both inclusive. */
 type DateRange = { from: string; to: string }
 
 export type Appointment = InferResponseType<typeof api.appointments.$get, 200>[number]
-/** Returns whom the emails about an appointment go to, as a sentence names them. */
+/** Formats the recipients of an appointment's emails for a sentence. */
 export const nameRecipients = ({ name, email, guest }: Appointment) =>
   [nameRecipient(name, email), guest?.state === 'confirmed' && guest.email].filter(Boolean).join(' and ')
 
 export type BusyTime = InferResponseType<typeof api.busy.$get, 200>[number]
 
-/** The appointments on these dates, cancelled ones too. */
+/** The appointments on these dates, including canceled ones. */
 export const appointmentsQuery = (query: DateRange) => ({
   ...portalQuery('/api/appointments', (api) => api.appointments.$get({ query }), query),
   placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function nextAppointmentsQuery(now: number, timeZone: string) {
   return appointmentsQuery({ from, to: addDays(from, 1) })
 }
 
-/** Events of the practice's other calendars on these dates. */
+/** The events of the practice's external calendars on these dates. */
 export const busyQuery = (query: DateRange) => ({
   ...portalQuery('/api/busy', (api) => api.busy.$get({ query }), query),
   placeholderData: keepPreviousData,
@@ -39,13 +39,13 @@ export const busyQuery = (query: DateRange) => ({
 
 type FreeTimes = {
   typeId: string
-  /** An appointment that doesn't count as taken: the one that is moved. */
+  /** An appointment that doesn't count as taken: the one being moved. */
   except?: string
   timeZone: string
   day: string
 }
 
-/** The free times of a type for the practice, which needs no notice. */
+/** A type's free times for the practice, which needs no notice. */
 export const practiceTimesQuery = ({ typeId, except, ...options }: FreeTimes) => ({
   ...timesQuery({
     ...options,

@@ -6,15 +6,15 @@ import type { Appointment } from './queries'
 
 export type Change = {
   appointment: Appointment
-  /** A new start, or a new status with the reason of a cancellation. */
+  /** A new start, or a new status with the cancellation's reason. */
   start?: string
   status?: 'confirmed' | 'cancelled'
   reason?: string
-  /** Confirms a start that has passed. */
+  /** Confirms a start in the past. */
   allowPast?: boolean
 }
 
-/** Moves, approves, or cancels an appointment. The parent gets the email about it only when it can no longer be undone. */
+/** Moves, approves, or cancels an appointment. The parent's email goes out only when the change can no longer be undone. */
 export const useChange = (timeZone: string) =>
   useToastMutation({
     mutationFn({ appointment: { id, start: startWas, status: statusWas }, ...change }: Change) {
@@ -29,7 +29,7 @@ export const useChange = (timeZone: string) =>
     ...undoChange,
   })
 
-/** The options of a mutation that changes or adds an appointment: until its email leaves, it can be undone. */
+/** Options for a mutation that changes or adds an appointment: it can be undone until its email is sent. */
 export const undoChange = {
   undo:
     ({ id }: { id: string }) =>

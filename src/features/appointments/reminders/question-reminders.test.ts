@@ -7,7 +7,7 @@ import { intakeApp } from '../../intake/testing'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** An appointment that was booked `bookedBefore` minutes before it, and a function that runs the job so many minutes before it. */
+/** Returns an appointment booked `bookedBefore` minutes ahead, and a function that runs the job this many minutes before it. */
 async function reminderApp(bookedBefore = 3 * 1440) {
   const app = await intakeApp()
   const { db, env, all } = app

@@ -16,8 +16,8 @@ import { findQuestions } from '../../intake/questions'
 import { REMINDER_MS } from '../../intake/schema'
 
 /**
- * Emails parents who haven't answered anything two days before their appointment, once. If it was booked or moved later than that,
- * they get none.
+ * Emails parents who haven't answered anything two days before their appointment, once. If it was booked or moved after that point, they don't get a
+ * reminder.
  */
 export const remindOfQuestions = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
   db.transaction().execute(async (trx) => {

@@ -11,14 +11,14 @@ const HOUR = 60 * MINUTE
 async function remindersApp() {
   const app = await appointmentsApp()
   const { db, env, book, call } = app
-  /** Books a time as if that had been `booked` hours before it. */
+  /** Books a time as if `booked` hours in advance. */
   const bookEarlier = async (start: string, booked = 72) => {
     const { booking: link } = (await (await book(start)).json()) as { booking: string }
     const changedAt = new Date(Date.parse(start) - booked * HOUR).toISOString()
     await db.updateTable('appointment').set({ changedAt }).where('start', '=', new Date(start).toISOString()).execute()
     return link
   }
-  /** Runs the job so many minutes before a time. Returns how many reminders have been written so far. */
+  /** Runs the job this many minutes before a time. Returns how many reminders have been written so far. */
   const run = async (start: string, minutesBefore: number) => {
     await sendReminders({ db, env }, new Date(Date.parse(start) - minutesBefore * MINUTE))
     return (await db.selectFrom('outbox').select('id').where('kind', '=', 'appointment-reminder').execute()).length

@@ -9,13 +9,13 @@ import { toParents } from '../emails/emails'
 const MINUTE_MS = 60_000
 
 /**
- * @file Reminders of appointments. When they're due is the practice's choice: `reminders` in schema.ts, and the times to choose from in
- * portal/settings/hours-form.tsx. What they say is in the website's texts. The reminder of questions is in question-reminders.ts.
+ * @file Reminders of appointments. The practice chooses when they're due: `reminders` in schema.ts, with the choices in
+ * portal/settings/reminder-times.tsx. Their wording is in the website's texts. The reminder about questions is in question-reminders.ts.
  */
 
 /**
- * Emails the reminders that are due, each once, and deletes expired holds. A reminder that was due before the appointment was
- * booked or moved is left out. Of several that are due after an outage, the parent gets one.
+ * Emails the reminders that are due, once each, and deletes expired holds. Skips reminders that were due before the appointment was
+ * booked or moved. If several are due after an outage, the parent gets one.
  */
 export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
   db.transaction().execute(async (trx) => {
@@ -44,13 +44,13 @@ export const selectNext = (trx: Trx, now: Date, ms: number) =>
     .where('start', '>', now.toISOString())
     .where('start', '<=', new Date(now.getTime() + ms).toISOString())
 
-/** Whether a reminder `ms` before an appointment is due. If it was booked or moved later than that, it never is. */
+/** Returns whether a reminder `ms` before an appointment is due. It never is if the appointment was booked or moved after that point. */
 export function isDue({ start, changedAt }: { start: string; changedAt: string }, now: Date, ms: number) {
   const dueAt = Date.parse(start) - ms
   return dueAt <= now.getTime() && dueAt >= Date.parse(changedAt)
 }
 
-/** Returns which of these reminders hadn't been sent for this start (minutes before it). */
+/** Marks these reminders as sent for this start (in minutes before it). Returns the new ones. */
 async function markSent(trx: Trx, { id, start }: { id: string; start: string }, due: number[]) {
   if (!due.length) return []
   const inserted = await trx

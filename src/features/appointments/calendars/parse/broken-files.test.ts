@@ -13,7 +13,7 @@ const options = {
 }
 const [BUSY_FROM, BUSY_TO] = ['2026-11-28T15:00:00.000Z', '2026-11-28T16:00:00.000Z']
 
-/** Whether a file closes the hour in which each of these calendars is busy, and what it says that it can't read. */
+/** Returns whether a file blocks the hour in which each of these calendars is busy, and what it couldn't read. */
 function read(text: string) {
   const { events, notices, isComplete } = listBusyTimes(text, options)
   const isClosed = events.some(({ start, end }) => start <= BUSY_FROM && end >= BUSY_TO)

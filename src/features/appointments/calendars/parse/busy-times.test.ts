@@ -12,7 +12,7 @@ const options = {
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT'].join('\r\n')
 const file = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n')
 
-/** Returns 'start/end' of the events in a file; instants without seconds. */
+/** Returns 'start/end' for the events in a file; instants have no seconds. */
 const list = (...parts: string[]) =>
   listBusyTimes(file(...parts), options)
     .events.map(({ start, end }) => `${short(start)}/${short(end)}`)
@@ -44,7 +44,7 @@ test('every second week counts from the first', () => {
       ),
     ).map((span) => span.slice(5, 10))
   expect(starts('20261005').join(' ')).toBe('10-19 10-22 11-02 11-05 11-16 11-19 11-30 12-03 12-14')
-  // 52 weeks of two earlier.
+  // Started 52 two-week periods earlier.
   expect(starts('20241007')).toEqual(starts('20261005'))
 })
 
@@ -81,7 +81,7 @@ test('excluded, moved, shortened, and cancelled occurrences', () => {
     '2026-12-04T17:00Z/2026-12-04T18:00Z',
   ])
   expect(list(event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=2', 'EXDATE;VALUE=DATE:20261023'))).toHaveLength(1)
-  // Google’s free/busy feeds have changed occurrences without their series, which all share a UID.
+  // Google's free/busy feeds contain changed occurrences without their series, all with the same UID.
   expect(list(moved, moved.replace('RECURRENCE-ID;TZID=America/Los_Angeles:20261120T090000', 'X-A:1'))).toHaveLength(2)
 })
 
@@ -89,7 +89,7 @@ test('a change of this and future occurrences moves the later ones by as much, u
   const series = event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=6', 'EXDATE:20261113T170000Z')
   const change = (id: string, ...lines: string[]) =>
     event(`RECURRENCE-ID;RANGE=THISANDFUTURE:${id}`, 'DTSTART;TZID=Europe/Berlin:20261031T110000', ...lines)
-  // From 17:00 to 11:00 the next day in Berlin, where clocks changed a week earlier.
+  // Moves from 17:00 to 11:00 the next day in Berlin, where clocks changed a week earlier.
   const later = change('20261030T160000Z', 'DURATION:PT2H')
   const once = event('RECURRENCE-ID:20261120T170000Z', 'DTSTART:20261120T200000Z', 'DURATION:PT1H')
   expect(list(once, later, series)).toEqual([
@@ -141,7 +141,7 @@ test('all-day events are dates, whatever their end looks like', () => {
   expect(list(event('DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261101'))).toEqual(['2026-11-01/2026-11-02'])
   expect(list(event('DTSTART;VALUE=DATE:20261030', 'DTEND;VALUE=DATE:20261103'))).toEqual(['2026-10-30/2026-11-03'])
   expect(list(event('DTSTART;VALUE=DATE:20261030', 'DURATION:P1W'))).toEqual(['2026-10-30/2026-11-06'])
-  // In the practice’s zone the last one begins before the end of the list, and this one ends after its beginning.
+  // In the practice's zone, the previous event begins before the range's end, and this one ends after the range's start.
   expect(list(event('DTSTART;VALUE=DATE:20261014'))).toEqual(['2026-10-14/2026-10-15'])
   const yearly = ['DTSTART;VALUE=DATE:20001126', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH']
   expect(list(event(...yearly))).toEqual(['2026-11-26/2026-11-27'])
@@ -155,7 +155,7 @@ test('all-day events are dates, whatever their end looks like', () => {
   ).toEqual(['2026-11-01/2026-11-02', '2026-11-10/2026-11-11'])
 })
 
-/** A zone at +05:00, with the clock changes of Los Angeles. */
+/** A zone at +05:00 with the clock changes of Los Angeles. */
 const custom = (tzid: string) => `BEGIN:VTIMEZONE
 TZID:${tzid}
 BEGIN:STANDARD
@@ -199,7 +199,7 @@ test('a recurring event in a zone that the file describes follows its clock chan
 test('a time without a zone is the practice’s; skipped and repeated times', () => {
   expect(list(event('DTSTART:20261102T090000', 'DURATION:PT5M'))).toEqual(['2026-11-02T17:00Z/2026-11-02T17:05Z'])
   expect(list(event('DTSTART:20261101T013000', 'DURATION:PT5M'))).toEqual(['2026-11-01T08:30Z/2026-11-01T08:35Z'])
-  // The same exact duration every night (RFC 5545, 3.8.5.3), but a day is a day of the calendar.
+  // Every night has the same exact duration (RFC 5545, 3.8.5.3), but a day is a calendar day.
   expect(list(event('DTSTART:20261031T220000', 'DTEND:20261101T060000'))).toEqual([
     '2026-11-01T05:00Z/2026-11-01T14:00Z',
   ])

@@ -6,42 +6,42 @@ import { listFreeBusy, listOccurrences, type Limits } from './occurrences.ts'
 import { createZones } from './zones.ts'
 
 export type ParseOptions = {
-  /** The practice's, for times without a zone. */
+  /** The practice's time zone, for times without one. */
   timeZone: string
-  /** The owner's, in lower case: events that they declined don't count. */
+  /** The owner's email addresses, in lower case: events that they declined don't count. */
   addresses: string[]
   /** Instants. */
   from: string
   to: string
 }
 
-/** An event that takes time. All-day events have dates, and the end is the date after the last; others have instants. */
+/** An event that takes time. All-day events have dates, with an exclusive end; others have instants. */
 type BusyEvent = { uid: string | undefined; start: string; end: string }
 
 export type ParsedCalendar = {
-  /** As the calendar calls itself. */
+  /** The calendar's name for itself. */
   name: string | undefined
   events: BusyEvent[]
-  /** How many events can't be read whole. The notices are about the first of them. */
+  /** How many events can't be read completely. The notices cover the first ones. */
   unreadable: number
   notices: Notice[]
-  /** Whether the file has its end. */
+  /** Whether the file isn't cut off. */
   isComplete: boolean
 }
 
 const MAX_EVENTS = 20_000
 const MAX_RECURRENCES = 40_000
 
-/** The calendar has more events than a person's, or a rule that never ends. */
+/** The calendar has more events than one person could, or a rule that never ends. */
 export class TooManyEvents extends Error {}
 
 /** Enough to find what's wrong. */
 export const MAX_NOTICES = 20
 
 /**
- * Returns the events in an iCalendar file (RFC 5545) that take time between `from` and `to`, each occurrence of a recurring one.
- * What can't be read of an event is left out, and there's a notice.
- * @throws TooManyEvents, or Error if it isn't such a file
+ * Returns the events in an iCalendar file (RFC 5545) that take time between `from` and `to`, including each occurrence of recurring events. Leaves
+ * out the parts of an event that can't be read, with a notice.
+ * @throws TooManyEvents, or Error if it isn't an iCalendar file
  */
 export function listBusyTimes(text: string, { timeZone, addresses, from, to }: ParseOptions): ParsedCalendar {
   const { calendars, isComplete } = readCalendars(text)
@@ -59,7 +59,7 @@ export function listBusyTimes(text: string, { timeZone, addresses, from, to }: P
     for (const component of components) {
       if (!isBusy(component, addresses)) continue
       const uid = getUid(component)
-      // A changed occurrence stands for itself, also without its series, as in Google's free/busy feeds.
+      // A changed occurrence stands on its own, even without its series, as in Google's free/busy feeds.
       const ownChanges = uid === undefined || isChange(component) ? [] : (changes.get(uid) ?? [])
       const { spans, notice } = attempt(() => {
         if (component.name === 'vfreebusy')
@@ -72,7 +72,7 @@ export function listBusyTimes(text: string, { timeZone, addresses, from, to }: P
       if (notice) notices.push(notice)
     }
   }
-  // ical.js doesn't know this property, so it leaves the escapes (RFC 5545, 3.3.11).
+  // ical.js doesn't know this property, so it doesn't unescape it (RFC 5545, 3.3.11).
   const name = calendars
     .map((one) => getText(one, 'x-wr-calname')?.replaceAll(/\\([\\;,])/g, '$1') ?? getText(one, 'name'))
     .find(Boolean)
@@ -84,10 +84,10 @@ const getText = (component: ICAL.Component, name: string) =>
 const getUid = (component: ICAL.Component) => getText(component, 'uid')
 const isChange = (component: ICAL.Component) => component.hasProperty('recurrence-id')
 
-/** Whether an event takes time: it isn't shown as free, cancelled, or declined. */
+/** Returns whether an event takes time: it isn't shown as free, canceled, or declined. */
 function isBusy(component: ICAL.Component, addresses: string[]) {
   if (isWord(component, 'transp', 'TRANSPARENT') || isWord(component, 'status', 'CANCELLED')) return false
-  // Outlook's other values (TENTATIVE, BUSY, OOF, WORKINGELSEWHERE) leave it to TRANSP.
+  // Outlook's other values (TENTATIVE, BUSY, OOF, WORKINGELSEWHERE) defer to TRANSP.
   if (isWord(component, 'x-microsoft-cdo-busystatus', 'FREE')) return false
   return !component.getAllProperties('attendee').some((attendee) => {
     const address = attendee.getFirstParameter('email') || String(attendee.getFirstValue())
@@ -96,6 +96,6 @@ function isBusy(component: ICAL.Component, addresses: string[]) {
   })
 }
 
-/** A line of a text, "Status: cancelled", may look like a property, but for its space. */
+/** A line of text such as "Status: cancelled" can look like a property, except for its space. */
 const isWord = (component: ICAL.Component, name: string, word: string) =>
   (component.getFirstPropertyValue(name) as string | null)?.trimEnd().toUpperCase() === word

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { normalizeDuration, normalizeTime, normalizeTimes } from './time-values.ts'
 
-/** All that decides when an event takes time. Other lines are skipped unread, so that it doesn't matter what is wrong with them. */
+/** Everything that determines when an event takes time. Other lines are skipped, so their errors don't matter. */
 const TIMES = new Set(['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate', 'freebusy', 'last-modified', 'created'])
 const DURATIONS = new Set(['duration', 'x-apple-travel-duration'])
 const OTHERS = new Set([
@@ -20,16 +20,16 @@ const OTHERS = new Set([
 ])
 const isRead = (name: string) => TIMES.has(name) || DURATIONS.has(name) || OTHERS.has(name)
 
-/** The components that are directly in a calendar, so that one whose end is missing ends where the next one begins. */
+/** Top-level components. If one lacks its end, it ends where the next one begins. */
 const PARTS = new Set(['vevent', 'vtodo', 'vjournal', 'vfreebusy', 'vtimezone', 'vavailability'])
 
-/** Properties that only they have. */
+/** Properties that only events have. */
 const OF_EVENTS = new Set(['dtstart', 'dtend', 'duration', 'rrule'])
 
-/** A component as ical.js takes it (jCal, RFC 7265). */
+/** A component in ical.js's format (jCal, RFC 7265). */
 type JCal = [name: string, properties: unknown[], components: JCal[]]
 
-/** Names the property that says which properties of a component couldn't be read. */
+/** The property that names a component's unreadable properties. */
 const UNREADABLE = 'x-unreadable'
 
 export const markUnreadable = (component: ICAL.Component, name: string) =>
@@ -38,8 +38,8 @@ export const getUnreadable = (component: ICAL.Component) =>
   new Set(component.getAllProperties(UNREADABLE).map((property) => String(property.getFirstValue())))
 
 /**
- * Returns the calendars in a file (RFC 5545). A line that can't be read is left out, where ical.js would leave out everything.
- * A file that doesn't end with the end of a calendar isn't complete.
+ * Returns the calendars in a file (RFC 5545). Skips unreadable lines, where ical.js would reject the whole file. A file that doesn't end with the end
+ * of a calendar is incomplete.
  */
 export function readCalendars(text: string) {
   const lines = unfold(text)
@@ -67,7 +67,7 @@ export function readCalendars(text: string) {
     if (keyword) (keyword.toLowerCase() === 'begin' ? begin : end)(component!.toLowerCase())
     const name = /^([\w-]+)\s*[;:]/.exec(line)?.[1]?.toLowerCase()
     if (open.length === 0 || !name || !isRead(name)) continue
-    // A calendar has no times of its own: the beginning of an event is missing.
+    // A calendar has no times itself, so the beginning of an event is missing.
     if (open.length === 1 && OF_EVENTS.has(name)) begin('vevent')
     const properties = open.at(-1)![1]
     const property = attempt(() => readProperty(name, line, fail))
@@ -84,7 +84,7 @@ export function readCalendars(text: string) {
   return { calendars: calendars.map((calendar) => new ICAL.Component(calendar)), isComplete: open.length === 0 }
 }
 
-/** Returns the lines as they were before they were folded (RFC 5545, 3.1), whatever ends them. */
+/** Unfolds the lines (RFC 5545, 3.1), whatever their line endings. */
 const unfold = (text: string) =>
   text
     .replaceAll(/[\0\uFEFF]/g, '')
@@ -93,7 +93,7 @@ const unfold = (text: string) =>
     .split('\n')
 
 /**
- * Returns a property in jCal. A part of a list that can't be read is left out, and `onUnreadable` hears of it.
+ * Returns a property in jCal. Leaves out unreadable parts of a list and calls `onUnreadable`.
  * @throws Error if nothing can be read
  */
 function readProperty(name: string, line: string, onUnreadable: () => void) {
@@ -105,7 +105,7 @@ function readProperty(name: string, line: string, onUnreadable: () => void) {
   return ICAL.parse.property(line)
 }
 
-/** Returns a rule without what can't be read of it. @throws Error if that is how often it recurs */
+/** Returns a rule without its unreadable parts. @throws Error if the frequency is unreadable */
 function readRule(value: string, onUnreadable: () => void) {
   const parts = value.toUpperCase().split(';').filter(Boolean)
   const readable = parts.flatMap((part) => attempt(() => readRulePart(part)) ?? [])

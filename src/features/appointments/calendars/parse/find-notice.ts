@@ -4,7 +4,7 @@ import { getUnreadable } from './content-lines.ts'
 import { readLength, readStart, readTimes, type Span } from './occurrences.ts'
 import type { FindZone } from './zones.ts'
 
-/** Returns what can't be read of an event that takes the time of `spans`; undefined if that doesn't matter any more. */
+/** Returns what can't be read of an event that takes the time of `spans`; undefined if it no longer matters. */
 export function findNotice(event: ICAL.Component, spans: Span[], findZone: FindZone): Notice | undefined {
   const start = readStart(event, findZone)
   if (!start) return { problem: 'start', start: null, end: null, ...readChangedAt(event, findZone) }
@@ -35,7 +35,7 @@ export function findNotice(event: ICAL.Component, spans: Span[], findZone: FindZ
   }
 }
 
-/** Returns a notice if published times can't be read. */
+/** Returns a notice if free/busy times can't be read. */
 export const findFreeBusyNotice = (component: ICAL.Component): Notice | undefined =>
   getUnreadable(component).has('freebusy') ? { problem: 'start', start: null, end: null } : undefined
 

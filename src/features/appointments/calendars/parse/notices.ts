@@ -2,7 +2,7 @@ import { formatDateTime, formatDay, formatTime } from '../../../../lib/time/date
 import { utcToZonedTime } from '../../../../lib/time/zoned-time'
 import type { Notice } from '../../table'
 
-/** Returns what can't be read of an event, which of its times are closed anyway, and what helps, for the owner of the calendar. */
+/** Tells the calendar's owner what can't be read of an event, how much of its time is blocked anyway, and how to fix it. */
 export function describeNotice({ problem, start, zone, changedAt }: Notice, timeZone: string) {
   const event = start ? `the event on ${formatStart(start, timeZone)}` : 'an event'
   if (problem === 'start') {
@@ -18,7 +18,7 @@ export function describeNotice({ problem, start, zone, changedAt }: Notice, time
 
 function formatStart(start: string, timeZone: string) {
   if (start.length === 10) return formatDay(start)
-  // A wall time is shown as it is.
+  // Shows a wall time as is.
   if (!start.endsWith('Z')) return `${formatDay(start)} at ${formatTime(`${start}Z`, 'UTC')}`
   return `${formatDay(utcToZonedTime(start, timeZone))} at ${formatTime(start, timeZone)}`
 }

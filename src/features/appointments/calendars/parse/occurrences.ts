@@ -6,12 +6,12 @@ import { toIcalTime, utc, type FindZone, type Zone } from './zones.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Dates are midnights in the practice's zone. */
+/** A date is midnight in the practice's zone. */
 export type Time = { isDate: boolean; wall: Temporal.PlainDateTime; zone: Zone; length?: Length }
-/** Days are days of the calendar, the rest is elapsed time (RFC 5545, 3.3.6), of which `earlierMs` is before the start. */
+/** Days are calendar days; the rest is elapsed time (RFC 5545, 3.3.6). `earlierMs` extends the event before its start. */
 type Length = { days: number; ms: number; earlierMs?: number; isGuess?: boolean }
 
-/** The time to list, and how many more recurrences may be computed before it's too much. */
+/** The time range to list, and how many more recurrences may be computed before giving up. */
 export type Limits = { fromMs: number; toMs: number; recurrencesLeft: number }
 
 export type Span = { start: string; end: string }
@@ -19,13 +19,13 @@ export type Span = { start: string; end: string }
 export type Change = { event: ICAL.Component; isBusy: boolean }
 
 /**
- * @file Which times an event takes. ical-expander (3.2) lists recurrences, too, but gives up a file with one broken line or two calendars,
- * and takes a zone that the file doesn't describe for its own. Of eight odd files that calendar programs write, it read one.
+ * @file The times that an event takes. ical-expander (3.2) lists recurrences, too, but rejects a file with one broken line or two calendars, and
+ * applies its own zone where the file doesn't describe one. It could read one of eight odd files that calendar apps write.
  */
 
 /**
- * Yields the occurrences of an event that overlap with the limits. `changes` are the events that replace some of them.
- * If it can't be read when it ends, it takes an hour.
+ * Yields the occurrences of an event that overlap the limits. `changes` are the events that replace some of them. An event whose end can't be read
+ * takes an hour.
  */
 export function* listOccurrences(
   event: ICAL.Component,
@@ -34,12 +34,12 @@ export function* listOccurrences(
   limits: Limits,
 ): Generator<Span> {
   const read = (component: ICAL.Component, name: string) => readTimes(component, name, findZone)
-  // Where an occurrence has been moved to may be unreadable, but not where it was.
+  // The new time of a moved occurrence may be unreadable while the original is readable.
   const start = readStart(event, findZone) ?? read(event, 'recurrence-id')[0]
   if (!start) return
   const length = readLength(event, start, findZone)
   const removed = [...read(event, 'exdate'), ...changes.flatMap((change) => read(change.event, 'recurrence-id'))]
-  /** What has been listed or removed: by date if either the event or the removal has only a date. */
+  /** What has been listed or removed, by date if either the event or the removal has only a date. */
   const done = new Set(removed.map((time) => (start.isDate || time.isDate ? getDate(time) : toMs(time))))
   const ranges = changes.filter(isRange).map((change) => readRange(change, findZone))
   ranges.sort((a, b) => a.afterMs - b.afterMs)
@@ -65,14 +65,14 @@ export function* listOccurrences(
   }
 }
 
-/** Yields the busy periods of a VFREEBUSY component (RFC 5545, 3.6.4) that overlap with the limits. */
+/** Yields the busy periods of a VFREEBUSY component (RFC 5545, 3.6.4) that overlap the limits. */
 export function* listFreeBusy(component: ICAL.Component, findZone: FindZone, limits: Limits): Generator<Span> {
   for (const property of component.getAllProperties('freebusy'))
     if (property.getFirstParameter('fbtype')?.toUpperCase() !== 'FREE')
       for (const time of readProperty(property, findZone)) yield* toSpans(time, { days: 0, ms: 0 }, limits)
 }
 
-/** Yields the span of an occurrence if it overlaps with the limits. */
+/** Yields the span of an occurrence if it overlaps the limits. */
 function* toSpans(time: Time, length: Length, { fromMs, toMs: untilMs }: Limits): Generator<Span> {
   const { days, ms, earlierMs = 0 } = time.length ?? length
   const { unknown } = time.zone
@@ -88,7 +88,7 @@ function* toSpans(time: Time, length: Length, { fromMs, toMs: untilMs }: Limits)
 const isRange = ({ event }: Change) =>
   event.getFirstProperty('recurrence-id')!.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
 
-/** Returns how a change moves all later occurrences: by as much as its own (RFC 5545, 3.8.4.4). */
+/** Returns how a change moves all later occurrences: by the same amount as its own (RFC 5545, 3.8.4.4). */
 function readRange({ event, isBusy }: Change, findZone: FindZone) {
   const [original] = readTimes(event, 'recurrence-id', findZone)
   if (!original) throw Error('no start')
@@ -126,10 +126,7 @@ function readProperty(property: ICAL.Property, findZone: FindZone): Time[] {
   })
 }
 
-/**
- * An event without an end lasts for its day, or for no time at all (RFC 5545, 3.6.1). Apple Calendar adds the time that it takes
- * to get there.
- */
+/** An event without an end lasts one day if it's all-day, otherwise no time at all (RFC 5545, 3.6.1). Apple Calendar adds travel time. */
 export function readLength(event: ICAL.Component, start: Time, findZone: FindZone): Length {
   const read = (name: string) => {
     const duration = event.getFirstProperty(name)
@@ -145,8 +142,8 @@ export function readLength(event: ICAL.Component, start: Time, findZone: FindZon
 }
 
 /**
- * Some programs end an all-day event on the day it starts, which RFC 5545 doesn't allow. One that ends before it starts takes the
- * time in between, of a day at most, and an hour from its start.
+ * Some apps end an all-day event on the day it starts, which RFC 5545 doesn't allow. An event that ends before it starts takes the time in between
+ * (at most a day) plus an hour from its start.
  */
 function getLength(start: Time, end: Time): Length {
   if (start.isDate)
@@ -162,11 +159,11 @@ function readDuration(text: string): Length {
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-/** Yields the times of a rule within the limits. ical.js computes them as wall times, which is what a rule is about. */
+/** Yields the times of a rule within the limits. ical.js computes them as wall times, which is what rules are about. */
 function* listRecurrences(rule: ICAL.Recur, start: Time, length: Length, limits: Limits): Generator<Time> {
   const { zone, isDate } = start
   if (rule.until) rule.until = toIcalTime(getUntil(rule.until, start))
-  // Two days early, as clocks may change in between, and the zone may be unknown.
+  // Start two days early: clocks may change in between, and the zone may be unknown.
   const from = zone.toWall(limits.fromMs - length.ms - (length.days + 2) * DAY_MS)
   const [first, last] = [from.toString(), zone.toWall(limits.toMs).toString()]
   const iterator = rule.iterator(toIcalTime(skipPast(rule, start, from)))
@@ -177,7 +174,7 @@ function* listRecurrences(rule: ICAL.Recur, start: Time, length: Length, limits:
   }
 }
 
-/** Returns the wall time of UNTIL, which is in UTC unless it's a date, and which some programs set to the wrong one of the two. */
+/** Returns the wall time of UNTIL. It's in UTC unless it's a date, but some apps mix up the two. */
 function getUntil(until: ICAL.Time, { isDate, zone }: Time) {
   const wall = Temporal.PlainDateTime.from(until.toString().replace('Z', ''))
   const lastOf = (day: Temporal.PlainDateTime) => day.withPlainTime('23:59:59')
@@ -187,7 +184,7 @@ function getUntil(until: ICAL.Time, { isDate, zone }: Time) {
   return lastOf(Temporal.PlainDateTime.compare(wall, zoned) > 0 ? wall : zoned)
 }
 
-/** Returns a start with the same recurrences from then on: ical.js takes 50 µs for each one, and some began decades ago. */
+/** Returns a later start with the same recurrences from then on: ical.js takes 50 µs for each one, and some rules began decades ago. */
 function skipPast({ freq, interval, count }: ICAL.Recur, { wall }: Time, from: Temporal.PlainDateTime) {
   const period = { DAILY: 1, WEEKLY: 7 }[freq]
   if (count || !period) return wall

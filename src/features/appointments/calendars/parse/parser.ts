@@ -1,5 +1,5 @@
-// parse-calendar.ts runs this program in a thread: it parses the files it is given and replies with the result.
-// Node runs it without a bundler, so its imports include file extensions.
+// parse-calendar.ts runs this program in a thread. It parses the files it's given and replies with the result. Node runs it without a bundler, so its
+// imports include file extensions.
 import { parentPort, workerData } from 'node:worker_threads'
 import { listBusyTimes, MAX_NOTICES, TooManyEvents, type ParsedCalendar, type ParseOptions } from './busy-times.ts'
 

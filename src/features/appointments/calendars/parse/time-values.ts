@@ -1,15 +1,15 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 
-/** A property of times. Its parameters may contain colons, although they aren't quoted: TZID=(UTC-05:00) Eastern Time. */
+/** A property of times. Its parameters may contain unquoted colons: TZID=(UTC-05:00) Eastern Time. */
 const PROPERTY = /^[\w-]+\s*((?:;.{0,500}?)?):\s*(\d{4}-?\d\d-?\d\d[\dTZPWDHMS,/+:.\- ]*)$/i
-/** What needn't be normalized, nor checked: every month has 28 days. */
+/** Times that need no normalization or checks: every month has 28 days. */
 const PLAIN = /^\d{4}(0[1-9]|1[0-2])(0[1-9]|1\d|2[0-8])(T([01]\d|2[0-3])([0-5]\d){2}Z?)?$/
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
- * Returns a line of times as RFC 5545 has them (3.3.4, 3.3.5, 3.3.9), also if it has dashes, colons, or offsets. Values that
- * can't be read are left out. @throws Error if that's all of them
+ * Returns a line of times in RFC 5545's format (3.3.4, 3.3.5, 3.3.9), even if it has dashes, colons, or offsets. Leaves out values that can't be
+ * read. @throws Error if none can be read
  */
 export function normalizeTimes(name: string, line: string, onUnreadable: () => void) {
   const [, parameters = '', list] = PROPERTY.exec(line.trimEnd()) ?? []
@@ -24,7 +24,7 @@ export function normalizeTimes(name: string, line: string, onUnreadable: () => v
   })
   const [first] = values
   if (first === undefined) throw Error('no time')
-  // Many leave out that a value is a date, or say it of one that isn't.
+  // Many apps don't declare that a value is a date, or declare it for one that isn't.
   const type = getType(first)
   const ofType = values.filter((value) => getType(value) === type)
   if (ofType.length < values.length) onUnreadable()
@@ -45,7 +45,7 @@ export function normalizeTime(text: string) {
   const [, year, month, day, hour, minute, second = '00', offset = ''] = TIME.exec(text) ?? []
   if (!year) throw Error('no time')
   const date = `${year}-${month}-${day}`
-  // Checks the date: February has no 30th.
+  // Validate the date: February has no 30th.
   if (!hour) return compact(Temporal.PlainDate.from(date).toString())
   const time = `${date}T${hour}:${minute}:${second}`
   if (!/^[+-]/.test(offset))
@@ -55,7 +55,7 @@ export function normalizeTime(text: string) {
 
 const compact = (iso: string) => iso.replaceAll(/[-:]/g, '')
 
-/** @throws Error if it isn't a duration, or a negative one */
+/** @throws Error if it isn't a duration, or is negative */
 export function normalizeDuration(text: string) {
   const duration = ICAL.Duration.fromString(text)
   if (!/^\+?P/.test(text) || duration.isNegative) throw Error('no duration')

@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana'
 
-/** A zone by its IANA name or offset ("+01:00"); with `mayChange`, one whose clock may be an hour ahead of or behind the offset. */
+/** A zone by its IANA name or offset ("+01:00"). With `mayChange`, its clock may be an hour ahead of or behind the offset. */
 export type ZoneName = { id: string; mayChange?: boolean }
 
-/** Lower case to Windows' spelling. */
+/** Maps lower case to Windows' spelling. */
 const windowsNames = new Map(WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]))
 
-/** Three letters that aren't ambiguous. ICU knows others, too, and takes BST, British summer time, for that of Bangladesh. */
+/** Unambiguous three-letter names. ICU knows more, but takes BST (British Summer Time) for Bangladesh's. */
 const ABBREVIATIONS = new Set(['UTC', 'GMT', 'UCT', 'CET', 'MET', 'EET', 'WET', 'PRC', 'ROK'])
 
-/** Returns IANA's spelling of a name, whatever its case; undefined if IANA doesn't have it. */
+/** Returns IANA's spelling of a name in any case; undefined if IANA doesn't have it. */
 export function findIanaName(name: string) {
   if (!/^[a-z]/i.test(name) || (name.length === 3 && !ABBREVIATIONS.has(name.toUpperCase()))) return undefined
   try {
@@ -20,7 +20,7 @@ export function findIanaName(name: string) {
   }
 }
 
-/** Returns the IANA name at the end of names that are globally unique (RFC 5545, 3.8.3.1), such as /mozilla.org/20050126_1/Europe/Berlin. */
+/** Returns the IANA name at the end of a globally unique name (RFC 5545, 3.8.3.1), such as /mozilla.org/20050126_1/Europe/Berlin. */
 export function findContainedName(text: string) {
   for (const [path] of text.matchAll(/[\w+-]+(?:\/[\w+-]+)+/g)) {
     const parts = path.split('/')
@@ -33,8 +33,8 @@ export function findContainedName(text: string) {
 }
 
 /**
- * Returns a zone by a name that programs use: Windows' names ("W. Europe Standard Time 1"), offsets ("UTC+02:00"), and what
- * Windows shows ("(UTC-05:00) Eastern Time (US & Canada)"). Undefined if it isn't known, rather than a guess.
+ * Finds a zone by a name that apps use: Windows' names ("W. Europe Standard Time 1"), offsets ("UTC+02:00"), and Windows' display names ("(UTC-05:00)
+ * Eastern Time (US & Canada)"). Undefined if unknown, rather than a guess.
  */
 export function findProgramsName(text: string): ZoneName | undefined {
   const offset = /^\(?(?:UTC|GMT)?\s*([+-])(0?\d|1[0-4])(?:[:.]?([0-5]\d))?\)?$/i.exec(text)
@@ -70,7 +70,7 @@ const AREAS = [
   'Etc',
 ]
 
-/** Returns the zone of the first city or region that has the offset, of "Amsterdam, Berlin, Bern" or "Eastern Time (US & Canada)". */
+/** Returns the zone of the first city or region with the offset, from "Amsterdam, Berlin, Bern" or "Eastern Time (US & Canada)". */
 function findShownPlace(label: string, offset: string) {
   const places = label.split(/[,;/:]/).map((place) =>
     place
@@ -88,7 +88,7 @@ function findShownPlace(label: string, offset: string) {
 
 const formatOffset = ([, sign, hours, minutes = '00']: string[]) => `${sign}${hours!.padStart(2, '0')}:${minutes}`
 
-/** Returns the offset outside of summer time, in any year of this decade. */
+/** Returns the standard offset (outside of daylight saving time) of this decade. */
 function getStandardOffset(zone: string) {
   const [january, july] = ['2026-01-01T00:00Z', '2026-07-01T00:00Z'].map((iso) =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(zone),

@@ -10,7 +10,7 @@ const options = {
 }
 const HOUR_MS = 3_600_000
 
-/** Reads an event of an hour at a wall time of November 28, 2026. The TZID may have its quotes. */
+/** Reads a one-hour event at a wall time on November 28, 2026. The TZID may include quotes. */
 function read(tzid: string, hour: number, ...zones: string[]) {
   const time = (hours: number) => `20261128T${String(hours).padStart(2, '0')}0000`
   const event = icsEvent('a', time(hour), `DTEND;TZID=${tzid}:${time(hour + 1)}`)
@@ -23,7 +23,7 @@ function read(tzid: string, hour: number, ...zones: string[]) {
   return { start, end, notices }
 }
 
-/** A zone that's always at an offset, with other lines. */
+/** A zone with a fixed offset, plus other lines. */
 const zone = (tzid: string, offset: string, ...lines: string[]) =>
   [
     'BEGIN:VTIMEZONE',
@@ -37,7 +37,7 @@ const zone = (tzid: string, offset: string, ...lines: string[]) =>
     'END:VTIMEZONE',
   ].join('\r\n')
 
-/** Each is at 3 PM UTC. */
+/** Each one is at 3 PM UTC. */
 const spellings: [program: string, tzid: string, hour: number][] = [
   ['Google, iCloud, Fastmail, Proton, Nextcloud', 'America/New_York', 10],
   ['lower case', 'america/new_york', 10],

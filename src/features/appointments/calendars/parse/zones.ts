@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000
 export type Zone = {
   toMs(wall: Temporal.PlainDateTime): number
   toWall(ms: number): Temporal.PlainDateTime
-  /** If it isn't known which zone it is: its name, and how much earlier or later the instants may be. */
+  /** For an unknown zone: its name, and how much earlier or later the instants may be. */
   unknown?: { name: string; earlierMs: number; laterMs: number }
 }
 
-/** A skipped time counts with the offset before the change, a repeated one as its first (RFC 5545, 3.3.5). */
+/** A skipped time uses the offset before the change; a repeated time is its first occurrence (RFC 5545, 3.3.5). */
 function ianaZone(name: string): Zone {
   return {
     toMs: (wall) => wall.toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds,
@@ -23,7 +23,7 @@ function ianaZone(name: string): Zone {
 
 export const utc = ianaZone('UTC')
 
-/** A zone that the file itself describes (RFC 5545, 3.6.5). */
+/** A zone that the file itself defines (RFC 5545, 3.6.5). */
 function fileZone(component: ICAL.Component): Zone {
   const zone = new ICAL.Timezone(component)
   return {
@@ -35,16 +35,15 @@ function fileZone(component: ICAL.Component): Zone {
   }
 }
 
-/** Returns a wall time for ical.js; without a zone, a floating one. */
+/** Converts a wall time for ical.js. Without a zone, it's floating. */
 export const toIcalTime = ({ year, month, day, hour, minute, second }: Temporal.PlainDateTime, zone?: ICAL.Timezone) =>
   ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false }, zone)
 
 export type FindZone = (tzid: string | undefined) => Zone
 
 /**
- * Returns a function that finds the zone of a TZID: an IANA name, a zone that the file describes, or a name that programs use. A
- * name that says nothing of these may be any zone on earth, from 14 hours ahead of UTC to 12 behind. Times without a TZID are in
- * the practice's zone.
+ * Returns a function that finds the zone of a TZID: an IANA name, a zone defined in the file, or a name that apps use. An unrecognized name may be
+ * any zone on earth, from 14 hours ahead of UTC to 12 behind. Times without a TZID are in the practice's zone.
  */
 export function createZones(calendar: ICAL.Component, practiceZone: string): FindZone {
   const described = new Map(
@@ -77,7 +76,7 @@ const toKey = (tzid: string) => clean(tzid).toLowerCase()
 const getText = (component: ICAL.Component | undefined, name: string) =>
   String(component?.getFirstPropertyValue(name) ?? '')
 
-/** Whether a VTIMEZONE says everything: half of it would be an hour off for half of the year. */
+/** Returns whether a VTIMEZONE is complete: with only half, times would be an hour off for half of the year. */
 function isUsable(component: ICAL.Component) {
   const observances = component.getAllSubcomponents()
   return (

@@ -8,13 +8,13 @@ import { BookDialog } from './book-dialog'
 import type { Person } from './family-field'
 
 type Props = {
-  /** Whom the time is for: one, or the parents of a family to choose from. */
+  /** The person the time is for, or a family's parents to choose from. */
   people: Person[]
-  /** Why this user may not. */
+  /** Why this user can't book. */
   forbidden?: string
 }
 
-/** Books a time for a request or a family, where one reads about it. */
+/** Books a time for a request or a family, on the page that shows it. */
 export function BookButton({ people, forbidden }: Props) {
   const { timeZone } = useSite()
   const now = useNow()

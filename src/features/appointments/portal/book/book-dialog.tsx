@@ -22,9 +22,9 @@ import { PastQuestion } from './past-question'
 import { PracticeTimes } from './practice-times'
 
 type Props = OpenProps & {
-  /** Whom it's for, the first unless another is chosen; anyone if it's left out. */
+  /** The choices for whom it's for, the first preselected; anyone if undefined. */
   people?: Person[]
-  /** The date that the form begins with, or the time. */
+  /** The date or time that the form starts with. */
   date: string
   start?: string
   timeZone: string
@@ -35,15 +35,15 @@ type Values = {
   typeId: string
   date: string
   time: string
-  /** Of the request; '' for anyone else. */
+  /** The request's id; '' for anyone else. */
   consultationId: string
   name: string
   email: string
   phone: string
-  /** Whom the chosen request is from, as `nameRecipient` says it. */
+  /** The chosen request's sender, as `nameRecipient` formats it. */
   sender: string
   allowPast: boolean
-  /** Only for its error. */
+  /** Only for its error message. */
   start?: string
 }
 
@@ -139,7 +139,7 @@ function BookForm(props: Props) {
   )
 }
 
-/** What is booked, beginning with the type of the package and the next free time. */
+/** The form's state. Preselects the package's type and the next free time. */
 function useBookForm({ onOpenChange, people, date, start: given, timeZone, onAdded }: Props) {
   const [first] = people ?? []
   const { data: loaded } = useQuery(appointmentTypesQuery)
@@ -191,7 +191,7 @@ function useBookForm({ onOpenChange, people, date, start: given, timeZone, onAdd
     const fitting = types.find(({ consultationType }) => consultationType === service)
     if (fitting) setValue('typeId', fitting.id)
   }
-  // Once they're known: the type of the package, and the next free time. What was clicked comes before what was typed earlier.
+  // Once loaded, preselect the package's type and the next free time. A clicked time takes precedence over an earlier draft.
   const free = useQuery(practiceTimesQuery({ typeId, timeZone, day: date })).data
   const next = free?.find((slot) => today(timeZone, new Date(slot)) >= date)
   const prepare = useEffectEvent(() => {
@@ -216,7 +216,7 @@ function useBookForm({ onOpenChange, people, date, start: given, timeZone, onAdd
 
 type PeopleProps = { people: Person[]; value: string; onChange: (person: Person) => void }
 
-/** Whom it's for; which parent, if there are several. */
+/** Whom the appointment is for, with a choice of parent if there are several. */
 const People = ({ people, value, onChange }: PeopleProps) =>
   people.length > 1 ? (
     <SelectField

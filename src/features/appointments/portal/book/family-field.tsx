@@ -6,23 +6,23 @@ import { formatEmail } from '../../../../lib/text/format-email'
 import { familiesQuery } from '../../../families/queries'
 import { noFilter, toPage, toQuery } from '../../../requests/queries'
 
-/** Whom a time is for: a request, or '' and a name with its address. */
+/** Whom an appointment is for: a request, or '' with a name and email address. */
 export type Person = { consultationId: string; name: string; email: string; service?: string }
 
 type Props = {
-  /** The chosen one's request and address. */
+  /** The selected request and address. */
   value: Pick<Person, 'consultationId' | 'email'>
   onChange: (person: Person) => void
-  /** Whether it's for a family that is known. */
+  /** Whether it's for a known family. */
   isListed: boolean
   onListed: (isListed: boolean) => void
   field: (name: 'name' | 'email' | 'phone') => object
-  /** Shown while it's for a family that is known. */
+  /** Shown only for a known family. */
   error?: string
   className: string
 }
 
-/** Chooses whom an appointment is for: a request, a family without one, or anyone by name and email address. */
+/** Selects whom an appointment is for: a request, a family without one, or anyone by name and email address. */
 export function FamilyField({ value, onChange, isListed, onListed, field, error, className }: Props) {
   const [q, setQ] = useState('')
   const people = usePeople(q, value.consultationId)
@@ -82,7 +82,7 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
   )
 }
 
-/** Returns the requests that match, and the parents who match and have none of these. */
+/** Returns the matching requests, and the matching parents who don't have one of these requests. */
 function usePeople(q: string, chosen: string): Person[] {
   const filter = { ...noFilter, q, limit: 5, keep: chosen ? [chosen] : [] }
   const query = portalQuery('/api/consultations', (api) => api.consultations.$get({ query: toQuery(filter) }), filter)

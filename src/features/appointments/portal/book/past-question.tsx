@@ -4,11 +4,11 @@ import { FieldError } from '../../../../ui/forms/field'
 type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Whether it was sent without an answer. */
+  /** Whether the form was submitted without confirming. */
   isMissing: boolean
 }
 
-/** Asks whether a time that has passed is meant. Nobody is emailed about it. */
+/** Asks whether the user means a time in the past. Nobody gets an email about it. */
 export function PastQuestion({ checked, onChange, isMissing }: Props) {
   const id = useId()
   return (

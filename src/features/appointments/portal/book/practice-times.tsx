@@ -5,9 +5,9 @@ import { practiceTimesQuery } from '../queries'
 
 type Props = {
   typeId: string
-  /** The appointment that is moved. */
+  /** The appointment being moved. */
   except?: string
-  /** The chosen start, which may be another time. */
+  /** The selected start, which may not be one of these times. */
   start: string | undefined
   date: string
   onDate: (date: string) => void

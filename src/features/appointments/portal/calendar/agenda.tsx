@@ -4,7 +4,7 @@ import { DayMenu } from './day-menu'
 import { PlaceIcon } from './place-icon'
 import { countBooked, describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
 
-/** The week as a list, in which the days gone by are folded. On a phone it replaces the grid. */
+/** The week as a list with past days collapsed. Replaces the grid on phones. */
 export function Agenda(props: CalendarProps) {
   const { days, now, timeZone } = props
   const current = today(timeZone, new Date(now))

@@ -24,9 +24,9 @@ import type { useChange } from '../use-change'
 
 type Props = {
   appointment: Appointment
-  /** Whether it comes from below over the page instead of beside the week. */
+  /** Whether it slides up over the page instead of sitting next to the week. */
   isSheet: boolean
-  /** The start it would be moved to. */
+  /** The proposed new start. */
   movedTo?: string
   onPreview: (start: string) => void
   onStopMoving: () => void
@@ -36,7 +36,7 @@ type Props = {
   timeZone: string
 }
 
-/** An appointment with the family's card and what can be done about it. */
+/** An appointment with the family's contact details and the available actions. */
 export function AppointmentPanel(props: Props) {
   const { appointment, isSheet, timeZone, onClose } = props
   const { typeName, start, end } = appointment
@@ -64,7 +64,7 @@ export function AppointmentPanel(props: Props) {
   )
 }
 
-/** The panel is beside what opened it, so the focus moves there. */
+/** The panel opens next to its trigger, so the focus moves to it. */
 const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
 function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
@@ -72,7 +72,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   const { name, phone, start, end, status, request, cancelReason } = appointment
   const [isCancelling, setIsCancelling] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
-  /** Shows the actions again, and returns the focus to them. */
+  /** Shows the actions again and returns the focus to them. */
   function showActions() {
     flushSync(() => {
       onStopMoving()
@@ -88,7 +88,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
     element?.addEventListener('keydown', onKeyDown)
     return () => element?.removeEventListener('keydown', onKeyDown)
   })
-  // The sheet has a title of the second level.
+  // The sheet's title is a level-two heading.
   const Heading = isSheet ? 'h3' : 'h4'
   const isOver = Date.parse(end) <= now
   const link = getLink(appointment)
@@ -207,7 +207,7 @@ function TimeAndPlace({ appointment, timeZone }: Pick<Props, 'appointment' | 'ti
   )
 }
 
-/** The address of a video call. */
+/** Returns the link of a video call. */
 const getLink = ({ placeDetails }: Appointment) => (/^https?:\/\//.test(placeDetails ?? '') ? placeDetails : null)
 
 function CompleteButton({ id }: { id: string }) {

@@ -24,7 +24,7 @@ import { useChange } from '../use-change'
 
 const Week = lazyOrReload<CalendarProps>(() => import('./week'), Agenda)
 
-/** The practice's appointments: a week, or on a phone an agenda, with the open appointment beside it. */
+/** The practice's appointments as a week, or an agenda on phones, with the open appointment next to it. */
 export default function CalendarPage() {
   const { timeZone } = useSite()
   const now = useNow()
@@ -58,7 +58,7 @@ export default function CalendarPage() {
     set({ open: undefined })
     elements.current.get(openId!)?.focus()
   }
-  /** Shows the time that an appointment would be moved to. */
+  /** Shows an appointment at its proposed new time. */
   function preview(id: string, start: string) {
     setMoving({ id, start })
     change.reset()
@@ -78,7 +78,7 @@ export default function CalendarPage() {
       setMoving(undefined)
       set({ open: id })
     },
-    // The form says whom saving it emails.
+    // The form says who gets an email after saving.
     onMove({ id }, start) {
       set({ open: id })
       preview(id, start)
@@ -88,7 +88,7 @@ export default function CalendarPage() {
   }
 
   return (
-    // On a phone the button floats over the days, unless text is so large that it would cover most of them.
+    // On phones, the button floats over the days unless the text is so large that the button would cover most of them.
     <div className="@container">
       <div className="flex flex-col gap-3 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
         <WeekBar {...{ days, date, isWide, isAgenda, hasRoom, set }} />

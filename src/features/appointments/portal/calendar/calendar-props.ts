@@ -2,21 +2,21 @@ import { today } from '../../../../lib/time/dates'
 import type { Day } from './days'
 import type { Appointment, BusyTime } from '../queries'
 
-/** What the week and the agenda show. */
+/** The props that the week and the agenda share. */
 export type CalendarProps = {
   days: Day[]
   appointments: Appointment[]
   busy: BusyTime[]
   openId?: string
-  /** The one being moved by keyboard, and where to. */
+  /** The appointment being moved with the keyboard. */
   movingId?: string
   now: number
   timeZone: string
   onOpen: (id: string) => void
-  /** Shows the appointment at another time, before that's saved. */
+  /** Shows the appointment at another time before saving. */
   onMove: (appointment: Appointment, start: string) => void
   onBook: (when: { date: string; start?: string }) => void
-  /** Keeps the element of an appointment, to which the focus returns. */
+  /** Stores an appointment's element, so that the focus can return to it. */
   register: (id: string, element: HTMLElement | null) => void
 }
 
@@ -24,7 +24,7 @@ type State = Pick<Appointment, 'status' | 'end'>
 
 type Tone = 'confirmed' | 'requested' | 'past'
 
-/** Classes of an appointment. */
+/** The classes of an appointment. */
 export const outlines: Record<Tone, string> = {
   confirmed: 'border border-s-3 border-transparent border-s-calm',
   requested: 'border-thin border-s-3 border-dashed border-calm',
@@ -37,10 +37,10 @@ export function getTone({ status, end }: State, now: number): Tone {
   return Date.parse(end) <= now ? 'past' : 'confirmed'
 }
 
-/** Says what the outline shows. */
+/** Describes the outline in words. */
 export const describeState = (state: State, now: number) =>
   ({ requested: ', asked for', past: ', over', confirmed: '' })[getTone(state, now)]
 
-/** Returns how many appointments are on a date and not over. */
+/** Returns how many appointments on a date aren't over. */
 export const countBooked = (date: string, appointments: Appointment[], now: number, timeZone: string) =>
   appointments.filter(({ start, end }) => today(timeZone, new Date(start)) === date && Date.parse(end) > now).length

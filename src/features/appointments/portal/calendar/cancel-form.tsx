@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Cancels an appointment, with a reason that the family reads. */
+/** Cancels an appointment with a reason that the family sees. */
 export function CancelForm({ appointment, change, timeZone, onClose }: Props) {
   const [reason, setReason] = useDraft<string>(`cancel:${appointment.id}`)
   function submit(event: SubmitEvent) {

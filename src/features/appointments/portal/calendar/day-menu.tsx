@@ -11,7 +11,7 @@ import { withoutDay, type Day } from './days'
 
 type Props = {
   day: Day
-  /** How many appointments are on this day and not over. */
+  /** How many appointments on this day aren't over. */
   booked: number
   onBook: (when: { date: string }) => void
   className: string
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The name of a day as a button: it books a time on this day, or closes and opens it. */
+/** A day's name as a menu button to book a time, or to close or open the day. */
 export function DayMenu({ day: { date, isOff }, booked, onBook, className, ref, children }: Props) {
   const setOff = useDayOff()
   return (
@@ -41,7 +41,7 @@ export function DayMenu({ day: { date, isOff }, booked, onBook, className, ref, 
 
 type DayOff = { date: string; isOff: boolean; booked: number }
 
-/** Closes a day, or removes what is special about it. Appointments stay, so nobody is emailed. */
+/** Closes a day, or removes its override. Appointments stay, so nobody gets an email. */
 function useDayOff() {
   const client = useQueryClient()
   return useToastMutation({

@@ -6,7 +6,7 @@ import type { HoursRange } from '../../slots'
 import { days as weekdays } from '../hours'
 import type { BusyTime } from '../queries'
 
-/** A date of the practice with its opening hours. */
+/** A date in the practice's time zone with its opening hours. */
 export type Day = {
   date: string
   ranges: HoursRange[]
@@ -15,7 +15,7 @@ export type Day = {
   label?: string
 }
 
-/** Returns the days of the week, Monday to Sunday, that a date is in. They're closed as long as the hours are unknown. */
+/** Returns the days of the week (Monday to Sunday) that contains a date. They're closed until the hours are loaded. */
 export function listWeek(date: string, hours?: Availability): Day[] {
   const monday = addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
   return weekdays.map((weekday, n) => {
@@ -37,7 +37,7 @@ export const describeHours = ({ label, ranges }: Day) => label ?? `Bookable ${fo
 
 const HOURS = { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' } as const
 
-/** Returns '9 AM–12 PM, 1–4 PM', which breaks only between ranges. */
+/** Returns '9 AM–12 PM, 1–4 PM', which wraps only between ranges. */
 const formatHours = (ranges: HoursRange[]) =>
   ranges
     .map(([start, end]) => getFormatter(HOURS).formatRange(toDate(start), toDate(end)))
@@ -46,7 +46,7 @@ const formatHours = (ranges: HoursRange[]) =>
 
 const toDate = (time: string) => new Date((toMinutes(time) % 1440) * 60_000)
 
-/** Returns 'November 23 – 29', or short 'Nov 23 – 29'. */
+/** Returns 'November 23 – 29', or 'Nov 23 – 29' for a short month. */
 export const formatWeek = (days: Day[], month: 'long' | 'short') =>
   getFormatter({ timeZone: 'UTC', month, day: 'numeric' }).formatRange(
     new Date(days[0]!.date),
@@ -56,7 +56,7 @@ export const formatWeek = (days: Day[], month: 'long' | 'short') =>
 export const formatShortWeekday = (date: string) =>
   getFormatter({ timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
 
-/** Returns the parts of busy times that are on a date. */
+/** Returns the parts of busy times that fall on a date. */
 export function listBusy(date: string, busy: BusyTime[], timeZone: string) {
   const [from, to] = datesToInstants({ from: date, to: date }, timeZone)
   return busy
@@ -68,7 +68,7 @@ export function listBusy(date: string, busy: BusyTime[], timeZone: string) {
     }))
 }
 
-/** Returns a time that was moved by arrow keys: a quarter of an hour up or down, a day to the left or right. */
+/** Returns a start moved by an arrow key: up or down by 15 minutes, left or right by a day. Undefined for other keys. */
 export function moveByKey(start: string, key: string, timeZone: string) {
   const steps: Record<string, Parameters<typeof addTime>[1]> = {
     ArrowUp: { minutes: -15 },
@@ -80,7 +80,7 @@ export function moveByKey(start: string, key: string, timeZone: string) {
   return step && addTime(start, step, timeZone)
 }
 
-/** Returns from which to which hour the week has to be shown, such as ['08:00', '19:00']. */
+/** Returns the first and last hour that the week shows, such as ['08:00', '19:00']. */
 export function getShownHours(days: Day[], spans: { start: string; end: string }[], timeZone: string) {
   const minutes = [9 * 60, 17 * 60]
   for (const [start, end] of days.flatMap(({ ranges }) => ranges))
@@ -97,7 +97,7 @@ export function getShownHours(days: Day[], spans: { start: string; end: string }
   ] as const
 }
 
-/** Returns days off and other hours without those of a date, from within which it may be. */
+/** Returns the overrides without those of a date, splitting ranges that contain it. */
 export const withoutDay = (overrides: Override[], date: string): Override[] =>
   overrides.flatMap((override) =>
     override.from <= date && date <= override.to

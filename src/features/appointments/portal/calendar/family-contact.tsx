@@ -4,7 +4,7 @@ import type { Appointment } from '../queries'
 
 type Props = { appointment: Appointment; Heading: 'h3' | 'h4' }
 
-/** Whom an appointment is with, how to reach them, and who else gets its emails. */
+/** Whom an appointment is with, how to reach them, and who else gets the emails about it. */
 export function FamilyContact({ appointment, Heading }: Props) {
   const { name, email, phone, request, guest } = appointment
   return (

@@ -14,7 +14,7 @@ import type { useChange } from '../use-change'
 
 type Props = {
   appointment: Appointment
-  /** Where it would be moved to. */
+  /** The proposed new start. */
   start: string
   onChange: (start: string) => void
   onClose: () => void
@@ -23,12 +23,12 @@ type Props = {
   timeZone: string
 }
 
-/** Moves an appointment by arrow keys, or by date and time. The calendar shows where to before it's saved. */
+/** Moves an appointment by arrow keys, or by date and time. The calendar previews the new time before saving. */
 export function MoveForm({ appointment, start, onChange, onClose, change, now, timeZone }: Props) {
   const hint = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // No further than needed: the calendar shows where it would be moved to.
+    // Scroll no further than needed: the calendar shows the preview.
     saveButton.current?.focus({ preventScroll: true })
     saveButton.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -103,7 +103,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
         getButtonProps={(free) => ({
           onClick() {
             onChange(free)
-            // The times disappear with the chosen one, so the focus moves on.
+            // The times disappear with the selected one, so the focus moves on.
             saveButton.current?.focus()
           },
         })}

@@ -14,7 +14,7 @@ import { PlaceIcon } from './place-icon'
 import { countBooked, describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
 import type { Appointment } from '../queries'
 
-/** The week as a grid. An appointment can be dragged to another time. */
+/** The week as a grid. Appointments can be dragged to another time. */
 export default function Week(props: CalendarProps) {
   const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove, onBook, register } = props
   const [firstHour, lastHour] = getShownHours(days, appointments, timeZone)
@@ -110,7 +110,7 @@ function getClassName(tone: ReturnType<typeof getTone>, isOpen: boolean, isMovin
   return `${outline} ${fill} mx-0.75 cursor-pointer overflow-hidden rounded-[0.45rem] px-1.75 py-px hover:border-calm focus-visible:outline-offset-1`
 }
 
-/** For screen readers, from which the grid hides the labels of its days and everything in the background. */
+/** For screen readers. The grid hides its day labels and background events from them. */
 const DayList = ({ days, busy, timeZone }: CalendarProps) => (
   <ul className="sr-only" aria-label="Hours and busy times">
     {days.map((day) => (
@@ -124,13 +124,13 @@ const DayList = ({ days, busy, timeZone }: CalendarProps) => (
   </ul>
 )
 
-/** Returns when the half hour begins that was clicked: appointments are dragged by quarters. */
+/** Returns the start of the clicked half hour. The grid snaps to 15 minutes, for dragging. */
 function toCell(date: Date, timeZone: string) {
   const minutes = toMinutes(utcToZonedTime(date.toISOString(), timeZone).slice(11)) % 30
   return new Date(date.getTime() - minutes * 60_000).toISOString()
 }
 
-/** The grid hides its headers from screen readers, which read their date instead, but these are buttons. */
+/** The grid hides its headers from screen readers, which read its dates instead. But these headers are buttons. */
 const showToAll = (button: HTMLElement | null) => button?.closest('[aria-hidden]')?.removeAttribute('aria-hidden')
 
 function renderHeader(title: string, day: Day | undefined, { appointments, onBook, now, timeZone }: CalendarProps) {
@@ -160,7 +160,7 @@ const renderAppointment = (appointment: Appointment, now: number, timeZone: stri
     <b dir="auto" className="block truncate">
       {appointment.name}
     </b>{' '}
-    {/* A quarter of an hour has room for one line. */}
+    {/* Fifteen minutes have room for one line. */}
     <small className={isShort(appointment) ? 'sr-only' : 'block truncate'}>
       <PlaceIcon place={appointment.place} /> {appointment.typeName}
       {describeState(appointment, now)}
@@ -168,7 +168,7 @@ const renderAppointment = (appointment: Appointment, now: number, timeZone: stri
   </>
 )
 
-/** The bookable times of a day, in the practice's clock time. */
+/** A day's bookable times, as wall times in the practice's zone. */
 const listOpenTimes = ({ date, ranges }: Day): EventInput[] =>
   ranges.map(([start, end]) => ({
     start: `${date}T${start}`,

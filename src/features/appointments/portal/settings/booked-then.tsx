@@ -8,17 +8,17 @@ import type { HoursRange } from '../../slots'
 import { appointmentsQuery } from '../queries'
 
 type Props = {
-  /** Dates of the practice, both included. */
+  /** Dates in the practice's time zone, both inclusive. */
   from: string
   to: string
   timeZone: string
   /** What's being saved. */
   noun: 'days' | 'hours'
-  /** Whether an appointment between these times ('HH:MM') of a date is outside the opening hours once they're saved. */
+  /** Whether an appointment at these times ('HH:MM') on a date would be outside the opening hours after saving. */
   isOutside: (date: string, times: HoursRange) => boolean
 }
 
-/** Lists the appointments that other opening hours leave outside, each with the way to move it. */
+/** Lists the appointments that new opening hours would leave out, each with a link to move it. */
 export function BookedThen({ from, to, timeZone, noun, isOutside }: Props) {
   const now = useNow()
   const first = from > today(timeZone) ? from : today(timeZone)

@@ -13,7 +13,7 @@ import { days } from '../hours'
 
 type Props = { stored: StoredAvailability; types: AppointmentType[] }
 
-/** What families see on the site at the moment, and a proposal to start with. */
+/** What families currently see on the site, and a suggestion to get started. */
 export function BookingState({ stored, types }: Props) {
   const hasHours =
     days.some((day) => stored.weekly[day].length > 0) || stored.overrides.some(({ ranges }) => ranges.length > 0)

@@ -13,7 +13,7 @@ import { dayOf, days, describeRanges, isWithin } from '../hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
-/** A day of the week: open or closed, its ranges, and a bar that shows them between two midnights. */
+/** A weekday: open or closed, its ranges, and a bar that shows them from midnight to midnight. */
 export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm; timeZone: string }) {
   const { hours, saved, change, changeWithUndo, errorsOf, isStale } = form
   const ranges = hours[day]
@@ -90,7 +90,7 @@ export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm;
   )
 }
 
-/** What's open between two midnights, with what runs over from the day before. */
+/** The open time from midnight to midnight, including what runs over from the day before. */
 function DayLight({ ranges, before }: { ranges: HoursRange[]; before: HoursRange[] }) {
   const tails = before.filter(([start, end]) => end < start).map(([, end]) => [0, toPercent(end)])
   const spans = ranges.map(([start, end]) => [toPercent(start), end < start ? 100 : toPercent(end)])

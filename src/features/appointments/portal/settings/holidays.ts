@@ -3,8 +3,8 @@ import type { Override, Weekday } from '../../schema'
 import { dayOf, type Hours } from '../hours'
 
 /**
- * The federal holidays of the United States (5 U.S.C. § 6103): on a date, or on the first such weekday from a date on. Those on
- * weekends aren't moved, as a practice may be open then.
+ * The federal holidays of the United States (5 U.S.C. § 6103): on a date, or on the first such weekday on or after it. Holidays on weekends aren't
+ * moved, since a practice may be open then.
  */
 const holidays: [name: string, date: string, weekday?: Weekday][] = [
   ['New Year’s Day', '01-01'],
@@ -20,7 +20,7 @@ const holidays: [name: string, date: string, weekday?: Weekday][] = [
   ['Christmas Day', '12-25'],
 ]
 
-/** Returns as days off the holidays in the year from `now` (a date) on, of those on which families can book. */
+/** Returns the holidays in the year from `now` (a date) that fall on open days, as days off. */
 export function listOpenHolidays(now: string, hours: Pick<Hours, Weekday | 'overrides'>): Override[] {
   const year = Number(now.slice(0, 4))
   const isOpen = (date: string) =>

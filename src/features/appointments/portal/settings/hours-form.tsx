@@ -7,7 +7,7 @@ import { OverrideList } from './override-list'
 import { ReminderTimes } from './reminder-times'
 import { useHours } from './use-hours'
 
-/** Weekly hours, days off and reminders. The save bar appears once something has changed. */
+/** Weekly hours, days off, and reminders. The save bar appears after a change. */
 export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; timeZone: string }) {
   const form = useHours(stored)
   const ref = useFocusInvalid(form.error)

@@ -12,7 +12,7 @@ import { describeRanges, formatDates, isWithin } from '../hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
-/** Days off and other hours. Those that are over are hidden, but stay in the calendar. */
+/** Days off and different hours. Past ones are hidden but stay in the calendar. */
 export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: string }) {
   const { hours, saved, change, errorsOf, isStale } = form
   const { overrides } = hours
@@ -69,7 +69,7 @@ function OverrideItem({ form, index, timeZone }: { form: HoursForm; index: numbe
   const { from, to, ranges, note } = override
   const errors = form.errorsOf('overrides', index)
   const rangeErrors = form.errorsOf('overrides', index, 'ranges')
-  // A holiday comes with its name and date.
+  // A holiday already has a name and date.
   const [isBlank] = useState(!note)
   const isNew = isBlank && index >= form.saved.overrides.length
   const onChange = (changes: Partial<Override>) =>

@@ -7,7 +7,7 @@ import { describeRanges } from '../hours'
 type Props = {
   /** The day or days, for screen readers. */
   label: string
-  /** What a range that ends after midnight ends on: 'Tuesday'. */
+  /** The day on which a range past midnight ends: 'Tuesday'. */
   nextDay: string
   ranges: HoursRange[]
   onChange: (ranges: HoursRange[]) => void
@@ -23,7 +23,7 @@ export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Pr
     const input = (side: 0 | 1) => (
       <input
         type="time"
-        // The whole time is clickable, and typing is quicker than the list that its icon opens.
+        // Makes the whole input clickable. Typing is faster than the list that the icon opens.
         className="control w-[5.6rem] px-1 text-center aria-invalid:border-late [&::-webkit-calendar-picker-indicator]:hidden"
         aria-label={`${label}, ${side ? 'closes' : 'opens'}`}
         aria-invalid={messages[side] ? true : undefined}
@@ -59,7 +59,7 @@ export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Pr
   })
 }
 
-/** Returns the ranges with another one: in the afternoon after the last one, or from 9 to 5. */
+/** Returns the ranges with another: in the afternoon after the last one, or from 9 to 5. */
 export function addRange(ranges: HoursRange[]): HoursRange[] {
   const lastHour = Number(ranges.at(-1)?.[1].slice(0, 2) || 24)
   if (ranges.length === 0) return [['09:00', '17:00']]

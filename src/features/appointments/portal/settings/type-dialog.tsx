@@ -23,7 +23,7 @@ type Props = OpenProps & {
 }
 
 export function TypeDialog(props: Props) {
-  // Here and not in the form, so that closing the dialog doesn't forget a pending save.
+  // Defined outside the form, so that closing the dialog doesn't lose a pending save.
   const save = useSaveType(props.type?.id)
   return (
     <Dialog
@@ -60,7 +60,7 @@ const detailLabels = {
   'in person': ['Address', 'Where you meet. Leave it empty if you visit families: they’re asked for theirs.'],
 } as const
 
-/** Escape keeps the draft, Cancel discards it. */
+/** Escape keeps the draft; Cancel discards it. */
 function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveType> }) {
   const { id, ...was } = type ?? { ...defaultType, id: 'new', name: '', minutes: 30 }
   const { submit, isPending, field, controlled, cancel, values, setValue, clearErrors } = useAppForm({
@@ -70,12 +70,12 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
     draft: `appointment-type:${id}`,
   })
   const stored = save.error instanceof ApiError && (save.error.problem.stored as TypeFields | undefined)
-  // Saving again replaces the values that the messages name.
+  // Saving again overwrites the values named in the messages.
   useEffect(() => {
     if (stored) setValue('was', stored)
   }, [stored, setValue])
 
-  /** Returns the error of a field, or what someone else has saved in it. */
+  /** Returns a field's error, or what someone else has saved in it. */
   const conflict = (name: keyof TypeFields) =>
     stored && type && stored[name] !== save.variables?.was?.[name] && stored[name] !== values[name]
       ? describeOverwrite(String(stored[name] ?? 'none'))

@@ -14,7 +14,7 @@ import { TypeDialog } from './type-dialog'
 
 type Props = { types: AppointmentType[]; timeZone: string }
 
-/** The kinds of appointments, each with the next times that families are offered. */
+/** The types of appointments, each with the next times that families are offered. */
 export function TypeList({ types, timeZone }: Props) {
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -52,7 +52,7 @@ function TypeCard({ type, timeZone }: { type: AppointmentType; timeZone: string 
     parseResponse(api['appointment-types'][':id'].$patch({ param: { id }, json: { active: value } }))
   const toggle = useToastMutation({
     mutationFn: setActive,
-    // Before the lists are reloaded: a hidden type has no free times to ask for.
+    // Update before reloading the lists: a hidden type has no free times to request.
     updateCache: (client, changed) =>
       client.setQueryData(appointmentTypesQuery.queryKey, (types) =>
         types?.map((other) => (other.id === id ? changed : other)),
@@ -115,10 +115,10 @@ function describeRules({ noticeMinutes, windowDays, perDay, before, after }: App
   return rules.filter(Boolean).join(', ')
 }
 
-/** Keeps the room of times that are being loaded, so that nothing below moves. */
+/** Reserves space while times load, so that the content below doesn't move. */
 const placeholder = ['2026-12-30T09:00Z', '2026-12-30T10:00Z', '2026-12-30T11:00Z']
 
-/** The next three times, as proof that the rules do what they should. */
+/** The next three times, so that the practice sees the effect of its rules. */
 function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string }) {
   const { data } = useQuery(nextSlotsQuery(type.id, timeZone))
   const { slots } = data ?? { slots: placeholder }

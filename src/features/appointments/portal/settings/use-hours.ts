@@ -8,7 +8,7 @@ import { availabilityQuery, type StoredAvailability } from '../../availability/q
 import type { Availability } from '../../schema'
 import { days, type Hours, type HoursPart } from '../hours'
 
-/** The form state of the opening hours. A part that someone else has changed as well says so. */
+/** The form state of the opening hours, by part. `isStale` tells whether someone else has changed a part, too. */
 export function useHours(stored: StoredAvailability) {
   const client = useQueryClient()
   const overrides = stored.overrides.toSorted((a, b) => a.from.localeCompare(b.from))
@@ -33,7 +33,7 @@ export function useHours(stored: StoredAvailability) {
     save.mutate({ weekly, overrides: hours.overrides, reminders: hours.reminders, version: stored.version })
   }
 
-  /** Returns the errors below a path of a part as it was sent: '' for itself, '0.1' for the end of a day's first range. */
+  /** Returns the errors of a submitted part by their path within it: '' for the part, '0.1' for the end of a day's first range. */
   function errorsOf(part: HoursPart, ...path: (string | number)[]): Record<string, string> {
     if (!(save.error instanceof ApiError) || !save.variables) return {}
     const sent = { ...save.variables.weekly, ...save.variables }[part]

@@ -10,7 +10,7 @@ import type { OpenProps } from '../../../../../ui/overlays/dialog'
 import { readingCalendar } from '../../../calendars/queries'
 import { newCalendar } from '../../../calendars/schema'
 
-/** The form that connects a calendar. Its draft leaves out the password. */
+/** The form that connects a calendar. Its draft omits the password. */
 export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
   const [password, setPassword] = useState('')
   const add = useToastMutation({

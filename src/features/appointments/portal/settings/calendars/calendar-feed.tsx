@@ -9,7 +9,7 @@ import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import { ConfirmDialog } from '../../../../../ui/overlays/confirm-dialog'
 import { calendarFeedQuery } from '../../../calendars/queries'
 
-/** The secret address at which the practice's calendar program finds the appointments. It's shown once. */
+/** The secret URL where the practice's calendar app finds the appointments. Shown only once. */
 export function CalendarFeed({ timeZone }: { timeZone: string }) {
   const { data: feed } = useQuery(calendarFeedQuery)
   const [isConfirming, setIsConfirming] = useState(false)

@@ -12,7 +12,7 @@ import { describeNotice } from '../../../calendars/parse/notices'
 import { calendarsQuery, readingCalendar, type Calendar } from '../../../calendars/queries'
 import { AddCalendar } from './add-calendar'
 
-/** The practice's own calendars, whose events keep families from booking. */
+/** The practice's own calendars, whose events block booking. */
 export function CalendarList({ timeZone }: { timeZone: string }) {
   const { data: calendars, isError, refetch } = useQuery(calendarsQuery)
   const [isAdding, setIsAdding] = useState(false)
