@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A change as a phone sends it. */
+/** A change in the shape a phone sends. */
 const tapped = (at: number, set: Change['set'], rest: Partial<Change> & { isTapped?: boolean } = {}) => ({
   id: newUuid(),
   entryId: newUuid(),
@@ -78,7 +78,7 @@ test('of a phone whose clock is three hours off, tapped times are shifted and ty
     expect(Math.abs(Date.parse(byTap.set.start!) - (now - 60_000))).toBeLessThan(10_000)
     expect(byTap).toMatchObject({ isShifted: true, source: 'tap' })
     expect(byHand).toMatchObject({ isShifted: false, source: 'typed', set: { start: typedStart } })
-    // Of two edits, the later one by the corrected clock stands.
+    // When two edits conflict, the later one by the corrected clock wins.
     expect(Math.abs(Date.parse(byHand.at) - now)).toBeLessThan(10_000)
   }
   const right = await sync(link, [], { sentAt: now + 110_000 })
@@ -161,7 +161,7 @@ test('a week of an earlier release’s phone is stored, each change once', async
     const at = now - (150 - index) * HOUR_MS
     const fields = { childId: 'mia', kind: 'feed' as const, start: iso(at) }
     const { isTapped: _tapped, ...change } = tapped(at, fields)
-    // `isTapped` may be missing, and there was no `head`.
+    // Old phones may omit `isTapped`, and never sent `head`.
     return index % 2 ? change : { ...change, isTapped: true }
   })
   for (const batch of [week.slice(0, 100), week.slice(50), week])
@@ -185,12 +185,12 @@ test('after a restore, each phone sends what the server has lost, whichever come
   const backup = (await rows.execute()).map(({ id }) => id)
   for (const phone of [kim, sam, kim]) await log(phone)
   await sam!.sync()
-  // Only Sam's phone has this one.
+  // Only Sam's phone has this change.
   await log(sam)
 
   await db.deleteFrom('diaryChange').where('diaryId', '=', diaryId).where('id', 'not in', backup).execute()
   await db.updateTable('diary').set({ version: 1 }).where('id', '=', diaryId).execute()
-  // The counter comes to where it was, and further.
+  // The counter climbs back to where it was, and beyond.
   for (const phone of [kim, kim, kim, kim, kim]) await log(phone)
   await sam!.sync()
   await kim!.sync()

@@ -9,10 +9,10 @@ import { findNews, sync } from './store'
 
 const ENDED = 'This link has ended. Please ask for the new one.'
 
-/** Returns a hash of what a link's pages show beside the diary. */
+/** Returns a hash of everything but the diary on a link's pages. */
 type HashPage = (c: Pick<AnyContext, 'req' | 'var'>) => Promise<string | undefined>
 
-/** A family's diary by its link. Only a POST changes anything, because mail scanners follow links. */
+/** A family's diary by its link. Only a POST changes anything: mail scanners follow links. */
 export const nights = (hashPage: HashPage) =>
   routes()
     .get('/:token', readLimit, async (c) => {
@@ -27,7 +27,7 @@ export const nights = (hashPage: HashPage) =>
 
     .post('/:token/sync', diaryLimit, compress(), body(batch), async (c) => {
       const diary = await findDiary(c.var.db, c.req.param('token'))
-      // By `hasEnded`, phones know the answer of this server from any other with this status.
+      // `hasEnded` tells phones that this server answered, not a proxy with the same status.
       if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)
       const sent = c.req.valid('json')
       const isShare = sent.changes.length > 0 && (await isWithinShare(c, diary.id, sent.changes.length))

@@ -6,8 +6,8 @@ import { selectIdsOnPage } from '../families/parents'
 type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
 
 /**
- * Returns the children whose nights a diary has, the first one first; one without a name while the practice has written down none: the
- * first child that it adds takes over its id, and so its nights.
+ * Returns the children in a diary, the first one first. While the practice hasn't entered any, returns one without a name; the first child
+ * entered takes over its id, and so its nights.
  */
 export async function findChildren(db: Db, diary: Diary) {
   const children = await db

@@ -4,12 +4,12 @@ import { isPostgres, type Db } from '../../server/db/open'
 import { EARLIEST, MAX_AHEAD_MS } from './plausible'
 import type { Source } from './schema'
 
-/** @file Another app may have years of nights. Pages read those that they show, and what was logged or changed here. */
+/** @file Another app may bring years of nights. Pages read only the ones they show, plus everything logged or changed here. */
 
-/** What begins within these instants, both included. */
+/** Entries that begin between these instants, inclusive. */
 export type Span = { from?: string; to?: string; childId?: string }
 
-/** All but those of another app. */
+/** Every source except imports from other apps. */
 export const BY_HAND: Source[] = ['tap', 'typed', 'form', 'portal']
 
 /**
@@ -21,13 +21,13 @@ export const jsonField = (db: Db, name: 'start' | 'end' | 'childId') =>
     ? sql<string>`nullif(split_part(split_part("fields", ${sql.lit(`"${name}":"`)}, 2), '"', 1), '')`
     : sql<string>`"fields" ->> ${sql.lit(name)}`
 
-/** Where a year was cut short, or is still to come. */
+/** Entries whose year was cut short, or is still to come. */
 export const getOddSpans = (now: string): Span[] => [
   { to: EARLIEST },
   { from: new Date(Date.parse(now) + MAX_AHEAD_MS).toISOString() },
 ]
 
-/** Selects the changes that brought what another app has within a span. */
+/** Selects the imported changes that created entries within a span. */
 const selectImports = (db: Db, diaryIds: readonly string[], { from, to, childId }: Span) =>
   db
     .selectFrom('diaryChange as change')
@@ -38,15 +38,15 @@ const selectImports = (db: Db, diaryIds: readonly string[], { from, to, childId 
     .$if(to !== undefined, (query) => query.where(jsonField(db, 'start'), '<=', to!))
     .$if(childId !== undefined, (query) => query.where(jsonField(db, 'childId'), '=', childId!))
 
-/** Selects the ids of entries that another app has within some spans, and of all that were logged or changed here. */
+/** Selects the ids of entries imported within some spans, and of everything logged or changed here. */
 export const selectEntries = (db: Db, diaryIds: readonly string[], spans: readonly Span[]) =>
-  // With `or` instead, no index would be used.
+  // An `or` wouldn't use any index.
   spans.reduce(
     (query, span) => query.unionAll(selectImports(db, diaryIds, span).select('change.entryId')),
     db.selectFrom('diaryChange').select('entryId').where('diaryId', 'in', diaryIds).where('source', 'in', BY_HAND),
   )
 
-/** Selects those that nothing has changed since, by default from any source. */
+/** Selects imports that nothing has changed since, by default from any source. */
 const selectUntouched = (db: Db, diaryIds: readonly string[], span: Span, sources = [...BY_HAND, 'import' as const]) =>
   selectImports(db, diaryIds, span).where(({ not, exists, selectFrom }) =>
     not(
@@ -62,7 +62,7 @@ const selectUntouched = (db: Db, diaryIds: readonly string[], span: Span, source
     ),
   )
 
-/** Returns when the first or the last sleep of a span begins that is as it was imported. */
+/** Returns the start of a span's first or last sleep that's still as imported. */
 export async function findImported(db: Db, diaryId: string, edge: 'first' | 'last', span: Span) {
   const start = jsonField(db, 'start')
   const row = await selectUntouched(db, [diaryId], span)
@@ -73,7 +73,7 @@ export async function findImported(db: Db, diaryId: string, edge: 'first' | 'las
   return row?.start
 }
 
-/** Returns how many sleeps are as they were imported, by diary. */
+/** Counts the sleeps that are still as imported, by diary. */
 export async function countImported(db: Db, diaryIds: readonly string[]) {
   const rows = await selectInChunks(diaryIds, (some) =>
     selectUntouched(db, some, {})
@@ -84,7 +84,7 @@ export async function countImported(db: Db, diaryIds: readonly string[]) {
   return new Map(rows.map(({ diaryId, count }) => [diaryId, count]))
 }
 
-/** Returns when sleeps were imported last, of those whose import wasn't undone; undefined if there are none. */
+/** Returns the time of the last import that hasn't been undone; undefined if there is none. */
 export async function findLastImport(db: Db, diaryId: string) {
   const row = await selectUntouched(db, [diaryId], {}, ['import'])
     .select('change.at')

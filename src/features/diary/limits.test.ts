@@ -27,7 +27,7 @@ async function send(link: string, changes: object[], network = NETWORK) {
   return { status: reply.status, error, retryAfter: Number(reply.headers.get('retry-after')) }
 }
 
-/** Taps without scripts. */
+/** Taps on the page without scripts. */
 const log = (page: string, what: string, network = NETWORK) =>
   app.request(`${page}/log`, {
     method: 'POST',
@@ -53,10 +53,10 @@ test('a link takes 1,000 changes an hour, says when it takes more, and loses non
   const error = 'This diary has just taken 1,000 changes. It takes more in 40 minutes.'
   expect(await send(link, late)).toEqual({ status: 429, error, retryAfter: 2400 })
   expect(await findChanges(db, id)).toHaveLength(1000)
-  // Without scripts, too.
+  // The same without scripts.
   const form = await log(page, 'asleep')
   expect([form.status, await form.text()]).toEqual([429, expect.stringContaining(error)])
-  // What it has already is no news, and its news are read.
+  // Resending stored changes still works, and so does reading.
   expect(await send(link, full)).toMatchObject({ status: 200 })
   expect(await send(link, [])).toMatchObject({ status: 200 })
   wait(41)

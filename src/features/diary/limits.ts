@@ -5,28 +5,28 @@ import type { AnyContext, Problem } from '../../server/http'
 import { limit, limitsByNetwork } from '../../server/rate-limit/rate-limit'
 import { BY_HAND } from './imported'
 
-/** How many changes a diary takes within a time beside imports: far more than two phones make. */
+/** How many changes a diary takes per period, not counting imports: far more than two phones make. */
 const HOURLY = { max: 1000, ms: 3_600_000 }
 const DAILY = { max: 5000, ms: 86_400_000 }
 
-/** How many changes of an hour each network has to itself, so that a flood of the link doesn’t hold up the family’s own taps. */
+/** How many changes an hour each network gets to itself, so that someone flooding the link doesn’t hold up the family’s own taps. */
 const NETWORK_SHARE = { name: 'diary:share', points: 60, seconds: 3600 }
-/** Entries of a diary in all, removed ones too, and imports. */
+/** Entries per diary, including removed and imported ones. */
 export const MAX_ENTRIES = 20_000
 const MAX_NAMES = 40
 
-/** Two phones that send every fifteen seconds, and the taps of a bad night. */
+/** Enough for two phones that send every fifteen seconds, plus the taps of a bad night. */
 export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
-/** For everybody who reads a link, and from each network. What phones send isn't counted here. */
+/** For reading a link, in total and per network. Doesn't count what phones send. */
 export const readLimit = limit('diary reading', { perIp: 600, perLink: 2000, seconds: 600 })
 
-/** Whether so many changes are within what a network has of the diary's hour to itself. */
+/** Whether this many changes fit in the network's own share of the diary's hour. */
 export const isWithinShare = async (c: AnyContext, diaryId: string, changes: number) =>
   (await c.var.limits.consume(limitsByNetwork(c, NETWORK_SHARE, diaryId), changes)) === 0
 
 /**
- * Refuses what was just stored if the diary has more than it takes, so that nobody who has the link can fill the database.
- * What is within a network's share isn't held to the pace of an hour.
+ * Rejects what was just stored if it takes the diary over its limits, so that nobody with the link can fill the database.
+ * Changes within a network's share skip the hourly limit.
  * @throws HTTPException 429 with Retry-After, or 422 if waiting doesn't help; the transaction is rolled back.
  */
 export async function checkLimits(trx: Trx, diaryId: string, now: Date, isShare: boolean) {
@@ -48,7 +48,7 @@ export async function checkLimits(trx: Trx, diaryId: string, now: Date, isShare:
     throw refusal(422, `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, and this one is full.`)
 }
 
-/** Returns how many entries a diary has, removed ones too. */
+/** Counts a diary's entries, including removed ones. */
 export async function countEntries(trx: Trx, diaryId: string) {
   const { entries } = await trx
     .selectFrom('diaryChange')

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
 import { hashToken, keyedHash } from '../../server/secret'
 
-/** Returns the token of a diary's link. It's derived from the site's secret, so that every email can contain it. */
+/** Returns the token of a diary's link, derived from the site's secret so that every email can contain it. */
 export const diaryToken = (db: Db, { id, generation }: { id: string; generation: number }) =>
   keyedHash(db, `nights ${id} ${generation}`)
 
 export const nightsPath = (token: string) => `/nights/${token}`
 
-/** Returns the diary of a link, or undefined if the link has ended. */
+/** Finds a diary by its link's token; undefined if the link has ended. */
 export const findDiary = (db: Db, token: string) =>
   db
     .selectFrom('diary')
@@ -17,7 +17,7 @@ export const findDiary = (db: Db, token: string) =>
     .where('closedAt', 'is', null)
     .executeTakeFirst()
 
-/** Starts a family's diary, in a transaction that holds the family. Returns the one it has, if it has one. */
+/** Starts a family's diary, or returns the one it has. Needs a transaction that locks the family. */
 export async function startDiary(trx: Trx, { familyId, timeZone }: { familyId: string; timeZone: string }) {
   const row = { id: randomUUIDv7(), generation: 1 }
   await trx
@@ -36,7 +36,7 @@ export async function startDiary(trx: Trx, { familyId, timeZone }: { familyId: s
   return trx.selectFrom('diary').selectAll().where('familyId', '=', familyId).executeTakeFirstOrThrow()
 }
 
-/** Ends a diary's link at once, and returns the diary with its new generation; undefined if there's no such diary. */
+/** Ends a diary's link at once and returns the diary with its new generation; undefined if there's no such diary. */
 export async function renewLink(trx: Trx, familyId: string) {
   const diary = await trx
     .updateTable('diary')

@@ -5,7 +5,7 @@ import { runs } from '../../../test/support/runs'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 1, 4) + minute * 60_000).toISOString()
 
-/** Returns the change that logs a sleep at a minute. */
+/** Returns the change that logs a sleep at this minute. */
 const asleep = (entryId: string, by: string, minute: number, rest: Change['set'] = {}): Change => ({
   id: `${entryId}-created`,
   entryId,
@@ -30,7 +30,7 @@ test('of two edits of a field the later stands, and edits of other fields both d
   const [entry] = applyChanges(changes)
   expect(entry).toMatchObject({ start: at(-5), note: 'fussy', by: 'Kim' })
   expect(entry!.setBy.start).toMatchObject({ by: 'Sam' })
-  // Also if the edits arrive first, and of two made at the same moment, one is later on every phone.
+  // The order of arrival doesn't matter, and of two edits made at the same moment, every phone picks the same one as later.
   expect(applyChanges([...changes.slice(1), ...changes.slice(0, 1)])).toEqual([entry])
   const together = [asleep('a', 'Kim', 0), ...['1', '2'].map((id) => change(id, 'a', 'Sam', 20, { note: id }))]
   for (const arrived of [together, together.toReversed()]) expect(applyChanges(arrived)[0]).toMatchObject({ note: '2' })

@@ -1,14 +1,14 @@
-/** @file What two phones have logged becomes the same diary on both, in whatever order it arrives. */
+/** @file Merges what two phones logged into the same diary on both, whatever order it arrives in. */
 
 export type EntryFields = {
   childId: string
-  /** 'stir' is a brief waking, which ends no sleep. */
+  /** 'stir' is a brief waking that doesn't end a sleep. */
   kind: 'sleep' | 'feed' | 'up' | 'note' | 'stir'
   /** ISO instants. */
   start: string
   end: string | null
   putDown: string | null
-  /** A sleep's, chosen by hand. */
+  /** Of a sleep, chosen by hand. */
   period: 'night' | 'nap' | null
   how: string | null
   where: string | null
@@ -19,18 +19,18 @@ export type EntryFields = {
   isRemoved: boolean
 }
 
-/** A change that a phone makes to an entry, or the one that creates it, with all fields. */
+/** A change to an entry, made on a phone. The change that creates an entry has all fields. */
 export type Change = {
-  /** UUIDv7, made on the phone: the same change counts once. */
+  /** UUIDv7, made on the phone, so the same change counts only once. */
   id: string
   entryId: string
-  /** When it was made: an ISO instant, by a clock that was corrected. */
+  /** When it was made: an ISO instant by the corrected clock. */
   at: string
   by: string
   set: Partial<EntryFields>
-  /** What made it, once the server has it: 'tap', 'typed', 'import', … */
+  /** How it was made, once the server has it: 'tap', 'typed', 'import', … */
   source?: string
-  /** Of one that a phone hasn't sent yet: whether its times are of a tap. */
+  /** Before a phone sends it: whether its times come from a tap. */
   isTapped?: boolean
 }
 
@@ -41,10 +41,10 @@ export type Entry = EntryFields & {
   setBy: Partial<Record<keyof EntryFields, Change>>
 }
 
-/** Whether a change was made after another; of the same moment, on every phone the same one is later. */
+/** Whether a change was made after another. If both have the same time, every phone picks the same one. */
 export const isLater = (a: Change, b: Change) => (a.at === b.at ? a.id > b.id : a.at > b.at)
 
-/** What a change that creates an entry leaves out. */
+/** Defaults for fields that the creating change leaves out. */
 export const blank: EntryFields = {
   childId: '',
   kind: 'sleep',
@@ -61,15 +61,15 @@ export const blank: EntryFields = {
 }
 
 /**
- * Returns the entries that these changes make, by their start. Of several values of a field, the one set last stands. The order of the
- * changes, and repeated ones, make no difference; an entry whose creation hasn't arrived is left out.
+ * Merges changes into entries, sorted by start. If a field was set several times, the last value wins. The order of the changes and repeated
+ * changes make no difference; an entry whose creation hasn't arrived is left out.
  */
 export const applyChanges = (changes: readonly Change[]): Entry[] => listEntries(changes).filter(({ start }) => start)
 
-/** When an entry began: with being put down, for a child of whom nobody has logged that it fell asleep. */
+/** When an entry began; for a child who was put down and isn't logged as asleep, when that was. */
 export const momentOf = (entry?: Pick<EntryFields, 'start' | 'putDown'>) => entry?.start || (entry?.putDown ?? '')
 
-/** Returns the same with those that have no start: somebody was put down. */
+/** Like `applyChanges`, but includes put-downs without a sleep, which have no start. */
 export function listEntries(changes: readonly Change[]): Entry[] {
   const entries = new Map<string, Entry>()
   const first = new Map<string, Change>()
@@ -96,9 +96,9 @@ export function listEntries(changes: readonly Change[]): Entry[] {
     })
 }
 
-/** A sleep that both parents may have logged. */
+/** A sleep that one or both parents logged. */
 export type SharedSleep = Entry & {
-  /** Who logged it, the earlier time first. */
+  /** Who logged it, earliest first. */
   loggedBy: { by: string; start: string; entryId: string }[]
 }
 
@@ -106,8 +106,8 @@ const SAME_TAP_MS = 10 * 60_000
 const isImported = ({ setBy }: Entry) => setBy.kind?.source === 'import'
 
 /**
- * Joins sleeps of a child that began within ten minutes without a waking between: both parents tapped. The earlier time counts; of
- * two values of another field, the one set last; beside a sleep of another app, which wasn't tapped, the later end.
+ * Joins a child's sleeps that began within ten minutes of each other without a waking between: both parents tapped. The earlier start
+ * wins; for other fields, the value set last; next to an imported sleep, which wasn't tapped, the later end.
  */
 export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   const joined: SharedSleep[] = []
@@ -134,10 +134,10 @@ export function joinTaps(entries: readonly Entry[]): SharedSleep[] {
   return joined
 }
 
-/** Fields that a tap sets to the time of its phone's clock. */
+/** Fields that a tap sets from the phone's clock. */
 export const tapTimes = ['start', 'end', 'putDown'] as const
 
-/** Returns a change with `correction`, in ms, added to what its phone's clock gave: when it was made, and times that were tapped. */
+/** Adds `correction`, in ms, to the times from a phone's clock: when the change was made, and any tapped times. */
 export function correctClock<C extends Pick<Change, 'at' | 'set'> & { isTapped: boolean }>(
   change: C,
   correction: number,
@@ -152,7 +152,7 @@ export function correctClock<C extends Pick<Change, 'at' | 'set'> & { isTapped: 
 const MAX_CLOCK_ERROR_MS = 2 * 60_000
 
 /**
- * Returns what to add to the times that a phone's clock gave, in ms: 0 if it's right within two minutes. `sentAt` is the phone's time when it
+ * Returns how far to shift times from a phone's clock, in ms: 0 if it's right to within two minutes. `sentAt` is the phone's time when it
  * sent its changes, `receivedAt` the server's.
  */
 export function getClockCorrection(sentAt: string, receivedAt: string) {

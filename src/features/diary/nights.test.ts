@@ -9,7 +9,7 @@ const zone = 'America/New_York'
 const find = (entries: Entry[], now: string) => findNights({ entries, zone, plan: defaultPlan, now })
 const at = (day: number, time: string) => `2026-02-${String(day).padStart(2, '0')}T${time}:00.000Z`
 
-/** A night with a waking: 19:05 put down, asleep 19:20 to 0:20 and 0:50 to 6:30, fed at 0:30, and a nap of the day after. */
+/** A night with a waking: put down at 19:05, asleep 19:20 to 0:20 and 0:50 to 6:30, fed at 0:30, with a nap the next day. */
 const night = (day: number) => [
   createSleep(at(day + 1, '00:20'), at(day + 1, '05:20'), { putDown: at(day + 1, '00:05') }),
   createEntry('feed', at(day + 1, '05:30')),
@@ -77,7 +77,7 @@ test('nights without an entry are there, and not logged; tonight is there once i
   const dates = (now: string) => find(entries, now).map(({ date, isLogged }) => `${date.slice(-2)} ${isLogged}`)
   expect(dates(at(7, '20:00'))).toEqual(['03 true', '04 false', '05 false', '06 true'])
   expect(dates(at(9, '23:30'))).toEqual(['03 true', '04 false', '05 false', '06 true', '07 false', '08 false'])
-  // Two weeks later, the diary is over.
+  // After two weeks without entries, the diary is over.
   expect(dates('2026-03-20T12:00:00Z')).toHaveLength(4)
   expect(find([], at(7, '20:00'))).toEqual([])
 })
@@ -115,7 +115,7 @@ test('medians are of the first and the last three final nights', async () => {
   expect(count).toBe(7)
   expect(median(first.map(({ summary }) => summary!.longest))).toBe(150)
   expect(median(last.map(({ summary }) => summary!.longest))).toBe(445)
-  // The same as if only some nights are read. The total is without the first day, which isn’t whole.
+  // Reading only some nights gives the same result. The total leaves out the first day, which isn’t whole.
   expect(await readShown(openCharts(query), {})).toMatchObject({ first, last, total: 320 })
   const readTotal = async (count: number) =>
     (await readShown(openCharts({ ...query, entries: entries.slice(0, count) }), {})).total
@@ -124,7 +124,7 @@ test('medians are of the first and the last three final nights', async () => {
 })
 
 test('each night stands beside the plan that held on its evening, and no sleep counts twice where it changes', () => {
-  // From the evening of February 4 on, an hour later to bed and half an hour earlier up.
+  // From the evening of February 4, bedtime is an hour later and wake-up half an hour earlier.
   const plan = (evening: string) =>
     evening < '2026-02-04' ? { bedtime: '19:00', wake: '07:00' } : { bedtime: '20:00', wake: '06:30' }
   const entries = [...night(3), ...night(4)].toSpliced(-1, 0, createSleep(at(5, '11:40'), at(5, '11:55')))
@@ -133,7 +133,7 @@ test('each night stands beside the plan that held on its evening, and no sleep c
     ['2026-02-03', { bedtime: 60, wake: 780 }, 5],
     ['2026-02-04', { bedtime: 120, wake: 750 }, -55],
   ])
-  // Asleep at 6:40 in the morning of the new plan is the day's first nap.
+  // Falling asleep at 6:40 on the new plan's morning is the day's first nap.
   expect(nights[1]).toMatchObject({ naps: [15, 70], summary: { wakings: 1 } })
 })
 

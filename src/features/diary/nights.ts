@@ -5,19 +5,19 @@ import { splitDay, summarizeDay, toLength, toMinute, type DaySummary, type Sleep
 import { timesOn, type PlanByEvening } from './plan-times'
 import { hasPlausibleTimes } from './plausible'
 
-/** When the day of a chart begins and ends, so that a night is in one piece. */
+/** When a chart's day begins and ends, so that each night is in one piece. */
 export const CHART_START = '18:00'
-/** Columns of a chart. */
+/** Columns per chart. */
 export const COLUMNS = 14
-/** Someone may have typed a wrong year. */
+/** Caps the count in case someone typed a wrong year. */
 const MAX_NIGHTS = 366
 const MINUTE_MS = 60_000
-/** How long a put-down is drawn that no sleep follows, in minutes. */
+/** How long a put-down without a sleep is drawn, in minutes. */
 const DRAWN_PUT_DOWN = 30
 const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']
 
 export type NightsQuery = {
-  /** Of one child, by when they began. */
+  /** One child's, by start. */
   entries: readonly Entry[]
   /** The family's. */
   zone: Clocks
@@ -26,16 +26,16 @@ export type NightsQuery = {
   now: string
 }
 
-/** A child's diary, from which nights are read. */
+/** A child's diary, ready for reading nights. */
 export type NightLog = NightsQuery & {
   sleeps: readonly SharedSleep[]
-  /** Put down, without a sleep; the others are `entries`. */
+  /** Put-downs without a sleep; everything else is in `entries`. */
   putDowns: readonly Entry[]
-  /** Their times can't be: they're on no night, and named beside them. */
+  /** Entries with impossible times: they belong to no night, so pages list them separately. */
   odd: readonly Entry[]
 }
 
-/** A sleep as it's drawn: minutes since the column's 18:00, cut where the column ends. */
+/** A sleep as drawn: minutes since the column's 18:00, clipped to the column. */
 export type DrawnSleep = {
   from: number
   to: number
@@ -47,41 +47,41 @@ export type DrawnSleep = {
   isRunning: boolean
 }
 
-/** Put down, and nobody logged that they fell asleep: it's drawn for half an hour, or until the next sleep. */
+/** A put-down without a logged sleep: drawn for half an hour, or until the next sleep. */
 export type DrawnPutDown = { from: number; to: number }
 
 export type NightNote = { id: string; by: string; at: string; text: string }
 
-/** A column of the chart, from 18:00 to 18:00 of the family's clocks; all minutes are elapsed minutes since its beginning. */
+/** A column of the chart, from 18:00 to 18:00 by the family's clocks; all minutes are elapsed minutes since it began. */
 export type Night = {
   /** The evening's date, YYYY-MM-DD. */
   date: string
   /** The day's numbers; null if no sleep is logged. */
   summary: DaySummary | null
-  /** By whose clocks it's shown, and the one after it. */
+  /** Time zone of this night, and of the next one. */
   zone: string
   nextZone: string
-  /** Whether sleep of this night is logged. */
+  /** Whether any sleep is logged for this night. */
   isLogged: boolean
   /** Whether the planned wake-up time has come, or “Up for the day” was tapped. */
   isOver: boolean
-  /** Lengths of the naps of the day after, in minutes. */
+  /** Lengths of the next day's naps, in minutes. */
   naps: number[]
   /** ISO. */
   start: string
-  /** 1440, or 1380 or 1500 if clocks change, 1140 or 1740 if the family moves. */
+  /** 1440; 1380 or 1500 if clocks change, 1140 or 1740 if the family moves. */
   minutes: number
-  /** Where clocks show 18:00, 21:00, and so on until 18:00. */
+  /** Where clocks show 18:00, 21:00, and so on to 18:00. */
   hours: number[]
-  /** Where clocks show the times of the plan that held on this evening. */
+  /** Where clocks show the times planned for this evening. */
   plan: { bedtime: number; wake: number }
   sleeps: DrawnSleep[]
   putDowns: DrawnPutDown[]
   feeds: number[]
-  /** Brief wakings, which end no sleep. */
+  /** Brief wakings that don't end a sleep. */
   stirs: number[]
   notes: NightNote[]
-  /** The entries that the sleeps are made of. */
+  /** The logged entries behind `sleeps`. */
   logged: SharedSleep[]
 }
 
@@ -95,13 +95,13 @@ export function openLog(query: NightsQuery): NightLog {
 }
 
 /**
- * Returns the evenings (YYYY-MM-DD) from the first entry's, or from `since` though nothing may be logged yet, to the latest one, at most a
- * year, the oldest first, logged or not. Tonight is one of them once it has an entry.
+ * Returns the evenings (YYYY-MM-DD) from the first entry's (or from `since`, even if nothing is logged yet) to the latest, oldest first, at
+ * most a year, including evenings without entries. Includes tonight once it has an entry.
  */
 export function findEvenings({ entries, putDowns, zone, now }: NightLog, since?: string): string[] {
   const eveningOf = (iso: string) => {
     let date = toLocal(iso, zone).slice(0, 10)
-    // The day before, or two days if a family has just crossed the date line.
+    // Goes back a day, or two if the family has just crossed the date line.
     while (iso < startOf(date, zone)) date = addDays(date, -1)
     return date
   }
@@ -114,7 +114,7 @@ export function findEvenings({ entries, putDowns, zone, now }: NightLog, since?:
   if (!first || !last) return []
   const tonight = eveningOf(now)
   const lastLogged = eveningOf(last)
-  // A diary that has ended ends with its last entry.
+  // A diary that's over ends with its last entry.
   const isOver = daysBetween(lastLogged, tonight) >= COLUMNS
   const latest = lastLogged === tonight || isOver ? lastLogged : addDays(tonight, -1)
   const firstLogged = eveningOf(first)
@@ -130,7 +130,7 @@ export function readNights(log: NightLog, evenings: readonly string[]): Night[] 
   return evenings.map((date, index) => readNight(near, date, days[index]!, days[index + 1]!))
 }
 
-/** Returns the evenings of one chart: the latest ones, or those with `chosen`, so many at a time. */
+/** Returns the evenings of one chart: the latest, or the chart that contains `chosen`. */
 export function pickColumns(evenings: readonly string[], chosen = '') {
   const index = evenings.indexOf(chosen)
   const fromEnd = index === -1 ? 0 : Math.floor((evenings.length - 1 - index) / COLUMNS)
@@ -140,7 +140,7 @@ export function pickColumns(evenings: readonly string[], chosen = '') {
 
 const startOf = (date: string, zone: Clocks) => new Date(fromLocal(`${date}T${CHART_START}`, zone)).toISOString()
 
-/** Returns what starts from one evening until another, with the sleeps that have been going on since before. */
+/** Narrows a log to what starts between two evenings, plus sleeps still going on from before. */
 function between({ entries, sleeps, ...log }: NightLog, from: string, to: string): NightLog {
   const [first, end] = [startOf(from, log.zone), startOf(to, log.zone)]
   return {
@@ -152,7 +152,7 @@ function between({ entries, sleeps, ...log }: NightLog, from: string, to: string
 
 type Day = ReturnType<typeof readDay>
 
-/** Returns the numbers of a day, and which sleeps they are of. */
+/** Returns a day's numbers, and the sleeps they're based on. */
 function readDay(log: NightLog, date: string) {
   const { entries, sleeps } = between(log, addDays(date, -2), addDays(date, 2))
   const startsOf = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ start }) => start)
@@ -176,7 +176,7 @@ function readNight(
   const next = addDays(date, 1)
   const [dayBefore, start, end] = [startOf(addDays(date, -1), zone), startOf(date, zone), startOf(next, zone)]
   const [from, minutes] = [toMinute(start), toMinute(end) - toMinute(start)]
-  /** Returns after how many minutes of the column its clocks show a time. */
+  /** Returns the minute of the column at which its clocks show a time. */
   const clock = (time: string) =>
     Math.floor(fromLocal(`${time < CHART_START ? next : date}T${time}`, zone) / MINUTE_MS) - from
   const { bedtime, wake } = timesOn(plan, date)

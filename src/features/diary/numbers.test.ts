@@ -70,7 +70,7 @@ test('a feed in the minute of falling asleep or of waking lies within the night'
   expect(feedsAt('2026-02-04T00:19:00Z', '2026-02-04T05:21:00Z')).toBe(0)
 })
 
-/** A night, and a sleep before its planned end. */
+/** A night, and another sleep before its planned end. */
 const untilMorning = [
   sleep('2026-02-04T00:00:00Z', '2026-02-04T10:00:00Z'),
   sleep('2026-02-04T11:50:00Z', '2026-02-04T13:00:00Z'),
@@ -158,7 +158,7 @@ test('only a sleep that goes on during the day makes it go on', () => {
   const isRunning = (start: string, now: string) => day({ sleeps: [nap, sleep(start, null)], now })!.running
   expect(isRunning('2026-02-04T00:00:00Z', '2026-02-04T03:00:00Z')).toBe(true)
   expect(isRunning('2026-02-04T12:00:00Z', '2026-02-04T13:00:00Z')).toBe(false)
-  // What is logged of a later time doesn't go on yet.
+  // A sleep logged for a later time isn't running yet.
   expect(isRunning('2026-02-03T10:00:00Z', '2026-02-03T12:00:00Z')).toBe(false)
 })
 
@@ -198,7 +198,7 @@ test('“Up for the day” counts for its own night, from the minute in which th
     sleep('2026-02-04T11:00:00Z', '2026-02-04T11:40:00Z', { kind: 'night' }),
   ]
   const ups = ['2026-02-03T11:00:00Z', '2026-02-04T10:00:00Z']
-  // Chosen as night, it's of the night all the same.
+  // Marked as night by hand, it counts as night all the same.
   expect(day({ sleeps, ups })).toMatchObject({ bedtime: '19:00', wakings: 1, nightSleep: 640 })
   const [first] = sleeps
   expect(day({ sleeps: [first!], ups: ['2026-02-03T22:59:00Z'] })).toMatchObject({ bedtime: '19:00' })

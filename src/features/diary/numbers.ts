@@ -3,7 +3,7 @@ import { toMinutes } from '../../lib/time/local-time'
 import { fromLocal, toLocal, type Clocks } from './clocks/clocks'
 import { EARLIEST_NIGHT, timesOn, type PlanByEvening } from './plan-times'
 
-/** A sleep as it was logged: ISO instants. Without an `end` it's still going on; `kind` is what someone chose by hand. */
+/** A sleep as logged: ISO instants. Without an `end` it's still going on; `kind` is someone's choice by hand. */
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
 
 export type DayQuery = {
@@ -16,18 +16,18 @@ export type DayQuery = {
   /** When “Up for the day” was tapped. */
   ups?: string[]
   feeds?: string[]
-  /** The wake-up time of a morning is that of the evening before. */
+  /** A morning's wake-up time comes from the plan of the evening before. */
   plan: PlanByEvening
 }
 
-/** A day's numbers, in minutes unless they say otherwise. Those of the night are null while no night sleep is logged. */
+/** A day's numbers, in minutes unless noted. The night's are null while no night sleep is logged. */
 export type DaySummary = {
-  /** How long the day is: 23 or 25 if clocks change, 19 or 29 if a family moves. */
+  /** The day's length: 23 or 25 if clocks change, 19 or 29 if the family moves. */
   hours: number
-  /** Every minute of sleep that lies in the day. */
+  /** All sleep within the day. */
   total: number
   bedtime: string | null
-  /** How much later than planned the bedtime was, from −719 to 720. */
+  /** How much later than planned bedtime was, from −719 to 720. */
   late: number | null
   /** Null without a put-down. */
   toFallAsleep: number | null
@@ -35,20 +35,20 @@ export type DaySummary = {
   /** The longest stretch of the night. */
   longest: number | null
   wakings: number | null
-  /** Between the night's sleeps. */
+  /** Time awake between the night's sleeps. */
   awake: number | null
   /** Null while the last night sleep goes on. */
   wake: string | null
   naps: number[]
   /** Awake times between sleeps, from the sleep before the first nap to the night. */
   windows: number[]
-  /** How many lie within the night. */
+  /** Feeds during the night. */
   feeds: number
-  /** Whether a sleep of the day goes on, and is counted to `now`. */
+  /** Whether a sleep of this day is still going on; it's counted up to `now`. */
   running: boolean
 }
 
-/** A sleep in minutes since 1970, of everything logged that overlaps, touches, or is a minute apart. */
+/** A sleep in minutes since 1970, joined from logged sleeps that overlap, touch, or are a minute apart. */
 export type Sleep = { start: number; end: number; putDown?: number; kind?: 'night' | 'nap'; running: boolean }
 
 const MINUTE_MS = 60_000
@@ -56,8 +56,8 @@ const HALF_A_DAY = 720
 const EARLY_NIGHT = 60
 
 /**
- * Returns which sleeps are the night and the naps of a day, and all sleeps. The day is from `start` to `end`, in minutes since 1970. Sleeps
- * may be of other days too.
+ * Splits a day's sleeps into night and naps, and returns all joined sleeps too. The day runs from `start` to `end`, in minutes since 1970.
+ * The query's sleeps may include other days'.
  */
 export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) {
   const dayAt = (days: number) => {
@@ -66,7 +66,7 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) 
     const { bedtime, wake } = timesOn(plan, evening)
     return {
       start: at(evening, timesOn(plan, addDays(evening, -1)).wake),
-      // It may be after midnight.
+      // A planned bedtime can be after midnight.
       bedtime: at(bedtime < wake ? addDays(evening, 1) : evening, bedtime),
     }
   }
@@ -80,7 +80,7 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) 
     kind !== 'night' && upMinutes.some((up) => from <= up && up <= start)
   const lastNight = nightFrom(before)
   const tonight = nightFrom(day)
-  /** Whether a sleep was chosen as night in the morning of a day: it's of the night that has just ended. */
+  /** Whether a sleep on a day's morning was marked as night: it belongs to the night that just ended. */
   const isOfLastNight = ({ start, kind }: Sleep, { bedtime }: typeof day) =>
     kind === 'night' && start < bedtime - EARLIEST_NIGHT
   const own = joined.filter((sleep) => {
@@ -101,8 +101,8 @@ export function splitDay({ zone, date, now, sleeps, ups = [], plan }: DayQuery) 
 }
 
 /**
- * Returns the numbers of a day, in elapsed minutes; null if no sleep is logged. Sleeps may be of other days too: those of the night
- * before belong to its first awake time.
+ * Returns a day's numbers, in elapsed minutes; null if no sleep is logged. Sleeps may include other days': the previous night's count toward
+ * the first awake window.
  */
 export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary | null {
   const { zone, date, feeds = [], plan } = query
@@ -133,7 +133,7 @@ export function summarizeDay(query: DayQuery, day = splitDay(query)): DaySummary
   }
 }
 
-/** Returns minutes since 1970, without seconds. */
+/** Returns minutes since 1970, dropping seconds. */
 export const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS)
 
 const clockOf = (minute: number, zone: Clocks) => toLocal(minute * MINUTE_MS, zone).slice(11)
@@ -142,13 +142,13 @@ export const toLength = ({ start, end }: Sleep) => end - start
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 export const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
 
-/** Returns how many minutes a time of day is after another, from −719 to 720. */
+/** Returns how many minutes one time of day is after another, from −719 to 720. */
 function toDistance(clock: string, planned: string) {
   const later = (toMinutes(clock) - toMinutes(planned) + 2 * HALF_A_DAY) % (2 * HALF_A_DAY)
   return later > HALF_A_DAY ? later - 2 * HALF_A_DAY : later
 }
 
-/** Joins sleeps that overlap, touch, or are a minute apart; the first one's put-down and kind stand. Drops those of no length. */
+/** Joins sleeps that overlap, touch, or are a minute apart; the first one's put-down and kind win. Drops sleeps without a length. */
 function joinSleeps(logged: LoggedSleep[], now: number) {
   const sleeps = logged
     .map(({ start, end, putDown, kind }): Sleep => {
@@ -157,7 +157,7 @@ function joinSleeps(logged: LoggedSleep[], now: number) {
       return {
         start: from,
         end: end ? toMinute(end) : now,
-        // One after falling asleep is a mistake.
+        // A put-down after falling asleep is a mistake.
         putDown: down !== undefined && down <= from ? down : undefined,
         kind: kind ?? undefined,
         running: !end,

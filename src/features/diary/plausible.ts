@@ -1,10 +1,10 @@
 import { tapTimes, type EntryFields } from './merge.ts'
 
-/** @file Which instants a diary takes. What lies outside is a mistake: a year that was cut short, or a clock that shows none. */
+/** @file The instants a diary accepts. Anything outside is a mistake: a year cut short, or a clock that isn't set. */
 
-/** Parents bring the nights of older children, too; nobody had these apps before. */
+/** Parents also import older children's nights; these apps didn't exist before 2000. */
 export const EARLIEST = '2000-01-01T00:00:00.000Z'
-/** A phone may show tomorrow's date, and its zone be a day ahead; a day to spare. */
+/** A phone's date may be a day ahead, and so may its zone; one more day to spare. */
 export const MAX_AHEAD_MS = 3 * 86_400_000
 
 /** Whether an ISO instant lies between 2000 and three days from now. */
@@ -13,7 +13,7 @@ export const isPlausible = (instant: string, now: string | number | Date = Date.
   return at >= Date.parse(EARLIEST) && at <= new Date(now).getTime() + MAX_AHEAD_MS
 }
 
-/** Whether all times of an entry, or of a change of one, are plausible; those it doesn't have are. */
+/** Whether all times that an entry (or a change to one) has are plausible. */
 export const hasPlausibleTimes = (fields: Partial<EntryFields>, now?: string | number | Date) =>
   tapTimes.every((name) => !fields[name] || isPlausible(fields[name], now))
 

@@ -8,12 +8,12 @@ export const hows = ['alone', 'fed', 'rocked', 'held', 'beside', 'stroller', 'ca
 export const wheres = ['crib', 'bassinet', 'bed', 'room', 'swing', 'car seat', 'sofa', 'stroller', 'elsewhere'] as const
 export const moods = ['calm', 'fussy', 'crying'] as const
 
-/** Longest note on an entry. */
+/** Longest note on an entry, in characters. */
 const MAX_NOTE = 2000
-/** Changes in a batch; a phone sends more in several. */
+/** Changes per batch; a phone with more sends several batches. */
 export const MAX_CHANGES = 200
 
-/** Of what a newer page may send to an older server: what's stripped would be lost. */
+/** Fields that only a newer page knows are an error: stripping them would lose data. */
 const UNKNOWN = 'The site doesn’t know what this page sends. Please reload the page.'
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
@@ -25,12 +25,12 @@ const instant = v.pipe(
 )
 const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
-/** What a change sets. The one that creates an entry has at least the child and the kind, with the start or when they were put down. */
+/** What a change sets. The one that creates an entry has at least the child, the kind, and either the start or the put-down. */
 export const entryFields = v.strictObject(
   {
     childId: v.optional(id),
     kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note', 'stir'])),
-    /** '' takes it back: put down, not asleep yet. */
+    /** '' undoes it: put down, not asleep yet. */
     start: v.optional(v.union([v.literal(''), instant])),
     end: optional(instant),
     putDown: optional(instant),
@@ -45,12 +45,12 @@ export const entryFields = v.strictObject(
   UNKNOWN,
 )
 
-/** Who someone is on their phone: Mom, Dad, a name. It's no password. */
+/** Who someone says they are on their phone: Mom, Dad, a name. Not a credential. */
 export const who = line({ min: 1, max: 40, message: 'Please say who you are' })
 
 export const written = text({ min: 1, max: 5000, message: 'Please write a message' })
 
-/** A change as phones make it, by clocks that may be wrong. */
+/** A change as a phone sends it. Its clock may be wrong. */
 const sentChange = v.strictObject(
   {
     id,
@@ -59,25 +59,25 @@ const sentChange = v.strictObject(
     at: instant,
     by: who,
     set: entryFields,
-    /** Whether its times are of a tap, not typed. */
+    /** Whether its times come from a tap rather than typing. */
     isTapped: v.optional(v.boolean(), false),
   },
   UNKNOWN,
 )
 export type SentChange = v.InferOutput<typeof sentChange>
 
-/** A change by a right clock: its times lie between 2000 and three days from now. */
+/** A change by a correct clock: its times lie between 2000 and three days from now. */
 export const newChange = v.pipe(
   sentChange,
   v.check(({ at, set }) => isPlausible(at) && hasPlausibleTimes(set), IMPLAUSIBLE),
 )
 
-/** What a phone sends: its changes, its time, and the version of the diary that it has. */
+/** What a phone sends: its changes, its time, and the diary version it has. */
 export const batch = v.strictObject(
   {
     sentAt: instant,
     since: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    /** The last row of that version, as the answer had it; phones of an earlier release don't send it. */
+    /** The last row of that version, as the server returned it; phones on an earlier release don't send it. */
     head: v.optional(id),
     changes: v.pipe(v.array(sentChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
   },
@@ -88,8 +88,8 @@ export type Batch = v.InferOutput<typeof batch>
 const choice = v.optional(v.pipe(v.string(), v.maxLength(200)))
 
 /**
- * What the file doesn't say: whose sleeps to import, whose they are in the diary, which number of a date is the day, and the columns of an app
- * that isn't known, with the words that mean sleep.
+ * What the file doesn't say: whose sleeps to import, for which child in the diary, whether a date has the day or the month first, and for an
+ * unknown app, which columns to read and which words mean sleep.
  */
 export const importChoices = v.object({
   fileChild: choice,

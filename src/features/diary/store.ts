@@ -16,11 +16,11 @@ type Diary = Pick<Row, 'id' | 'familyId'>
 export type StoredChange = Change & { source: Source; isShifted: boolean }
 
 /**
- * Stores what a phone sends, each change once, and returns what it doesn't have yet: all changes after the version `since`, with the diary's
- * version. `correction` is what was added to the times that were tapped, in ms; those that were typed are as they were.
- * `head` is the last row of that version, by which the phone asks next time; with `isRestored`, the phone has what this database has
- * lost, and gets everything that's left.
- * @throws HTTPException 422, which names the change, if a time isn't plausible though the clock was corrected.
+ * Stores what a phone sends, each change once, and returns what it doesn't have yet: all changes after version `since`, and the diary's
+ * version. `correction`, in ms, was added to tapped times; typed times stay as they were.
+ * `head` is the last row of that version; the phone sends it next time. `isRestored` means that the phone has changes this database has
+ * lost, so it gets everything that's left.
+ * @throws HTTPException 422, naming the change, if a time isn't plausible even by the corrected clock.
  */
 export async function sync(
   db: Db,
@@ -50,7 +50,7 @@ export async function sync(
   }
 }
 
-/** Returns the version that a phone has, by this database; undefined if the phone has what was lost when a backup was restored. */
+/** Returns this database's version for what a phone has; undefined if the phone has rows that were lost in a restore. */
 async function findSince(
   db: Db,
   { id, version }: Pick<Row, 'id' | 'version'>,
@@ -61,7 +61,7 @@ async function findSince(
   return (await row.executeTakeFirst())?.version
 }
 
-/** Returns the id of a version's last row. The server makes it, so that what's stored again after a restore has another one. */
+/** Returns the id of a version's last row. The server generates it, so a row stored again after a restore gets a different one. */
 async function findHead(db: Db, diaryId: string, version: number) {
   const last = db
     .selectFrom('diaryChange')
@@ -76,21 +76,21 @@ async function findHead(db: Db, diaryId: string, version: number) {
 
 function correct(sent: SentChange, correction: number, receivedAt: Date): StoredChange {
   const { isTapped, ...change } = correctClock(sent, correction)
-  // One that says it was made later than it arrived would outweigh all that is changed until then.
+  // A change dated after its arrival would override every change made until then.
   const at = [change.at, receivedAt.toISOString()].toSorted()[0]!
   return { ...change, at, source: isTapped ? 'tap' : 'typed', isShifted: isTapped && correction !== 0 }
 }
 
-/** Stores what parents log, within the limits of their link (`isShare`: `isWithinShare`). @throws HTTPException 422 or 429 */
+/** Stores what parents log, within their link's limits (`isShare`: see `isWithinShare`). @throws HTTPException 422 or 429 */
 export async function storeLogged(trx: Trx, diary: Diary, changes: StoredChange[], now: Date, isShare = false) {
   const version = await store(trx, diary, changes, now)
   await checkLimits(trx, diary.id, now, isShare)
   return version
 }
 
-/** Stores changes that aren't stored yet, in one order with all others of the diary. Returns its version. */
+/** Stores new changes in one order with all of the diary's others. Returns the diary's version. */
 export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes: StoredChange[], now = new Date()) {
-  // Also locks the diary: no other version is stored before this one can be read.
+  // This also locks the diary, so nobody can store another version before this one is visible.
   const { version } = await trx
     .updateTable('diary')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -123,25 +123,25 @@ const selectChanges = (db: Db, diaryId: string) =>
     .selectFrom('diaryChange')
     .select(['changeId as id', 'entryId', 'at', 'by', 'source', 'isShifted', 'fields as set'])
     .where('diaryId', '=', diaryId)
-    // Not the column itself, by whose index SQLite would read the whole diary.
+    // With the bare column, SQLite would use its index and read the whole diary.
     .orderBy(sql`"version" + 0`)
     .orderBy('changeId')
 
 export const findChanges = (db: Db, diaryId: string): Promise<StoredChange[]> => selectChanges(db, diaryId).execute()
 
-/** Returns the changes of all that was logged or changed here, and of what another app has within some spans. */
+/** Returns the changes to everything logged or changed here, and to entries imported within some spans. */
 export const findSomeChanges = (db: Db, diaryId: string, spans: readonly Span[]): Promise<StoredChange[]> =>
   selectChanges(db, diaryId)
     .where('entryId', 'in', selectEntries(db, [diaryId], spans))
     .execute()
 
-/** How long phones show what was logged, in ms. */
+/** How long phones show entries, in ms. */
 export const SHOWN_MS = 2 * 86_400_000
 
-/** The longest sleep of another app. */
+/** The longest sleep in another app. */
 const MAX_SLEEP_MS = 86_400_000
 
-/** Returns the changes of all that was logged or changed here, and of what another app has of the last days, and of each child's last sleep. */
+/** Returns the changes to everything logged or changed here, to imports of the last days, and to each child's last imported sleep. */
 export async function findRecentChanges(
   db: Db,
   diaryId: string,
@@ -156,7 +156,7 @@ export async function findRecentChanges(
   return findSomeChanges(db, diaryId, spans)
 }
 
-/** Returns the changes that phones are told. Another app may have years of nights, of which they show the last sleep at most. */
+/** Returns the changes to send to phones. Another app may have years of nights; phones show only its last sleep, at most. */
 export function findNews(db: Db, diaryId: string, since = 0, now = Date.now()): Promise<StoredChange[]> {
   const end = jsonField(db, 'end')
   return selectChanges(db, diaryId)

@@ -8,11 +8,11 @@ declare module '../../server/db/tables' {
     /** The diary of a family's nights. */
     diary: {
       id: string
-      /** Of the family's own address. */
+      /** The family whose address this is, not those joined with it. */
       familyId: string
-      /** The family's, by whose clocks its days begin, until it moves. */
+      /** The family's time zone until its first move. */
       timeZone: string
-      /** The zones by whose clocks it has lived since, the earliest first (`clocks/clocks.ts`). */
+      /** Time zones it has lived in since, earliest first (`clocks/clocks.ts`). */
       moves: JsonColumn<Move[]>
       /** Goes up when the practice renews the link. */
       generation: number
@@ -20,21 +20,21 @@ declare module '../../server/db/tables' {
       tokenHash: string
       /** Goes up with every batch of changes. */
       version: number
-      /** When parents erased it with its link, which ended at that moment. Its rows go a day later (`closing/close.ts`). */
+      /** When parents erased it, which ended its link at once. Its rows go a day later (`closing/close.ts`). */
       closedAt: Defaulted<Instant | null>
       createdAt: Instant
     }
-    /** Whom a parent has added on the page of the nights, to get the emails about them too (`family/recipients.ts`). */
+    /** People a parent added on the nights page, who get the emails too (`family/recipients.ts`). */
     nightsRecipient: {
       id: string
       diaryId: string
       familyId: string
       email: string
-      /** The address without what tells its tags apart. A diary asks each once. */
+      /** The address without its tag. A diary asks each address only once. */
       recipient: string
       /** Who added it, as they named themselves. */
       by: string
-      /** SHA-256 of the token in the email that asks. */
+      /** SHA-256 of the token in the email asking for consent. */
       tokenHash: string
       /** When they said yes. */
       confirmedAt: Instant | null
@@ -44,9 +44,9 @@ declare module '../../server/db/tables' {
       /** When they were asked. */
       createdAt: Instant
     }
-    /** What a family wrote on the page of the night; its answer belongs to the message with this id. */
+    /** What a family wrote on the night page; the answer belongs to the contact message with this id. */
     diaryMessage: {
-      /** The message's (`contact`). */
+      /** Same as the `contact` message's. */
       id: string
       diaryId: string
       familyId: string
@@ -55,27 +55,27 @@ declare module '../../server/db/tables' {
       message: string
       createdAt: Instant
     }
-    /** A change of an entry, or the one that creates it. Entries are what all changes make (`merge.ts`). */
+    /** A change to an entry, or the one that creates it. Merging all changes yields the entries (`merge.ts`). */
     diaryChange: {
       id: string
       /** UUIDv7, made on the phone. */
       changeId: string
       diaryId: string
       familyId: string
-      /** The diary's when it arrived. */
+      /** The diary's version when it arrived. */
       version: number
       entryId: string
-      /** When it was made, by a clock that was corrected. */
+      /** When it was made, by the corrected clock. */
       at: Instant
       /** Who made it, as they named themselves on their phone. */
       by: string
       source: Source
-      /** Whether the phone's clock was wrong, and what was tapped was shifted. */
+      /** Whether the phone's clock was wrong, so tapped times were shifted. */
       isShifted: Flag
       fields: JsonColumn<Partial<EntryFields>>
       createdAt: Instant
     }
-    /** A file of another app: its preview, and, for a day, what it takes to undo its import. */
+    /** A file from another app: its preview and, for a day after the import, what's needed to undo it. */
     diaryImport: {
       id: string
       diaryId: string
@@ -83,10 +83,10 @@ declare module '../../server/db/tables' {
       fileName: string
       /** Its bytes, gzipped, as Base64; empty once it's imported. */
       file: string
-      /** What was read of it with these choices, packed (`import/file-reader.ts`); empty once it's imported. */
+      /** What was read from it with these choices, packed (`import/file-reader.ts`); empty once it's imported. */
       reading: Defaulted<string>
       choices: JsonColumn<ImportChoices>
-      /** How many sleeps it has added. */
+      /** How many sleeps it added. */
       count: number
       importedAt: Instant | null
       undoneAt: Instant | null

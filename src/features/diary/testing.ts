@@ -8,7 +8,7 @@ import { findEvenings, openLog, pickColumns, readNights, type NightsQuery } from
 type Rest = Partial<EntryFields> & { by?: string }
 let count = 0
 
-/** Returns an entry as phones make them. Times are ISO strings with milliseconds. */
+/** Returns an entry like a phone's. Times are ISO strings with milliseconds. */
 export const createEntry = (kind: Entry['kind'], start: string, { by = 'Kim', ...rest }: Rest = {}): Entry => ({
   id: `entry-${String(count++).padStart(4, '0')}`,
   by,
@@ -29,7 +29,7 @@ export function findNights(query: NightsQuery) {
   return readNights(log, findEvenings(log))
 }
 
-/** Returns the charts of a diary that was read whole. */
+/** Opens the charts of a diary that's fully in memory. */
 export function openCharts(query: NightsQuery) {
   const log = openLog(query)
   const evenings = findEvenings(log)
@@ -40,7 +40,7 @@ export function openCharts(query: NightsQuery) {
   }
 }
 
-/** Starts the diary of a family that has booked. `page` is its link, `link` that of the API. */
+/** Starts a diary for a family that has booked. `page` is its link, `link` the API's. */
 export async function createDiary(
   { call, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'db'>,
   email: string,

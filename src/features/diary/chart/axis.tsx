@@ -16,7 +16,7 @@ const labels = [
 
 type Props = { plan: { bedtime: number; wake: number }; span: number }
 
-/** The hours at the left of the columns, the plan's times, and the sky at each of them. */
+/** The hours left of the columns, the planned times, and the sky at each hour. */
 export function Axis({ plan, span }: Props) {
   const sky = useId()
   const isFree = (minute: number) => [plan.bedtime, plan.wake].every((time) => Math.abs(time - minute) >= 70)
@@ -54,7 +54,7 @@ export function Axis({ plan, span }: Props) {
   )
 }
 
-/** Above the row on a phone, beside it elsewhere. */
+/** Above its row on a phone, next to it elsewhere. */
 const RowLabel = ({ className, children }: { className: string; children: ReactNode }) => (
   <p
     className={`flex ${className} text-sm leading-none wrap-normal whitespace-nowrap hyphens-none @2xl:items-end @2xl:justify-end @2xl:pr-2 @2xl:pb-3 print:items-end print:justify-end print:pr-2 print:pb-3`}

@@ -14,7 +14,7 @@ const plan = { bedtime: '19:00', wake: '07:00' }
 const zone = 'America/New_York'
 const query = (entries: Entry[], now: string) => ({ entries, zone, plan, now })
 const find = (entries: Entry[], now: string) => findNights(query(entries, now))
-/** Returns an instant so many minutes after 18:00 of an evening in November. */
+/** Returns the instant this many minutes after 18:00 on an evening in November. */
 const at = (day: number, minute: number) => new Date(Date.UTC(2026, 10, day, 23) + minute * 60_000).toISOString()
 
 /** Put down at 18:48, asleep after 46 minutes, awake for 42, fed and awake for 40, up at 5:40. */
@@ -28,7 +28,7 @@ const night = (day: number) => [
   createSleep(at(day, 960), at(day, 1030)),
 ]
 
-/** Returns the drawn rectangles and rings of a night, in minutes from the top. */
+/** Returns a night's drawn rectangles and circles, in minutes from the top. */
 function readInk(markup: string, date: string, span = 1440) {
   const drawing = new RegExp(`<svg[^>]*data-night="${date}".*?</svg><div`).exec(markup)![0]
   return [...drawing.matchAll(/<(rect|circle)([^>]*)>/g)].map(([, , attributes = '']) => {
@@ -87,7 +87,7 @@ test('a night of 25 hours is longer, and its hours and the plan’s wake-up lie 
     { from: 510, length: 270 },
   ])
   expect(readInk(markup, '2026-10-30', 1500)).toMatchObject([{ from: 90, length: 660 }])
-  // Bedtime and wake-up of the nights before, of that night, and of those to come.
+  // Bedtime and wake-up for the nights before, that night, and the nights after.
   const lines = [...markup.matchAll(/<line[^>]*y1="([\d.]+)%"[^>]*data-ink="plan"/g)]
   expect(lines.map(([, percent]) => Number(percent) * 15)).toEqual(
     [60, 780, 60, 840, 60, 780].map((m) => expect.closeTo(m, 1)),
@@ -153,7 +153,7 @@ test('the usual hours have their source, and the dot of the last seven days, onc
     'Usual at 4 to 12 months: 12 to 16 hours, naps included (American Academy of Sleep Medicine, 2016). Mia’s dot, 9:14, is the middle of the last seven days.',
   )
   const [, dot] = /<circle cx="([\d.]+)%"[^>]*data-ink="total"/.exec(markup)!
-  // On a line from 8 to 20 hours.
+  // The axis runs from 8 to 20 hours.
   expect(8 + (Number(dot) / 100) * 12).toBeCloseTo((9 * 60 + 14) / 60, 2)
   const early = { ...child, dueDate: '2026-08-10' }
   expect(toText(await tab([11, 12, 13, 14], { child: early }))).toMatch(
@@ -179,7 +179,7 @@ test('before three nights there are kind words, and before the first entry it sa
   const six = [11, 12, 13, 14, 15, 16]
   expect(toText(await tab(six.slice(1)))).not.toContain('in the last three')
   expect(toText(await tab(six))).toContain('in the last three')
-  // A night of an illness counts for nothing.
+  // A night of illness doesn't count.
   expect(toText(await tab(six, { isPaused: (date) => date === '2026-11-13' }))).not.toContain('in the last three')
 })
 
@@ -227,6 +227,6 @@ test('a chart of few nights says that it begins', async () => {
     return tab(days, { chosen: '2026-11-11' }, at(11 + count, 0))
   }
   for (const count of [1, 3]) expect(await draw(count)).toContain('The chart begins here.')
-  // Of fifteen, the first page has one.
+  // The first page of fifteen has one night.
   for (const count of [4, 15]) expect(await draw(count)).not.toContain('The chart begins here.')
 })

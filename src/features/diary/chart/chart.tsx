@@ -9,22 +9,22 @@ import { formatEvening } from './words'
 export type ChartProps = {
   /** At most fourteen. */
   nights: Night[]
-  /** Whether there are no others yet: so few columns look lost without a word. */
+  /** Whether there are no other nights yet: so few columns need a word of explanation. */
   isBeginning?: boolean
-  /** The date of the night whose numbers are shown. */
+  /** The date of the night whose details are shown. */
   chosen?: string
-  /** Dates of nights that the practice has commented on. */
+  /** Dates of nights with a comment from the practice. */
   commented?: ReadonlySet<string>
   /** Returns a night's number in the plan. */
   numberOf?: (date: string) => number | undefined
   linkTo?: (date: string) => string
-  /** What a column is; an `<a>` by default. */
+  /** What renders a column's link; an `<a>` by default. */
   Link?: 'a' | ComponentType<LinkProps>
 }
 
 export const linkToNight = (date: string) => `?night=${date}#night`
 
-/** Draws nights as columns from 18:00 down to 18:00, each a link, with its longest stretch and wakings below. */
+/** Draws nights as columns from 18:00 at the top to 18:00 at the bottom, each a link, with its longest stretch and wakings below. */
 export function NightsChart({
   nights,
   isBeginning,
@@ -82,7 +82,7 @@ export function NightsChart({
 
 const DAY = 1440
 
-/** Says which columns have more or fewer hours: clocks were set, or the family has moved. */
+/** Says which columns have more or fewer hours because clocks changed or the family moved. */
 const describeClocks = (nights: Night[]) =>
   nights.flatMap(({ date, minutes, zone, nextZone }, index) => {
     const hours = Math.abs(minutes - DAY) / 60

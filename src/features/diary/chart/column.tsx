@@ -5,7 +5,7 @@ import { Ink, toPercent } from './ink'
 import { NotePin } from './legend'
 import { countTimes, formatSpan, getMonth, getWeekday, nameNight } from './words'
 
-/** As high as the axis beside it. */
+/** As tall as the axis next to it. */
 export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-96'
 export const headHeight = 'h-22 @min-[30rem]:h-14 print:h-11'
 export const belowHead = 'top-22 @min-[30rem]:top-14 print:top-11'
@@ -21,11 +21,11 @@ type Props = {
   night: Night
   /** Its number in the plan. */
   number?: number
-  /** Whether others have a number: it says its month, so that its day isn't taken for one. */
+  /** Whether other columns are numbered: this one then shows its month, so its day isn't mistaken for a number. */
   isDated: boolean
-  /** Minutes that the chart shows. */
+  /** Minutes shown in the chart. */
   span: number
-  /** Which column it is. */
+  /** The column's position. */
   index: number
   isChosen: boolean
   hasComment: boolean
@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * A night. Its head is a link to its numbers, which all of the column belongs to. Where columns are narrow, heads are two columns wide and
- * stand in two rows, so that fingers hit them.
+ * A night. Its head links to its numbers, and the whole column is the tap target. Where columns are narrow, heads are two columns wide and
+ * alternate between two rows, so they're big enough to tap.
  */
 export function Column({ night, number, isDated, span, index, isChosen, hasComment, href, Link }: Props) {
   const { date, summary, isLogged, isOver, putDowns, notes } = night
@@ -84,7 +84,7 @@ export function Column({ night, number, isDated, span, index, isChosen, hasComme
 const link =
   'flex h-11 flex-col items-center justify-end pb-0.5 leading-tight after:absolute after:inset-0 after:top-22 @max-[30rem]:mx-[-50%] @min-[30rem]:h-14 @min-[30rem]:after:top-14 print:mx-0! print:h-11!'
 
-/** Two lines where there's no room for one. */
+/** Takes two lines where one is too narrow. */
 const Span = ({ minutes }: { minutes: number }) => (
   <>
     <b className="font-semibold @max-2xl:hidden print:inline">{formatSpan(minutes)}</b>

@@ -3,26 +3,26 @@ import { toMinute } from '../numbers'
 
 export const isFinal = ({ isLogged, isOver, summary }: Night) => isLogged && isOver && summary?.wake !== null
 
-/** Returns the first and the last three final nights, and how many there are. */
+/** Returns the first and last three final nights, and how many there are in total. */
 export function firstAndLast(nights: Night[]) {
   const final = nights.filter(isFinal)
   return { first: final.slice(0, 3), last: final.slice(-3), count: final.length }
 }
 
-/** Returns the median, rounded; null of none. Of an even number, it's the mean of the two in the middle. */
+/** Returns the median, rounded; null for an empty list. For an even count, it's the mean of the middle two. */
 export function median(numbers: (number | null | undefined)[]) {
   const sorted = numbers.filter((number) => typeof number === 'number').sort((a, b) => a - b)
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
   return middle.length ? Math.round(middle.reduce((sum, number) => sum + number, 0) / middle.length) : null
 }
 
-/** Fewer days say nothing about a child. */
+/** With fewer days, there's nothing to say about a child. */
 const FEWEST_DAYS = 3
 
 /** Reads the night of an evening. */
 type ReadNight = (evening: string) => Promise<Night>
 
-/** Returns the first nights of evenings that something is true of, so many at most; the others aren't read. */
+/** Returns the first nights that match, `most` at most; stops reading after that. */
 export async function takeNights(
   read: ReadNight,
   evenings: readonly string[],
@@ -39,8 +39,8 @@ export async function takeNights(
 }
 
 /**
- * Returns the median of the sleep in 24 hours, in minutes, over the last seven days that are logged and over; null until three of them
- * are whole. The day of the first entry isn't: nobody logged its beginning.
+ * Returns the median sleep in 24 hours, in minutes, over the last seven days that are logged and over; null if fewer than three are whole.
+ * The first entry's day isn't, because nobody logged its beginning.
  */
 export async function medianTotal(read: ReadNight, evenings: readonly string[], now: string) {
   const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(now)
@@ -48,26 +48,26 @@ export async function medianTotal(read: ReadNight, evenings: readonly string[], 
   return whole.length < FEWEST_DAYS ? null : median(whole.map(({ summary }) => summary?.total))
 }
 
-/** What the tab of a family's nights shows: the columns of one chart, and what is said of the others. */
+/** What a family's nights tab shows: one chart's columns, and a summary of the other nights. */
 export type ShownNights = Awaited<ReturnType<typeof readShown>>
 
 type Wanted = {
-  /** The evening's date of the night in `?night=`. */
+  /** The evening date in `?night=`. */
   chosen?: string
-  /** The evening's date of the plan's first night, from which nights are compared. */
+  /** The evening date of the plan's first night, where comparisons start. */
   since?: string
-  /** Whether the plan pauses on an evening: the sentence leaves that night out. */
+  /** Whether the plan is paused on an evening: the sentence skips that night. */
   isPaused?: (date: string) => boolean
 }
 
 type Charts = {
   evenings: readonly string[]
   now: string
-  /** Reads the chart that has an evening, by default the latest. */
+  /** Reads the chart that contains an evening, by default the latest. */
   readChart: (evening?: string) => Promise<{ columns: Night[] }>
 }
 
-/** Reads the nights of the tab. */
+/** Reads the nights for the tab. */
 export async function readShown(
   { evenings, now, readChart }: Charts,
   { chosen, since = '', isPaused = () => false }: Wanted,

@@ -1,8 +1,8 @@
 import type { Night } from '../nights'
 
 /**
- * Sets the colors of what the classes in `ink` draw. In print, all is black on white and the longest stretch solid; Windows’ high contrast
- * has colors of its own.
+ * Sets the colors for the classes in `ink`. In print, everything is black on white with the longest stretch solid; Windows’ high contrast
+ * mode brings its own colors.
  */
 export const inkColors = [
   '[--sleep:light-dark(#6870b3,#6a70b8)] [--longest:light-dark(#dd9f35,#dfac58)] [--longest-edge:light-dark(#8f5f0c,#dfac58)] [--put-down:var(--calm)] [--feed:var(--raised)] [--mark:var(--ink)] [--grid:var(--line)] [--plan:var(--warn)]',
@@ -19,7 +19,7 @@ export const ink = {
   stir: 'stroke-(--feed)',
 }
 
-/** Returns a height or a position of so many minutes, as a part of a drawing that shows `span` minutes. */
+/** Converts minutes to a height or position, as a share of a drawing of `span` minutes. */
 export const toPercent = (minutes: number, span: number) => `${Number(((minutes / span) * 100).toFixed(4))}%`
 
 type Props = {
@@ -27,13 +27,13 @@ type Props = {
   span: number
   x?: string
   width?: string
-  /** Where its middle is. */
+  /** The x of its middle. */
   center?: string
 }
 
 /**
- * Draws a night's sleeps and feeds, from its 18:00 down. Heights are minutes, so what is drawn adds up to the numbers; widths are of the
- * `<svg>` around it.
+ * Draws a night's sleeps and feeds, from its 18:00 down. Heights are minutes, so the drawing adds up to the numbers; widths are relative to
+ * the surrounding `<svg>`.
  */
 export function Ink({
   night: { sleeps, putDowns, feeds, stirs },
@@ -97,7 +97,7 @@ export function Ink({
   )
 }
 
-/** Three dots: the sleep goes on. */
+/** Three dots: the sleep is still going on. */
 const Running = ({ center, y }: { center: string; y: string }) => (
   <svg x={center} y={y} className="overflow-visible fill-soft">
     <circle cy="5" r="1.5" />
@@ -109,8 +109,8 @@ const Running = ({ center, y }: { center: string; y: string }) => (
 type Clock = Pick<Night, 'hours' | 'plan' | 'minutes'>
 
 /**
- * Draws the hours, the plan's bedtime and wake-up, and the day after it, behind so many columns: by the clocks, and by the plan, of each
- * night. Columns that are still empty are like the last night.
+ * Draws the hours, the planned bedtime and wake-up, and the following day behind the columns, by each night's own clocks and plan.
+ * Empty columns look like the latest ordinary night.
  */
 export function Ground({ nights, columns, span }: { nights: Clock[]; columns: number; span: number }) {
   const usual = nights.findLast(({ minutes }) => minutes === 1440) ?? nights[0]!

@@ -3,7 +3,7 @@ import type { PlanTimes } from '../plan-times'
 import { ink, inkColors } from './ink'
 import { formatClock } from './words'
 
-/** A speech bubble: filled for a comment of the practice, else for a note of the parents. */
+/** A speech bubble: filled for the practice's comment, outlined for a parent's note. */
 export const NotePin = ({ isComment, className = '' }: { isComment: boolean; className?: string }) => (
   <svg viewBox="0 0 20 18" className={`${className} h-4 w-4.5 flex-none`} strokeWidth="1.5" aria-hidden="true">
     <path
@@ -18,7 +18,7 @@ export const NotePin = ({ isComment, className = '' }: { isComment: boolean; cla
 
 type Props = {
   plan: PlanTimes
-  /** Whether the times are those of a plan. */
+  /** Whether the times come from a plan. */
   isPlanned: boolean
   hasFeeds: boolean
   hasStirs: boolean
@@ -26,7 +26,7 @@ type Props = {
   hasNotes: boolean
 }
 
-/** What the chart's marks mean. */
+/** Explains the chart's marks. */
 export const Legend = ({ plan, isPlanned, hasFeeds, hasStirs, hasComments, hasNotes }: Props) => (
   <ul className={`flex flex-wrap gap-x-5 gap-y-1.5 text-small text-soft ${inkColors}`}>
     <Key label="longest stretch">

@@ -5,28 +5,28 @@ import { formatMoment } from './words'
 
 type Props = {
   night: Night
-  /** Its number, which stands above it. */
+  /** Its number, shown above it. */
   title: string
-  /** The night before, paler, and what stands above it. */
+  /** The night before, drawn paler, and the title above it. */
   before?: { night: Night; title: string }
-  /** From when the plan allows a feed: minutes of the column. */
+  /** When the plan starts to allow a feed: minutes of the column. */
   feedFrom?: number
   className?: string
 }
 
 /** From 18:00 until 8:00. */
 const USUAL_SPAN = 14 * 60
-/** A line of text in the height of the drawing. */
+/** A line of text as a share of the drawing's height. */
 const LINE = 0.037
 
-/** Draws last night beside the plan and the night before, with words for what happened. */
+/** Draws last night next to the plan and the night before, with words for what happened. */
 export function NightBesidePlan({ night, title, before, feedFrom, className = '' }: Props) {
   const { plan } = night
   const end = night.sleeps.filter(({ kind }) => kind === 'night').at(-1)?.to ?? 0
   const span = Math.max(USUAL_SPAN, end + 30, plan.wake + 30)
   const labels = labelNight(night)
   const hours = night.hours.filter((minute) => minute <= span)
-  /** Where the night begins, in em. */
+  /** Left edge of the night, in em. */
   const left = before ? 8.9 : 6.2
   const isFree = (minute: number) => [plan.bedtime, plan.wake].every((time) => Math.abs(time - minute) >= span * LINE)
   return (
@@ -41,7 +41,7 @@ export function NightBesidePlan({ night, title, before, feedFrom, className = ''
         <Head x={`${left + 1.5}em`} words={title} className="fill-(--mark)" />
       </g>
       <svg y="4%" height="96%" className="overflow-visible">
-        {/* As far as the words, which the lines would cross. */}
+        {/* Stops at the words, so the lines don't cross them. */}
         <svg x="3em" width={`${left + 0.3}em`}>
           <Lines {...night} hours={hours} span={span} />
         </svg>
@@ -100,7 +100,7 @@ export function NightBesidePlan({ night, title, before, feedFrom, className = ''
   )
 }
 
-/** Without the naps. */
+/** Drops the naps. */
 const nightOf = (night: Night) => ({ ...night, sleeps: night.sleeps.filter(({ kind }) => kind === 'night') })
 
 const Head = ({ x, words, className }: { x: string; words: string; className?: string }) => (
@@ -115,5 +115,5 @@ const Hour = ({ y, words, className }: { y: string; words: string; className?: s
   </text>
 )
 
-/** '6 PM' of '6:00 PM', and '9' of '9:00 PM' where the half of the day is clear. */
+/** Shortens '6:00 PM' to '6 PM', and '9:00 PM' to '9' where AM or PM is clear. */
 const shorten = (time: string) => time.replace(':00', '').replace(/^(9|12|3) .*/, '$1')

@@ -11,9 +11,9 @@ type Props = {
   before?: string
   after?: string
   linkTo?: (date: string) => string
-  /** Whether its times are by another zone's clocks than today's. */
+  /** Whether its times are in a different zone from today's. */
   isElsewhere?: boolean
-  /** What the practice wrote about this night. */
+  /** The practice's comment on this night. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export const NightCard = ({ night, number, before, after, linkTo = linkToNight, 
   <section
     id="night"
     aria-labelledby="night-name"
-    // Below the end of the column that was tapped, with its numbers; beside the chart there's nothing to scroll.
+    // Scrolls to just below the tapped column's end, with its numbers in view; in the wide layout, next to the chart, there's no need to scroll.
     className="scroll-mt-44 xl:scroll-mt-96 rounded-card border border-line bg-raised px-4.5 py-4 enlarged:px-3 print:hidden"
   >
     <h2 id="night-name" className="text-xl enlarged:text-lg">

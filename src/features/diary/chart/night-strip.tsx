@@ -6,7 +6,7 @@ const SPAN = 14 * 60
 
 type Props = { sleeps: Pick<DrawnSleep, 'from' | 'to' | 'isLongest'>[]; className?: string }
 
-/** Draws a night's sleeps from left to right, for lists; what it says stands beside it. */
+/** Draws a night's sleeps from left to right, for lists. The text next to it says the same. */
 export const NightStrip = ({ sleeps, className = '' }: Props) => (
   <svg aria-hidden="true" className={`block h-2.5 w-full rounded-sm bg-sunk ${className} ${inkColors}`}>
     {sleeps

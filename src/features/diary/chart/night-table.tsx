@@ -21,7 +21,7 @@ const titles = [
 ]
 
 export const NightTable = ({ nights, numberOf, linkTo = linkToNight }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls on phones, also by keyboard (WCAG 2.1.1).
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls on phones, including by keyboard (WCAG 2.1.1).
   <div role="region" aria-label="Nights as a table" tabIndex={0} className="overflow-x-auto">
     <table className="w-full text-small tabular-nums">
       <thead>

@@ -10,7 +10,7 @@ type Props = {
   name: string
 }
 
-/** The hours that children of this age usually sleep, in words, and where this child is. */
+/** The usual hours of sleep at this age, in words, and where this child stands. */
 export function NormBand({ norm: { from, to, ages, source, age }, total, name }: Props) {
   const hours = total / 60
   const [low, high] = [Math.min(8, Math.floor(hours)), Math.max(20, Math.ceil(hours))]
@@ -61,7 +61,7 @@ export function NormBand({ norm: { from, to, ages, source, age }, total, name }:
   )
 }
 
-/** Stands in its place while nobody knows which hours are usual. */
+/** Takes its place while the usual hours are unknown. */
 export const UnknownNorm = ({ name }: Pick<Props, 'name'>) => (
   <section aria-labelledby="norm" className="text-small text-soft">
     <h2 id="norm" className="text-lg text-ink">

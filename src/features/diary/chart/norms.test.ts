@@ -36,7 +36,7 @@ test('age is counted from the due date until 24 months', () => {
   expect(findAge(born('2024-02-10', '2024-04-08'), day)).toMatchObject({ months: 24, isCorrected: false })
   expect(findNorm(born('2026-01-20', '2026-03-20'), day)).toMatchObject({ from: 14, age: { words: undefined } })
   expect(findAge({ birthDate: null, dueDate: '2026-03-20' }, day)).toBeUndefined()
-  // Born after the due date, or on it.
+  // Born after the due date, and on it.
   expect(findAge(born('2025-09-10', '2025-09-01'), day)).toMatchObject({ months: 5, isCorrected: false })
   expect(findAge(born('2025-09-10', '2025-09-10'), day)).toMatchObject({ isCorrected: false })
   expect(findAge({ birthDate: null, dueDate: '2025-09-10' }, day)).toMatchObject({ months: 5, isCorrected: true })
@@ -50,7 +50,7 @@ test('months are whole', () => {
 })
 
 const at = (time: string) => `2026-02-04T${time}:00.000Z`
-/** Returns the kinds of hints for a night of these sleeps. */
+/** Returns the kinds of hints for a night with these sleeps. */
 function hints(
   sleeps: [string, string, string?][],
   child: ReturnType<typeof born> | { birthDate: null; dueDate: null } = born('2025-06-01'),
@@ -64,7 +64,7 @@ function hints(
 test('the BISQ’s cut-offs are more than three wakings, more than an hour awake, and less than nine hours', () => {
   const kinds = (...query: Parameters<typeof hints>) => hints(...query).map(({ kind }) => kind)
   expect(kinds([['00:00', '09:00']])).toEqual([])
-  // Not knowing the age isn't being fine.
+  // An unknown age isn't an all-clear.
   expect(kinds([['00:00', '09:00']], { birthDate: null, dueDate: null })).toEqual(['age'])
   expect(kinds([['00:00', '08:59']])).toEqual(['total'])
   expect(

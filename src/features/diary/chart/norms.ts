@@ -8,7 +8,7 @@ type Child = { birthDate: string | null; dueDate: string | null }
 export type Norm = {
   from: number
   to: number
-  /** Of which children. */
+  /** The age range it applies to. */
   ages: string
   source: string
 }
@@ -28,12 +28,12 @@ const norms: (Norm & { until: number })[] = [
   { until: 71, from: 10, to: 13, ages: '3 to 5 years', source: AASM },
 ]
 
-/** Until this age in months, a child born before the due date is as old as if born then. */
+/** Up to this age in months, a child born early counts from the due date. */
 const CORRECTED_UNTIL = 24
 
 /**
- * Returns a child's age on a day in whole months, and in words; undefined if neither date is known. It's counted from the due date until 24
- * months, if the child was born before it; until then, `words` are undefined.
+ * Returns a child's age on a day in whole months, and in words; undefined if neither date is known. For a child born early, it counts from
+ * the due date until 24 months; before the due date, `words` are undefined.
  */
 export function findAge({ birthDate, dueDate }: Child, day: string) {
   const born = birthDate ?? dueDate
@@ -44,14 +44,14 @@ export function findAge({ birthDate, dueDate }: Child, day: string) {
   return { months: countMonths(from, day), words: describeAge({ birthDate: from, dueDate: null }, day), isCorrected }
 }
 
-/** Returns the hours that children of this age usually sleep; undefined above five years, or if the age isn't known. */
+/** Returns the usual hours of sleep at a child's age; undefined above five years or for an unknown age. */
 export function findNorm(child: Child, day: string) {
   const age = findAge(child, day)
   const norm = age && norms.find(({ until }) => age.months <= until)
   return norm && { ...norm, age }
 }
 
-/** Before it, less than 0 months. */
+/** Negative before `from`. */
 function countMonths(from: string, to: string) {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number]
   const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number]
@@ -66,7 +66,7 @@ const unsafe: Record<string, string> = { swing: 'in the swing', 'car seat': 'in 
 
 export type Hint = { kind: 'age' | 'wakings' | 'awake' | 'total' | 'place'; words: string; source: string }
 
-/** Returns what the practice alone should look at in a night. `now` is ISO. */
+/** Returns hints about a night for the practice's eyes only. `now` is ISO. */
 export function findHints(night: Night, child: Child, now: string): Hint[] {
   return [...findBisqHints(night, child, now), ...findPlaces(night)]
 }
@@ -95,7 +95,7 @@ const findPlaces = (night: Night): Hint[] =>
     return { kind: 'place', words: `Asleep ${place}, ${span}.`, source: 'AAP 2022, safe sleep' }
   })
 
-/** Returns the night's sleeps that were logged in a swing, a car seat, or on a sofa, in minutes of its column too. */
+/** Returns the night's sleeps logged in a swing, a car seat, or on a sofa, with their minutes in its column. */
 export const findUnsafePlaces = ({ logged, sleeps, start: columnStart }: Night) =>
   logged.flatMap(({ where, start, end }) => {
     const place = where && unsafe[where]

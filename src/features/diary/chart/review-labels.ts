@@ -2,10 +2,10 @@ import type { DrawnSleep, Night } from '../nights'
 import { findUnsafePlaces } from './norms'
 import { formatMinutes, formatMoment, formatSpan, isInNight } from './words'
 
-/** Words beside a night, at a minute of its column. */
+/** Words next to a night, at a minute of its column. */
 export type ReviewLabel = { at: number; words: string }
 
-/** Returns what happened in a night, in the order of its minutes. */
+/** Returns what happened in a night, in order. */
 export function labelNight(night: Night): ReviewLabel[] {
   const sleeps = night.sleeps.filter(({ kind }) => kind === 'night')
   const [first, last] = [sleeps[0], sleeps.at(-1)]
@@ -38,7 +38,7 @@ function describeEnd(night: Night, { to, isRunning }: DrawnSleep) {
   return { at: to, words: `${night.isOver ? 'up' : 'awake'} at ${formatMoment(night, to)}` }
 }
 
-/** Moves labels apart, so that each has `gap` minutes, until `end`. Short wakings give way if there's no room for all. */
+/** Spreads labels so that each has `gap` minutes, up to `end`. Drops short wakings first if they don't all fit. */
 export function spreadLabels(labels: ReviewLabel[], gap: number, end: number): ReviewLabel[] {
   if ((labels.length - 1) * gap > end) {
     const dropped = labels.findLast(({ words }) => words.startsWith('awake') && words.endsWith('min')) ?? labels[0]

@@ -5,20 +5,20 @@ import { median } from './first-and-last'
 
 const list = new Intl.ListFormat('en-US')
 
-/** Returns '2:49' of 169 minutes. */
+/** Returns '2:49' for 169 minutes. */
 export const formatSpan = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Returns '46 min', or '2:04' from an hour on. */
 export const formatMinutes = (minutes: number) => (minutes < 60 ? `${minutes} min` : formatSpan(minutes))
 
-/** Returns '7:05 PM' of '19:05'. */
+/** Returns '7:05 PM' for '19:05'. */
 export const formatClock = (clock: string) => formatTime(`2000-01-01T${clock}:00Z`, 'UTC')
 
-/** Returns what the clocks show after so many minutes of a night's column: '1:50 AM'. */
+/** Returns the time on the clock at a minute of a night's column: '1:50 AM'. */
 export const formatMoment = ({ start, zone }: Night, minute: number) =>
   formatTime(new Date(Date.parse(start) + minute * 60_000).toISOString(), zone)
 
-/** Returns 'Thursday, November 19' of an evening's date, or 'Thu, Nov 19'. */
+/** Returns 'Thursday, November 19' or 'Thu, Nov 19' for an evening's date. */
 export const formatEvening = (date: string, length: 'long' | 'short' = 'long') =>
   getFormatter({ timeZone: 'UTC', weekday: length, month: length, day: 'numeric' }).format(new Date(date))
 
@@ -28,7 +28,7 @@ export const getWeekday = (date: string) => getFormatter({ timeZone: 'UTC', week
 /** Returns 'Nov'. */
 export const getMonth = (date: string) => getFormatter({ timeZone: 'UTC', month: 'short' }).format(new Date(date))
 
-/** Returns 'Night 9, Thursday, November 19', without the number if it has none. */
+/** Returns 'Night 9, Thursday, November 19', or just the date without a number. */
 export const nameNight = (date: string, number?: number) =>
   number === undefined ? formatEvening(date) : `Night ${number}, ${formatEvening(date)}`
 
@@ -38,7 +38,7 @@ type ChildsNight = { child: { name: string }; number: number }
 export const nameChildren = (nights: readonly Pick<ChildsNight, 'child'>[]) =>
   list.format(nights.map(({ child }) => child.name).filter(Boolean))
 
-/** Returns '6', or '6 and 2' of children who didn't begin on the same evening. */
+/** Returns '6', or '6 and 2' for children who began on different evenings. */
 export const listNumbers = (nights: readonly Pick<ChildsNight, 'number'>[]) =>
   list.format(new Set(nights.map(({ number }) => String(number))))
 
@@ -49,7 +49,7 @@ export function nameNights(nights: readonly ChildsNight[]): string {
   return [nameChildren(nights), `night ${nights[0]!.number}`].filter(Boolean).join(', ')
 }
 
-/** Returns what a night's numbers say, in sentences. */
+/** Describes a night's numbers in sentences. */
 export function describeNight(night: Night) {
   const { summary, isLogged, isOver } = night
   const down = night.putDowns[0]
@@ -74,15 +74,15 @@ export function describeNight(night: Night) {
 /** Returns 'once' or '3 times'. */
 export const countTimes = (count: number) => ['', 'once', 'twice'][count] ?? plural(count, 'time')
 
-/** Whether a minute of the column lies between the first and the last sleep of the night. */
+/** Whether a minute of the column lies between the night's first and last sleep. */
 export function isInNight({ sleeps }: Night, minute: number) {
   const night = sleeps.filter(({ kind }) => kind === 'night')
   return night.length > 0 && night[0]!.from <= minute && minute <= night.at(-1)!.to
 }
 
 /**
- * Returns the sentence above a chart, of the first and the last three final nights: 'Longest stretch: 2:49 in the first three nights, 7:25
- * in the last three'. `last` is what stands out, '7:25'; there's none before the last three are other nights than the first three.
+ * Returns the sentence above a chart, comparing the first and last three final nights: 'Longest stretch: 2:49 in the first three nights, 7:25
+ * in the last three'. `last` is the highlighted part, '7:25'; undefined until the last three nights differ from the first three.
  */
 export function describeChange(first: Night[], last: Night[]): { sentence: string; last?: string } {
   const middle = (nights: Night[]) => formatSpan(median(nights.map(({ summary }) => summary!.longest)) ?? 0)

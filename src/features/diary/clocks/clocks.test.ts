@@ -107,7 +107,7 @@ test.each([
 })
 
 test('counts naps of a day on which a family moves by the clocks of each', () => {
-  // Before the flight’s last hour, and after it.
+  // One before the flight’s last hour, one after it.
   const naps = [sleep('11-17T10:00', '11-17T11:00'), sleep('11-17T19:00', '11-17T20:30')]
   expect(summarize('2026-11-17', trip, ...naps)).toMatchObject({ naps: [60, 90], nightSleep: null })
 })
@@ -117,7 +117,7 @@ test('has a clock change and a move in one trip', () => {
     timeZone: NY,
     moves: moveFrom({ timeZone: NY, moves: [] }, { zone: LONDON, evening: '2026-10-24' }, '2026-11-03T20:00:00.000Z'),
   }
-  // London’s clocks go back in the first night.
+  // London’s clocks go back during the first night.
   expect(summarize('2026-10-24', clocks, sleep('10-24T18:00', '10-25T06:30'))).toMatchObject({
     hours: 20,
     bedtime: '19:00',

@@ -1,13 +1,13 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 
-/** From an instant on (ISO), a family lives by another zone's clocks. */
+/** From an instant on (ISO), a family lives in another time zone. */
 export type Move = { since: string; zone: string }
 
-/** A time zone, or those of a family: the one in which its diary began, then that of its latest move. To a night, a move is what a clock change is. */
+/** A time zone, or a family's zones: where its diary began, then each move's. For a night, a move is like a clock change. */
 export type Clocks = string | { timeZone: string; moves: readonly Move[] }
 
-/** Returns the time zone by whose clocks an instant is shown. */
+/** Returns the time zone that an instant is shown in. */
 export const zoneAt = (clocks: Clocks, at: string | number) =>
   typeof clocks === 'string'
     ? clocks
@@ -17,8 +17,8 @@ export const zoneAt = (clocks: Clocks, at: string | number) =>
 export const toLocal = (at: string | number, clocks: Clocks) => toLocalTime(at, zoneAt(clocks, at))
 
 /**
- * Returns the instant of a local date and time, in ms, as `fromLocalTime` does. One that clocks skip in a move is the moment of the move; one
- * that they show twice is the later.
+ * Returns the instant of a local date and time, in ms, like `fromLocalTime`. A time that a move skips becomes the moment of the move; a time
+ * that occurs twice becomes the later one.
  */
 export function fromLocal(local: string, clocks: Clocks) {
   if (typeof clocks === 'string') return fromLocalTime(local, clocks)
@@ -29,20 +29,20 @@ export function fromLocal(local: string, clocks: Clocks) {
   return next ? Math.min(at, Date.parse(next.since)) : at
 }
 
-/** Until then, it's still the night before. */
+/** Before this, it's still the previous night. */
 const MORNING = '06:00'
-/** No bedtime is before, and no night goes on until then. */
+/** No bedtime is earlier, and no night lasts this long. */
 const NOON = '12:00'
 
-/** Returns the evening (YYYY-MM-DD) of the night that goes on at an instant, or, by day, of the coming one. */
+/** Returns the evening (YYYY-MM-DD) of the current night or, by day, of the coming one. */
 export function eveningAt(at: string, zone: string) {
   const [day = '', clock = ''] = toLocalTime(at, zone).split('T')
   return clock < MORNING ? addDays(day, -1) : day
 }
 
 /**
- * Returns a family's moves once it lives by a zone's clocks from an evening (YYYY-MM-DD) on: from its noon, or from `now` if that's the
- * morning before. It takes the place of what was said of that evening before; later moves stay.
+ * Returns a family's moves, adding one to a zone from an evening (YYYY-MM-DD): from that day's noon, or from `now` if it's still morning.
+ * It replaces any move on that evening; later moves stay.
  */
 export function moveFrom(
   { timeZone, moves }: Exclude<Clocks, string>,

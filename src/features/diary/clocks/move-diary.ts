@@ -7,13 +7,13 @@ import { record, type Actor } from '../../activity/record'
 import { selectIdsOnPage } from '../../families/parents'
 import { eveningAt, moveFrom, zoneAt, type Clocks } from './clocks'
 
-/** No family plans, or corrects, what is further away. */
+/** Nobody plans or corrects a move further away than this. */
 const MAX_DAYS = 3660
 
 const isEvening = (date: string) =>
   calendarDay(date) === date && Math.abs(daysBetween(date, new Date().toISOString().slice(0, 10))) < MAX_DAYS
 
-/** From an evening on (YYYY-MM-DD), a family lives by another zone's clocks; '' is tonight. */
+/** A move to another time zone from an evening (YYYY-MM-DD); '' is tonight. */
 export const newMove = v.object({
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Please choose a time zone')),
   evening: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.check(isEvening))], 'Please pick an evening'), ''),
@@ -23,7 +23,7 @@ type NewMove = v.InferOutput<typeof newMove>
 const MAX_MOVES = 100
 
 /**
- * Lets a family live by another zone's clocks from an evening on, by default tonight's there. In a transaction that holds the family.
+ * Moves a family to another time zone from an evening, by default tonight there. Needs a transaction that locks the family.
  * @throws HTTPException 422 for more moves than anyone makes
  */
 export async function moveDiary(
@@ -43,7 +43,7 @@ export async function moveDiary(
   await record(trx, actor, 'diary moved', '', familyId)
 }
 
-/** Lets emails say by the family's clocks when its appointments are, unless they were booked by others. */
+/** Moves upcoming appointments to the family's new zone, so emails use its clocks. Skips those booked in a different zone. */
 async function moveAppointments(trx: Trx, familyId: string, before: Clocks, after: Clocks) {
   const ahead = await trx
     .selectFrom('appointment')

@@ -77,7 +77,7 @@ test('a time is by the clocks of the page on which it was typed', async () => {
   const forms = (await text()).match(/action="([^"]+\/log[^"]*)"/)![1]!
   expect(forms).toBe(`${base}/log?zone=Europe/London`)
   await post('/log?zone=Europe/London', { do: 'missed', date: '2026-11-03', start: '19:00', end: '20:00' })
-  // A page that was opened before the move.
+  // From a page opened before the move.
   await post('/log?zone=America/New_York', { do: 'missed', date: '2026-11-03', start: '13:00', end: '13:30' })
   await post('/log?zone=Nowhere', { do: 'missed', date: '2026-11-03', start: '16:00', end: '16:30' })
   expect(await sleeps()).toEqual([
@@ -131,7 +131,7 @@ test('the practice changes them, too, and sees since when', async () => {
       moves: [{ since: '2026-11-01T12:00:00.000Z', zone: 'Europe/London' }],
     },
   })
-  // Taken back.
+  // Undone.
   expect((await send({ timeZone: 'America/New_York', evening: '2026-11-01' }, consultant)).status).toBe(200)
   expect(await moves()).toEqual([])
   expect(await db.selectFrom('activity').select('what').where('what', '=', 'diary moved').execute()).toEqual([

@@ -14,13 +14,13 @@ const stored = (await (await call('GET', '/api/availability', undefined, manager
 const hours = { weekly: stored.weekly, overrides: [], reminders: [1440, 60] }
 await call('PUT', '/api/availability', hours, manager)
 
-/** Books a call from a phone in this zone. */
+/** Books a call from a phone in this time zone. */
 async function book(start: string, timeZone = NEW_YORK) {
   const appointment = { typeId, start, timeZone }
   expect((await call('POST', '/api/consultations', booking({ appointment }))).status).toBe(201)
 }
 
-/** Runs the jobs. Returns which reminders they write, and when these say that the calls are. */
+/** Runs the jobs. Returns the reminders they send, and the call times these state. */
 async function remindAt(time: string) {
   vi.setSystemTime(new Date(time))
   await db.deleteFrom('outbox').execute()
@@ -50,7 +50,7 @@ test('around a move, each reminder of a call comes at its hour, and says it by t
     questions('5:00 PM'),
   ])
   expect(await remindAt('2026-11-12T22:00Z')).toEqual([call('5:00 PM Eastern Standard Time')])
-  // In the morning of the flight, they say so. The phone's clock stays as it is.
+  // They report the move on the morning of the flight. The phone's clock stays as it is.
   vi.setSystemTime(new Date('2026-11-13T14:00Z'))
   await moveTo('Europe/London')
   expect(await remindAt('2026-11-13T20:59Z')).toEqual([])

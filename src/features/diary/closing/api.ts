@@ -3,7 +3,7 @@ import { can } from '../../auth/guards'
 import { findFamilyWithDiary } from '../family/family-diary'
 import { takeBack } from './close'
 
-/** What the practice does with a diary that was erased with its link. */
+/** Lets the practice restore a diary that parents erased. */
 export const closedDiaries = routes().post('/:id/diary/take-back', can('canManageConsultations'), async (c) => {
   const { diary } = await findFamilyWithDiary(c.var.db, c.req.param('id'))
   const isTakenBack = diary && (await c.var.db.transaction().execute((trx) => takeBack(trx, diary, c)))

@@ -18,7 +18,7 @@ const statusOf = async (method: string, path: string, body?: object, who: object
 const emails = () => db.selectFrom('outbox').selectAll().where('kind', 'like', 'diary-closed%').orderBy('id').execute()
 
 let count = 0
-/** A family of Kim and Sam whose nights have been under support for a day. */
+/** Kim and Sam's family, one day into support. */
 async function createFamily() {
   const family = await startSupport(site)
   const sam = `sam${++count}@example.com`
@@ -37,7 +37,7 @@ async function createFamily() {
     changes: await db.selectFrom('diaryChange').select('id').where('diaryId', '=', family.diary.id).execute(),
     supports: await db.selectFrom('support').selectAll().where('diaryId', '=', family.diary.id).execute(),
   })
-  /** Erases the diary with its link. Returns the path that takes it back. */
+  /** Erases the diary by its link. Returns the path that restores it. */
   async function close() {
     expect((await post(`${link}/erase`)).status).toBe(200)
     return /\/nights\/[\w-]+\/take-back/.exec((await emails()).findLast(({ to }) => to === sam)!.text)![0]
@@ -66,7 +66,7 @@ test('erasing by the link ends it at once, tells every parent and the practice, 
     `diary-closed to ${sam}`,
     'diary-closed-notice to hello@nightlight.example',
   ])
-  // A second tap gets the same page, and nobody hears of it.
+  // A second tap shows the same page, and sends no emails.
   expect(await (await post(`${link}/erase`)).text()).toContain('Your diary is closed')
   expect(await emails()).toHaveLength(3)
 })
@@ -96,7 +96,7 @@ test('a parent takes it back by the email, with a button alone, and everything i
   expect((await read(path))[1]).toContain('Nothing to take back')
   expect((await post(path)).status).toBe(404)
 
-  // Erased again, the earlier email does nothing.
+  // After another erasure, the earlier email does nothing.
   vi.setSystemTime(at(1, '22:00'))
   const next = await close()
   expect(next).not.toBe(path)
@@ -114,7 +114,7 @@ test('of two diaries, each is closed by its own link once, and taken back alone'
   const again = await db.transaction().execute((trx) => closeDiary(trx, ours.diary, context))
   expect([again, await emails()]).toEqual([undefined, told])
   expect((await ours.stored()).diary).toMatchObject([{ closedAt: at(1, '21:41').toISOString() }])
-  // The link of neither.
+  // With a link that belongs to neither family.
   expect((await ours.post(`/nights/${'x'.repeat(43)}/erase`)).status).toBe(404)
   expect((await ours.post(back)).status).toBe(200)
   expect(await log().executeTakeFirst()).toEqual({ what: 'diary taken back', about: '', username: null })

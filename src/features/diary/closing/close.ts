@@ -13,16 +13,16 @@ import { closingEmails } from './emails'
 import { noteErased } from '../../trash/erased'
 import { findParents } from '../../families/parents'
 
-/** A diary whose link has ended since parents erased it: for a day it can be taken back, then it's gone. */
+/** A diary that parents erased: its link has ended. It can be restored for a day, then it's gone. */
 type Closed = { id: string; familyId: string; generation: number; timeZone: string; moves: Move[]; closedAt: string }
 
-/** Returns the token of the page that takes a diary back. It's another one each time, and no link to the diary. */
+/** Returns the token of the page that restores a diary. It's different each time, and doesn't open the diary. */
 const takeBackToken = (db: Db, { id, closedAt }: Pick<Closed, 'id' | 'closedAt'>) =>
   keyedHash(db, `take back ${id} ${closedAt}`)
 
-/** Ends a diary's link, and tells every parent and the practice how to take it back. Returns the diary; undefined if it had ended before. */
+/** Ends a diary's link, and tells every parent and the practice how to restore it. Returns the diary; undefined if it had already ended. */
 export async function closeDiary(trx: Trx, { id }: { id: string }, context: EmailContext, now = new Date()) {
-  // Whoever changes the family at this moment goes first: what they email isn't about a diary that's closed.
+  // Lock the family first, so a concurrent change can't email about a closed diary.
   await advisoryLock(trx, 'trash')
   const closedAt = now.toISOString()
   const diary = await trx
@@ -41,7 +41,7 @@ export async function closeDiary(trx: Trx, { id }: { id: string }, context: Emai
   return closed
 }
 
-/** Returns the closed diary whose link this was; undefined if there's none. */
+/** Returns the closed diary that had this link; undefined if there is none. */
 export const findClosedByLink = (db: Db, token: string) =>
   db
     .selectFrom('diary')
@@ -51,14 +51,14 @@ export const findClosedByLink = (db: Db, token: string) =>
     .$narrowType<{ closedAt: string }>()
     .executeTakeFirst()
 
-/** Returns the closed diary that a token takes back; undefined if there's none. Few are closed at a time. */
+/** Returns the closed diary that a token restores; undefined if there is none. Few are closed at a time. */
 export async function findClosed(db: Db, token: string): Promise<Closed | undefined> {
   const closed = (await db.selectFrom('diary').selectAll().where('closedAt', 'is not', null).execute()) as Closed[]
   for (const diary of closed) if ((await takeBackToken(db, diary)) === token) return diary
   return undefined
 }
 
-/** Opens a closed diary's link again, with everything as it was. Returns false if it was taken back before, or is gone. */
+/** Reopens a closed diary's link, with everything as it was. Returns false if it was already restored, or is gone. */
 export async function takeBack(trx: Trx, diary: Pick<Closed, 'id' | 'familyId'>, actor: Actor) {
   await advisoryLock(trx, 'trash')
   const { numUpdatedRows } = await trx
@@ -73,11 +73,11 @@ export async function takeBack(trx: Trx, diary: Pick<Closed, 'id' | 'familyId'>,
   return true
 }
 
-/** Erases the diaries that parents erased a day ago. */
+/** Erases for good the diaries that parents erased a day ago. */
 export async function eraseClosedDiaries({ db }: { db: Db }, now = new Date()) {
   const before = new Date(now.getTime() - CLOSED_MS).toISOString()
   await db.transaction().execute(async (trx) => {
-    // Nobody takes one back at the same moment.
+    // Keeps anyone from restoring one at the same moment.
     await advisoryLock(trx, 'trash')
     const closed = await trx.selectFrom('diary').select(['id', 'familyId']).where('closedAt', '<=', before).execute()
     for (const diary of closed) {

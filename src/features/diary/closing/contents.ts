@@ -7,7 +7,7 @@ import { findSomeChanges } from '../store'
 
 export type DiaryContents = { entries: number; since: string | null; comments: number; reports: number }
 
-/** Returns what is erased with a diary: entries, and when the first one begins; comments; reports. */
+/** Returns what goes when a diary is erased: entries, with the start of the first; comments; reports. */
 export async function findContents(db: Db, { id }: { id: string }): Promise<DiaryContents> {
   const logged = listEntries(await findSomeChanges(db, id, [])).map(momentOf)
   const first = await findImported(db, id, 'first', { from: EARLIEST })

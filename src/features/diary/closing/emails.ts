@@ -11,10 +11,10 @@ import { diaryTopic } from '../family/night-emails'
 import type { Recipient } from '../family/recipients'
 import { nightsPath } from '../link'
 
-/** Where a token takes a diary back. */
+/** The path where a token restores a diary. */
 export const takeBackPath = (token: string) => `${nightsPath(token)}/take-back`
 
-/** Returns the emails to everyone who gets those about the nights, and to the practice, about a diary that somebody erased with its link, and how to take it back. */
+/** Returns emails about an erased diary and how to restore it, to everyone who gets emails about its nights, and to the practice. */
 export function closingEmails(
   diary: { id: string; familyId: string; timeZone: string; moves: Move[]; closedAt: string },
   parents: FamilyTable[],

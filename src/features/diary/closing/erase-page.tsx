@@ -5,7 +5,7 @@ import type { DiaryContents } from './contents'
 
 type Props = { token: string; consultant: string; zone: string; contents: DiaryContents }
 
-/** Asks before the diary is erased, and says what that takes along. */
+/** Asks before erasing the diary, and says what will go with it. */
 export const ErasePage = ({ token, consultant, zone, contents }: Props) => (
   <section className="grid max-w-2xl gap-4">
     <h1 className="text-3xl">Erase our diary?</h1>
@@ -46,7 +46,7 @@ function describe({ entries, since, comments, reports }: DiaryContents, consulta
   ]
 }
 
-/** Once it's erased with its link: for a day, it can be taken back. */
+/** Shown after erasing. The diary can be restored for a day. */
 export const ErasedPage = ({ goneAt, zone }: { goneAt: string; zone: string }) => (
   <section className="grid max-w-2xl gap-4">
     <h1 className="text-3xl">Your diary is closed</h1>

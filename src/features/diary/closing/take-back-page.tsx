@@ -6,7 +6,7 @@ type Props = { action: string; consultant: string; zone: string; closedAt: strin
 const button =
   'mt-6 grid min-h-14 w-full place-items-center rounded-full bg-accent font-semibold text-on-accent no-underline forced-colors:border'
 
-/** Asks before a diary is taken back: mail scanners follow links, so only its button does. */
+/** Asks before restoring a diary. Only its button does it, because mail scanners follow links. */
 export const TakeBackPage = ({ action, consultant, zone, closedAt, goneAt }: Props) => (
   <ShortPage title="Take your diary back?">
     <p className="mt-3">
@@ -39,7 +39,6 @@ export const TakenBackPage = ({ base }: { base: string }) => (
   </ShortPage>
 )
 
-/** There's no closed diary here. */
 export const NothingToTakeBack = () => (
   <ShortPage title="Nothing to take back">
     <p className="mt-3 text-soft">

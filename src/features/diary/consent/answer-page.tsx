@@ -8,8 +8,8 @@ const main = `${button} bg-accent text-on-accent`
 const other = `${button} border border-edge`
 
 /**
- * Where someone says whether they want the emails about a family's nights: only its buttons do, as mail scanners follow links. It says nothing
- * about the family, since the address may be a stranger's.
+ * Asks someone whether they want the emails about a family's nights. Only its buttons answer, because mail scanners follow links. It says
+ * nothing about the family, since the address may be a stranger's.
  */
 export const AnswerPage = ({ action, practice, consent }: Props) => (
   <form method="post" action={action}>

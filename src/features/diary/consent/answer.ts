@@ -11,7 +11,7 @@ import { withdrawNights } from '../family/night-emails'
 import { getConsent } from '../family/recipients'
 import { diaryToken } from '../link'
 
-/** Returns who has this token, with their diary's zones; undefined if they were removed, or the diary is closed or gone. */
+/** Returns the recipient with this token, and their diary's zones; undefined if they were removed, or the diary is closed or gone. */
 export const findAsked = (db: Db, token: string) =>
   db
     .selectFrom('nightsRecipient')
@@ -23,12 +23,12 @@ export const findAsked = (db: Db, token: string) =>
     .where('closedAt', 'is', null)
     .executeTakeFirst()
 
-/** Someone who was asked says yes or no, as often as they like. The first yes sends the link of the nights. */
+/** Records a yes or no, which someone can change as often as they like. The first yes sends the link to the nights. */
 export async function answerQuestion({ db, env }: Pick<Deps, 'db' | 'env'>, token: string, isYes: boolean) {
   const asked = await findAsked(db, token)
   if (!asked) return
   await changeFamily(db, asked.familyId, async (trx, parents) => {
-    // They may have been removed in the meantime.
+    // They may have been removed meanwhile.
     const row = await findAsked(trx, token)
     if (!row || getConsent(row) === (isYes ? 'confirmed' : 'left')) return
     const now = new Date().toISOString()

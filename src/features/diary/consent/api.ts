@@ -3,7 +3,7 @@ import { can } from '../../auth/guards'
 import { changeFamily } from '../../families/family'
 import { removeRecipient } from './ask'
 
-/** What the practice does with those whom parents have added on the page of the nights. */
+/** Lets the practice remove people that parents added on the nights page. */
 export const addedRecipients = routes().delete(
   '/:id/diary/recipients/:recipient',
   can('canManageConsultations'),

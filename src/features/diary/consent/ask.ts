@@ -20,12 +20,12 @@ import { nightsInvitation } from './emails'
 type Diary = Selectable<Tables['diary']>
 
 const DAY = 24 * 60 * 60
-/** How often anyone is asked: by one diary, and at one address. Anyone with a link could ask strangers otherwise. */
+/** Limits questions per diary and per address, so that nobody with a link can ask strangers. */
 const limitQuestions = (diary: Diary, address: string): Limit[] => [
   [{ name: 'nights-recipients:diary', points: 3, seconds: DAY }, diary.id],
   [{ name: 'nights-recipients:address', points: 2, seconds: DAY }, foldAddress(address)],
 ]
-/** How many may be added at a time, whether they've answered or not. */
+/** Max. recipients at a time, whether they've answered or not. */
 const MAX_ADDED = 4
 
 const THEIRS = 'They get these emails already.'
@@ -34,11 +34,11 @@ const FULL = `${MAX_ADDED} people have been added already. Please remove someone
 const TOO_OFTEN = 'You’ve asked several times already. Please try again tomorrow.'
 
 type Refusal = { error: string; wait?: number }
-/** `again` is someone who was asked before, and gets no second email. */
+/** `again` is someone who was asked before; they don't get a second email. */
 type Asked = 'asked' | 'again' | Refusal
 
 /**
- * Asks one address by email, once, whether it wants the emails about the nights too. Nothing else is sent there until its owner has said
+ * Asks an address by email, once, whether it wants the emails about the nights too. Sends nothing else there until its owner says
  * yes. Returns undefined if the link has ended.
  */
 export async function askRecipient(
@@ -55,7 +55,7 @@ export async function askRecipient(
     if (wait) return { error: TOO_OFTEN, wait }
   }
   return changeFamily(db, diary.familyId, async (trx, parents) => {
-    // It may have been renewed or erased in the meantime.
+    // The link may have been renewed or the diary erased meanwhile.
     const open = await findDiary(trx, token)
     if (!open) return undefined
     const outcome = await findOutcome(trx, open, parents, address)
@@ -105,7 +105,7 @@ async function invite(trx: Trx, env: Deps['env'], diary: Diary, address: string,
   await enqueue(trx, nightsInvitation(row, token, await loadEmailContext({ db: trx, env })))
 }
 
-/** What they were asked before holds again: a yes of that time doesn't. */
+/** Reopens the earlier question; an earlier yes no longer counts. */
 const readd = (trx: Trx, diary: Diary, address: string, by: string) =>
   trx
     .updateTable('nightsRecipient')
@@ -116,8 +116,8 @@ const readd = (trx: Trx, diary: Diary, address: string, by: string) =>
     .execute()
 
 /**
- * Removes someone whom a parent has added, in a transaction that holds the family: nothing more is sent to them, and the link in the email
- * that asked them does nothing. Who wasn't asked yet may be asked another time.
+ * Removes someone a parent added: they get no more emails, and the link in their invitation stops working. Someone whose invitation hasn't
+ * been sent can be asked again. Needs a transaction that locks the family.
  */
 export async function removeRecipient(trx: Trx, parents: readonly FamilyTable[], id: string, actor: Actor) {
   const row = (await findAdded(trx, parents)).find((one) => one.id === id)

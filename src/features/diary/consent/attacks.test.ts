@@ -14,7 +14,7 @@ test('a person with the link can’t email strangers at will', async () => {
     [kim.replace('@', '+1@'), 'They get these emails already.'],
   ] as const)
     expect(await tryAsking(address)).toBe(refusal)
-  // The same one under another name.
+  // The same address with a tag.
   expect(await tryAsking(sam)).toBe('asked')
   expect(await tryAsking(sam.replace('@', '+x@'))).toBe('again')
   await answer('no')
@@ -80,7 +80,7 @@ test('nobody is added to, or removed from, another family', async () => {
   await post(`${await other.link()}/recipients`, { remove: id })
   expect((await manage('DELETE', `families/${other.familyId}/diary/recipients/${id}`)).status).toBe(200)
   expect(await findAdded()).toHaveLength(1)
-  // A question's token opens no diary, and a diary's answers no question.
+  // A question's token doesn't open a diary, and a diary's doesn't answer a question.
   const question = await findQuestion()
   expect((await post(question.replace('consent', 'recipients'), { email: 'eve@example.com' })).status).toBe(404)
   expect((await app.request(question.replace('/consent', ''))).status).toBe(404)

@@ -18,7 +18,7 @@ test('someone added gets one question, which tells nothing, and the emails about
   expect(text).not.toContain(await family.link())
   expect(familyId).toBe(family.familyId)
 
-  // A scanner follows links, and a reader opens the page.
+  // A scanner follows the link, and a person opens the page.
   const question = await family.findQuestion()
   for (const method of ['GET', 'HEAD']) await app.request(question, { method })
   for (const answer of ['', 'maybe']) await post(question, { answer })
@@ -48,7 +48,7 @@ test('a person who said yes gets each kind of email about the nights, and hears 
   await db.deleteFrom('outbox').execute()
   await send()
   expect([...new Set(await kindsTo(sam))].toSorted()).toEqual(sentKinds)
-  // Each leads to where they stop, and greets nobody as a parent.
+  // Each email links to where they can stop, and none greets the recipient as a parent.
   const texts = await db.selectFrom('outbox').select(['to', 'text']).where('kind', 'in', sentKinds).execute()
   for (const { to, text } of texts)
     expect([to, text.includes(question), /^Dear family,$/m.test(text)]).toEqual([to, to === sam, to === sam])
@@ -77,7 +77,7 @@ test.for<[string, boolean, (family: Family) => Promise<unknown>]>([
   await toLeave()
   if (hasSaidYes) await family.answer('yes')
   await end(family)
-  // What hadn't left by then never does.
+  // Unsent emails are never sent.
   expect(await kindsTo(sam)).toEqual(['nights-invitation'])
   expect(await family.findRecipients()).toEqual([kim])
   await family.ask()

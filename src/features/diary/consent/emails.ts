@@ -8,8 +8,8 @@ import type { NightsRecipient } from '../family/recipients'
 const askers: Record<string, string> = { Mom: 'The mom', Dad: 'The dad' }
 
 /**
- * Returns the email that asks someone whether they want the emails about a family's nights too. Anybody with the link can enter anybody's
- * address, so it says nothing of the family, and nothing that was typed.
+ * Returns the email that asks someone whether they want the emails about a family's nights too. Anyone with the link can enter any address,
+ * so it says nothing about the family and quotes nothing that was typed.
  */
 export const nightsInvitation = (
   { diaryId, familyId, email, by }: Pick<NightsRecipient, 'diaryId' | 'familyId' | 'email' | 'by'>,

@@ -1,14 +1,14 @@
 import { formatDate } from '../../../lib/time/dates'
 import type { Consent } from '../family/recipients'
 
-/** Of the people whom parents have added, `id`, who added them, and when they were asked. */
+/** For people that parents added: `id`, who added them, and when they were asked. */
 type Shown = { address: string; added?: { id: string; by: string; at: string; consent: Consent } }
 
 type Props = {
   action: string
   practice: string
   zone: string
-  /** Their addresses are masked: people with the link may not know them. */
+  /** Addresses are masked, because people with the link may not know them. */
   people: Shown[]
   /** What was just done. */
   done?: string
@@ -22,7 +22,7 @@ const told: Record<string, string> = {
   removed: 'Removed. They get nothing more.',
 }
 
-/** Who gets the emails about a family's nights. Parents add someone, and remove them again. */
+/** Shows who gets the emails about a family's nights. Parents can add and remove people. */
 export const RecipientsPage = ({ action, practice, zone, people, done = '', refused }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">Who gets the emails</h1>

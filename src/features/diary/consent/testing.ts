@@ -6,7 +6,7 @@ import { diaryToken, nightsPath } from '../link'
 
 type Added = { id: string; address: string; by: string; consent: string }
 
-/** Returns the app on the morning before night 1, with families whose parents add others on the page of the nights. */
+/** Returns the app on the morning before night 1, and functions to create families whose parents add recipients on the nights page. */
 export async function consentApp() {
   vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') })
   afterAll(() => void vi.useRealTimers())
@@ -22,7 +22,7 @@ export async function consentApp() {
     app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: 'nights-who=Dad' } })
   const read = async (path: string) => (await (await app.request(path)).text()).replaceAll('<!-- -->', '')
 
-  /** Returns the emails to an address that were sent, or are on their way. */
+  /** Returns emails to an address that were sent or are queued. */
   const emailsTo = (to: string) =>
     db
       .selectFrom('outbox')
@@ -32,11 +32,11 @@ export async function consentApp() {
       .orderBy('id')
       .execute()
   const kindsTo = async (to: string) => (await emailsTo(to)).map(({ kind }) => kind)
-  /** As if all emails had left by now. */
+  /** Marks all emails as sent. */
   const toLeave = () => db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute()
 
   let count = 0
-  /** Adds a family of Kim, whose other parent is at `sam`. */
+  /** Adds Kim's family, whose other parent is at `sam`. */
   async function createFamily() {
     const [kim, sam, eve] = ['kim', 'sam', 'eve'].map((name) => `${name}${count}@example.com`) as [
       string,
@@ -51,7 +51,7 @@ export async function consentApp() {
       return nightsPath(await diaryToken(db, diary))
     }
     const ask = async (email = sam) => post(`${await link()}/recipients`, { email })
-    /** Returns where asking leads, or why it's refused. */
+    /** Returns where asking redirects, or why it's rejected. */
     async function tryAsking(email: string) {
       const reply = await ask(email)
       const [, refusal] = /role="alert"[^>]*>([^<]*)/.exec(await reply.text()) ?? []
@@ -65,7 +65,7 @@ export async function consentApp() {
         added: Added[]
       }
     const findAdded = async () => (await find()).added
-    /** Returns to whom emails about the nights go. */
+    /** Returns the addresses that get emails about the nights. */
     const findRecipients = async () => (await find()).recipients.map(({ address }) => address)
     const remove = async () => {
       const [{ id } = { id: '' }] = await findAdded()

@@ -17,15 +17,15 @@ import { changeDiary, requireDiary } from '../family/family-diary'
 const mayManage = can('canManageConsultations')
 
 const wanted = query(v.object({ child: v.optional(v.string()), night: v.optional(v.string(), '') }))
-/** A form as parents have it, and by whose clocks its times are. */
+/** The same form that parents have, and the zone its times are in. */
 const correction = v.object({
   zone: v.pipe(v.string(), v.check(isTimeZone, 'Please choose a time zone')),
   form: v.record(v.string(), v.pipe(v.string(), v.maxLength(5000))),
 })
 
-/** What is logged of a family's nights, to be corrected by the practice. */
+/** Lets the practice correct what's logged for a family's nights. */
 export const corrections = routes()
-  /** Returns a night of a child, by default the latest one, with its entries and who has changed them. */
+  /** Returns a child's night, by default the latest, with its entries and who changed them. */
   .get('/:id/diary/nights', mayManage, wanted, async (c) => {
     const { db } = c.var
     const { child, night } = c.req.valid('query')
@@ -56,7 +56,7 @@ export const corrections = routes()
     )
   })
 
-  /** Returns the ids of the changes that the form has made, by which it's undone. */
+  /** Returns the ids of the changes that the form made; undoing needs them. */
   .post('/:id/diary/log', mayManage, body(correction), async (c) => {
     const { form, zone } = c.req.valid('json')
     const made = await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {

@@ -48,7 +48,7 @@ const emails = () =>
     .execute()
 
 let count = 0
-/** A family of two parents: Kim, who asked for a consultation, and Sam, who wrote. */
+/** A family with two parents: Kim, who requested a consultation, and Sam, who sent a message. */
 async function create() {
   const [kim, sam] = [`kim${++count}@example.com`, `sam${count}@example.com`]
   await json(call('POST', '/api/consultations', booking({ email: kim, parentName: 'Kim' })), 201)
@@ -121,7 +121,7 @@ test('the link is emailed to both parents, and the email can be taken back until
   await json(send('DELETE', `${id}/diary/email`), 409)
   expect(await activity(id)).toEqual(['diary started', 'diary link sent', 'diary link not sent'])
 
-  // Also by someone who doesn't see what Sam wrote.
+  // Even a user who can't see Sam's message sees both parents.
   expect((await read(id, consultant)).recipients.map(({ name }) => name)).toEqual(['Kim', 'Sam'])
   expect(await json(send('POST', `${id}/diary/email`, undefined, consultant), 201)).toEqual({ sent: [kim, sam] })
   await json(send('POST', `${id}/diary/email`, undefined, messenger), 403)

@@ -51,10 +51,10 @@ export const familyDiaries = routes()
     }
     const link = env.siteUrl + nightsPath(await diaryToken(db, diary))
     const { toString } = await import('qrcode')
-    // It's a path while the site's address isn't known.
+    // It's only a path while the site's address is unknown.
     const svg = env.siteUrl && (await toString(link, { type: 'svg', margin: 2 }))
     const shown = {
-      /** Today's. */
+      /** The current one. */
       timeZone,
       firstTimeZone: diary.timeZone,
       moves,
@@ -75,7 +75,7 @@ export const familyDiaries = routes()
     return sendCsv(c, diary)
   })
 
-  /** Returns 201, also if it was started before: the first response may have been lost. */
+  /** Returns 201 even if the diary already exists: the first response may have been lost. */
   .post('/:id/diary', mayManage, body(newDiary), async (c) => {
     await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
       const diary = await findFamilyDiary(trx, parents)
@@ -88,18 +88,18 @@ export const familyDiaries = routes()
     return c.json({ success: true as const }, 201)
   })
 
-  /** Lets the family live by another zone's clocks from an evening on. */
+  /** Moves the family to another time zone from an evening on. */
   .patch('/:id/diary', mayManage, body(newMove), async (c) => {
     await changeDiary(c.var.db, c.req.param('id'), (trx, diary) => moveDiary(trx, diary, c.req.valid('json'), c))
     return c.json({ success: true as const }, 200)
   })
 
-  /** Ends the link at once, and emails the new one if that's wanted. */
+  /** Ends the link at once and, on request, emails the new one. */
   .post('/:id/diary/link', mayManage, body(renewal), async (c) => {
     const { db, env } = c.var
     await changeDiary(db, c.req.param('id'), async (trx, diary, parents) => {
       const renewed = (await renewLink(trx, diary.familyId))!
-      // What they would bring has ended.
+      // The link in these emails has ended.
       await expireEmails(trx, diaryTopic(diary), ['diary-link', 'nights-invitation'])
       await endQuestions(trx, diary)
       await record(trx, c, 'diary link renewed', '', parents[0].id)
@@ -117,7 +117,7 @@ export const familyDiaries = routes()
     return c.json({ sent }, 201)
   })
 
-  /** Takes the emails with the link back as long as they haven't left. */
+  /** Withdraws the emails with the link if they haven't been sent. */
   .delete('/:id/diary/email', mayManage, async (c) => {
     const isTakenBack = await changeDiary(c.var.db, c.req.param('id'), async (trx, diary, parents) => {
       const kind = 'diary-link'
@@ -130,7 +130,7 @@ export const familyDiaries = routes()
         .where(isUnfinished('outbox'))
         .orderBy('createdAt')
         .executeTakeFirst()
-      // Those to the other parents were written at the same moment.
+      // Emails to the other parents were written at the same moment.
       if (!oldestUnsent || (await withdraw(trx, { kind, topic, since: oldestUnsent.createdAt })) === 'left')
         return false
       await record(trx, c, 'diary link not sent', '', parents[0].id)
@@ -139,7 +139,7 @@ export const familyDiaries = routes()
     return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
   })
 
-  /** At once, also one that was closed. */
+  /** Erases the diary at once, even a closed one. */
   .delete('/:id/diary', mayManage, async (c) => {
     await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
       const diary = await findFamilyDiary(trx, parents)
@@ -161,7 +161,7 @@ const describeAdded = (row: NightsRecipient) => ({
   consent: getConsent(row),
 })
 
-/** The emails are due at once unless they can be undone until `notBefore`. Returns whom they go to. */
+/** Sends the emails at once, or at `notBefore` if they can be undone until then. Returns the recipients. */
 async function sendLink(
   trx: Trx,
   env: Env,
@@ -176,11 +176,11 @@ async function sendLink(
   return to.map(({ address }) => address)
 }
 
-/** Returns the time zone in which the family booked last, or else the practice's. */
+/** Returns the time zone of the family's last booking, or else the practice's. */
 const proposeTimeZone = async (db: Db, parents: FamilyTable[]) =>
   toPresentName((await findBookedZone(db, parents)) ?? (await loadSite(db)).timeZone)
 
-/** Returns who logged last, and when: not counting what another app has. */
+/** Returns who logged last, and when, ignoring imports. */
 const findLastLogged = (db: Db, diaryId: string) =>
   db
     .selectFrom('diaryChange')

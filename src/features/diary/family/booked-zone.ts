@@ -4,8 +4,8 @@ import { isOfSpam } from '../../appointments/booking/reserve'
 import { isConfirmedAppointment } from '../../families/confirmed'
 
 /**
- * Returns the time zone in which a family booked last; undefined if it never did. What the practice has confirmed counts first, since
- * anyone can book in a parent's name.
+ * Returns the time zone of a family's last booking; undefined if it never booked. Bookings that the practice confirmed take precedence,
+ * because anyone can book in a parent's name.
  */
 export async function findBookedZone(db: Db, parents: readonly { id: string }[]) {
   const booked = await db

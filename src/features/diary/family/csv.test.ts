@@ -7,7 +7,7 @@ import { findFamilyIds } from '../../families/testing'
 const { app, call, db } = await testApp()
 
 let count = 0
-/** Starts a diary with a sleep of each child, at 7:00 PM of the first one, 8:00 PM of the second. */
+/** Starts a diary with one sleep per child: the first child's at 7:00 PM, the second's at 8:00 PM. */
 async function start(...names: string[]) {
   const email = `family${++count}@example.com`
   expect((await call('POST', '/api/contacts', message({ email }))).status).toBe(201)

@@ -10,14 +10,14 @@ import { findChanges } from '../store'
 type Diary = Selectable<Tables['diary']>
 type Context = { var: { db: Db } }
 
-/** Answers with all that was logged as a file. */
+/** Returns everything logged as a CSV response. */
 export async function sendCsv({ var: { db } }: Context, diary: Diary) {
   const entries = listEntries(await findChanges(db, diary.id))
   const children = Object.fromEntries((await findChildren(db, diary)).map(({ id, name }) => [id, name]))
   return toDownload('nights', exportEntries(entries, { zone: diary, children }))
 }
 
-/** Answers with a child's sleeps and feeds as a file with Huckleberry's columns, which have no child. Among several, its name has. */
+/** Returns a child's sleeps and feeds with Huckleberry's columns. These have no child, so with several children the file name does. */
 export async function sendHuckleberryCsv({ var: { db } }: Context, diary: Diary, childId: string) {
   const entries = applyChanges(await findChanges(db, diary.id)).filter((entry) => entry.childId === childId)
   const children = await findChildren(db, diary)
@@ -25,7 +25,7 @@ export async function sendHuckleberryCsv({ var: { db } }: Context, diary: Diary,
   return toDownload(name ? `huckleberry-${name}` : 'huckleberry', exportForHuckleberry(entries, { zone: diary }))
 }
 
-/** A name of other letters than ASCII's is given as RFC 6266 has it. */
+/** Encodes a non-ASCII name as in RFC 6266. */
 function toDownload(name: string, csv: string) {
   const ascii = name.replace(/[^\w-]+/g, '_')
   const encoded = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}.csv`

@@ -10,13 +10,13 @@ import { nightsPath } from '../link'
 import { diaryTopic } from './night-emails'
 import type { Recipient } from './recipients'
 
-/** Returns the token with which someone whom a parent has added says yes or no. It opens no diary. */
+/** Returns the token with which an added recipient says yes or no. It doesn't open the diary. */
 export const consentToken = (db: Db, { id }: { id: string }) => keyedHash(db, `nights recipient ${id}`)
 
-/** Where someone says yes or no, by a token of their own. */
+/** Where a recipient says yes or no, by their own token. */
 export const consentPath = (token: string) => `${nightsPath(token)}/consent`
 
-/** Returns an email with the way to stop such emails if it's to someone whom a parent has added: only they have no name. */
+/** Adds a link to stop these emails if a parent added the recipient; only added recipients have no name. */
 export async function addStopLink(db: Db, to: Recipient, email: Email, { siteUrl }: EmailContext): Promise<Email> {
   if (to.name !== to.address) return email
   const url = siteUrl + consentPath(await consentToken(db, to))

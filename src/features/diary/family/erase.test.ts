@@ -22,7 +22,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }
 afterEach(() => void vi.useRealTimers())
 
 let count = 0
-/** Adds a family of two parents whose names, addresses, and child contain a word, and writes every email about its nights to a file. */
+/** Adds a family with two parents whose names, addresses, and child contain a word, and writes every email about its nights to a file. */
 async function createFamily() {
   const word = `quoll${++count}x`
   const manager = await signedIn(['canManageContacts', 'canManageConsultations', 'canManageUsers'])
@@ -37,7 +37,7 @@ async function createFamily() {
   const transport = createTransport({ ...env, smtpUrl: '' }, 'Nightlight <hello@nightlight.example>')
   for (const email of emails) await transport.send(email, new AbortController().signal)
   const ofNights = emails.filter(({ kind }) => nightKinds.some((one) => one === kind))
-  // What has left keeps its subject and its recipient alone.
+  // A sent email keeps only its subject and recipient.
   const [sent] = ofNights.filter(({ kind }) => kind === 'nights-report')
   const left = { sentAt: new Date().toISOString(), text: '', letter: null }
   await db.updateTable('outbox').set(left).where('id', '=', sent!.id).execute()
@@ -46,7 +46,7 @@ async function createFamily() {
   return { ...family, manager, word, kim, sam, send }
 }
 
-/** Returns where emails contain a word: rows and files, and how many the search of emails finds. */
+/** Returns where emails contain a word: rows and files, and how many a search of the emails finds. */
 async function findTraces(word: string, manager: object) {
   const rows = (await db.selectFrom('outbox').selectAll().execute()).filter((row) => JSON.stringify(row).includes(word))
   const folder = join(env.dataDir, 'outbox')
@@ -78,7 +78,7 @@ test.for<[string, (family: Created) => Promise<unknown>]>([
       const { version } = (await settings.json()) as { version: string }
       await send('PATCH', 'site', { keepMonths: 12, version })
       await eraseOldRequests({ db }, later(500))
-      // The parent who was joined first.
+      // The first pass deletes the joined parent, the second the other.
       for (let n = 0; n < 2; n++) await deleteEmptyFamilies({ db }, later(500))
       await scrubDisk(deps)
     },

@@ -4,8 +4,8 @@ import { findNightEmails } from './night-emails'
 import { selectIdsOnPage } from '../../families/parents'
 
 /**
- * Erases a diary: its changes, its files, all that other features store of it, whose tables reference it (`on delete cascade`), and
- * every email about the family's nights, since their link has ended. Call `scrubDisk` after the commit.
+ * Erases a diary: its changes, its files, everything other features store about it (their tables reference it with `on delete cascade`), and
+ * every email about the family's nights, because its link has ended. Call `scrubDisk` after the commit.
  */
 export async function eraseDiary(trx: Trx, { id, familyId }: { id: string; familyId: string }) {
   const plans = await trx

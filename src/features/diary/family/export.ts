@@ -7,15 +7,15 @@ import { joinTaps, type Entry } from '../merge'
 type Options = {
   /** The family's. */
   zone: Clocks
-  /** Names by child. */
+  /** Names by child id. */
   children?: Record<string, string>
 }
 
-/** RFC 4180 with CRLF and a BOM, as spreadsheets want it. Formulas become text (OWASP CSV injection). */
+/** RFC 4180 with CRLF and a BOM, for spreadsheets. Formulas become text (OWASP CSV injection). */
 const toCsv = (titles: string[], rows: (string | number | null)[][]) =>
   stringify([titles, ...rows], { record_delimiter: 'windows', escape_formulas: true, bom: true })
 
-/** Returns all entries as CSV, a row each, with its child: times by the family's clocks with their offset, and in UTC. */
+/** Returns all entries as CSV, one per row, with their child: local times with their offset, and UTC. */
 export function exportEntries(entries: readonly Entry[], { zone, children = {} }: Options) {
   const columns: Record<string, (entry: Entry) => string | number | null> = {
     Child: ({ childId }) => children[childId] ?? '',
@@ -55,8 +55,8 @@ const huckleberryColumns = [
 ]
 
 /**
- * Returns a child's sleeps and feeds as CSV with Huckleberry's columns, which `readHistory` reads back to the same minutes. It has no rows
- * for notes, brief wakings, and “Up for the day”, and nothing that tells children apart.
+ * Returns a child's sleeps and feeds as CSV with Huckleberry's columns, which `readHistory` reads back to the same minutes. That format has no
+ * rows for notes, brief wakings, and “Up for the day”, and no column for the child.
  */
 export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<Options, 'zone'>) {
   const sleeps = joinTaps(entries).map((sleep) => ({ ...sleep, by: sleep.loggedBy[0]!.by }))
@@ -69,21 +69,21 @@ export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<O
       how,
       where,
       mood,
-      // As Huckleberry writes line breaks.
+      // Huckleberry writes line breaks this way.
       note && keepQuote(note.replaceAll('\n', String.raw`\n`)),
       keepQuote(by),
     ])
   return toCsv(huckleberryColumns, rows)
 }
 
-/** A quote before a formula gets another, since reading takes one away. */
+/** Doubles a quote before a formula, because reading removes one. */
 const keepQuote = (text: string) => text.replace(/^(?='+[=+\-@＝＋－＠])/, "'")
 
-/** Returns a start, an end, and a duration. Where the clocks' times could be read as others, in the hour that is repeated, they have their offset. */
+/** Returns a start, an end, and a duration. Adds offsets if the times would be ambiguous, in the hour that occurs twice. */
 function writeSpan(start: string, end: string | null, zone: Clocks) {
   const duration = end === null ? null : formatDuration(countMinutes(start, end))
   const [localStart, localEnd] = [toLocal(start, zone), end && toLocal(end, zone)]
-  // A year that can't be isn't read back.
+  // Reading rejects impossible years.
   const [starts, ends] = [parseTime(localStart, { zone }), localEnd ? parseTime(localEnd, { zone }) : undefined]
   const span =
     starts && end && ends ? pickSpan(starts, ends, countMinutes(start, end)) : { start: starts?.[0], end: undefined }
@@ -91,7 +91,7 @@ function writeSpan(start: string, end: string | null, zone: Clocks) {
   return isRead ? [localStart, localEnd, duration] : [withOffset(start, zone), end && withOffset(end, zone), duration]
 }
 
-/** Cuts seconds. */
+/** Drops seconds. */
 const toMs = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60_000
 
 const countMinutes = (start: string, end: string) => (toMs(end) - toMs(start)) / 60_000

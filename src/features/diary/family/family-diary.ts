@@ -13,15 +13,15 @@ export const NO_DIARY = 'This family has no diary, or it was erased in the meant
 export const CLOSED =
   'A parent erased this family’s diary with its link. Take it back on the family’s page, or erase it there for good.'
 
-/** How long a diary that was erased with its link can be taken back. */
+/** How long a diary that parents erased can be restored. */
 export const CLOSED_MS = 86_400_000
 
 export const getGoneAt = ({ closedAt }: { closedAt: string }) =>
   new Date(Date.parse(closedAt) + CLOSED_MS).toISOString()
 
 /**
- * Returns the diary of a family, whichever of its addresses it was started for: of several, an open one, the first address's. Nothing
- * is sent or stored of one that is closed.
+ * Returns a family's diary, whichever of its addresses it was started for. If there are several, an open one comes first, then the first
+ * address's. Nothing is sent or stored for a closed diary.
  */
 export async function findFamilyDiary(db: Db, parents: readonly { id: string }[]) {
   const ids = toIds(parents)
@@ -44,7 +44,7 @@ export async function requireDiary(db: Db, familyId: string) {
   return diary
 }
 
-/** Changes a family's diary while nobody joins or erases the family. @throws HTTPException 404 if there's no diary, or it's closed. */
+/** Changes a family's diary, locking the family against joins and erasure. @throws HTTPException 404 if there's no diary, or it's closed. */
 export const changeDiary = <T>(
   db: Db,
   familyId: string,

@@ -15,7 +15,7 @@ const fileName = query(v.object({ name: v.pipe(v.string(), v.nonEmpty('Please na
 const receiveLimit = pLimit(2)
 const GONE = 'This file is no longer here. Please choose it again.'
 
-/** Accepts no CORS-safelisted types, which browsers send from other sites without a preflight. */
+/** Rejects CORS-safelisted types, which other sites can make browsers send without a preflight. */
 const filesOnly = createMiddleware<AppEnv>(async (c, next) =>
   /^application\/octet-stream\b/i.test(c.req.header('content-type') ?? 'application/octet-stream')
     ? next()
@@ -31,7 +31,7 @@ async function tryReading<T>(act: () => Promise<T>) {
   }
 }
 
-/** Files of other apps that the practice adds to a family's diary. */
+/** Imports of other apps' files into a family's diary, by the practice. */
 export const familyImports = routes()
   /** The body is the file itself. Returns its preview. */
   .post(
@@ -60,7 +60,7 @@ export const familyImports = routes()
     return preview ? c.json(preview, 200) : problem(c, 404, GONE)
   })
 
-  /** Adds the file's sleeps; again, it changes nothing. */
+  /** Adds the file's sleeps; repeating it changes nothing. */
   .post('/:id/diary/imports/:import', mayManage, async (c) => {
     const diary = await requireDiary(c.var.db, c.req.param('id'))
     const preview = await tryReading(() => runImport(c.var.db, diary, c.req.param('import'), c))

@@ -4,11 +4,11 @@ import { withdrawFrom } from '../../email/outbox'
 import type { EmailKind } from '../../email/schema'
 
 /**
- * @file The emails about a family's nights. Their topics tie them to it: they're found, exported, and erased by those, whichever
- * parent they're to.
+ * @file The emails about a family's nights. Their topics tie them to the nights, so they can be found, exported, and erased whichever
+ * parent they went to.
  */
 
-/** The kinds that parents get. */
+/** The kinds of email that parents get. */
 export const nightKinds: EmailKind[] = [
   'nights-invitation',
   'diary-link',
@@ -20,7 +20,7 @@ export const nightKinds: EmailKind[] = [
 ]
 
 export const diaryTopic = ({ id }: { id: string }) => `diary ${id}`
-/** What a family was told about its nights. */
+/** Emails about a family's nights. */
 export const nightsTopic = ({ diaryId }: { diaryId: string }) => `nights ${diaryId}`
 export const silenceTopic = ({ diaryId }: { diaryId: string }) => `silence ${diaryId}`
 export const planTopic = ({ id }: { id: string }) => `plan ${id}`
@@ -35,7 +35,7 @@ const listTopics = ({ diary, plan, support }: Rows) => [
   ...support.map((id) => reportTopic({ id })),
 ]
 
-/** Ends what emails about a family's nights say to one address, which is no parent's anymore. */
+/** Withdraws emails about a family's nights to an address that no longer belongs to a parent. */
 export async function withdrawNights(trx: Trx, familyIds: string[], address: string) {
   const select = (table: 'diary' | 'plan' | 'support') =>
     trx

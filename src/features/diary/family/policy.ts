@@ -13,15 +13,16 @@ const DATE = 'privacy.date'
 
 const getPolicy = (values: WebsiteValues) => (values[TEXT] ?? privacy.text.original) as string
 
-/** What the policy would say about diaries. */
+/** Text about diaries to add to the policy. */
 export const diaryParagraphs = collected.trim()
 
-/** Whether the privacy policy says nothing about diaries, in our words or in others. */
+/** Whether the privacy policy doesn't mention diaries, in our words or any others. */
 export const lacksDiary = async (db: Db) => !/\bdiar(y|ies)\b/i.test(getPolicy(await loadPublished(db)))
 
 /**
- * Publishes the privacy policy with what is stored about a child's nights, and with today's date. Nothing else of the draft is published;
- * a policy in the draft gets the same paragraphs, so that publishing it later doesn't take them away. Returns the version, or undefined if the policy says it already.
+ * Publishes the privacy policy with today's date and a section on what's stored about a child's nights. The rest of the draft stays
+ * unpublished; a policy in the draft gets the same paragraphs, so that publishing it later doesn't drop them. Returns the version, or
+ * undefined if the policy already covers diaries.
  */
 export const publishDiaryPolicy = (db: Db, actor: Actor) =>
   changeWebsite(db, async (trx) => {
@@ -41,7 +42,7 @@ async function addToDraft(trx: Trx) {
   await trx.updateTable('websiteDraft').set({ value }).where('key', '=', TEXT).execute()
 }
 
-/** Adds the paragraphs where the original has what they're about; of a policy with other headings, at its end. */
+/** Adds the paragraphs where they belong in our original policy, or at the end if the headings differ. */
 export function addDiary(policy: string) {
   const added = insertBefore(policy, '### When you let me publish', collected)
   const withDiary = added ?? `${policy.trimEnd()}\n\n## ${collected.slice('### '.length)}`

@@ -9,7 +9,7 @@ const { call, db, manager, create, createFamily, erase, exportData } = await pri
 const tables = ['diary', 'diaryChange', 'diaryImport'] as const
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-/** Starts a diary for an address, with a file that was imported and one that wasn't. */
+/** Starts a diary for an address, with one imported file and one that's only uploaded. */
 async function write(address: string) {
   const { id: familyId } = await db
     .selectFrom('family')

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }
 afterEach(() => void vi.useRealTimers())
 
 let count = 0
-/** Books in a parent's name, and adds an own address, which says yes. Returns the request's id, and that address. */
+/** Books in a parent's name and adds the stranger's own address, which says yes. Returns the request's id, and that address. */
 async function book(email: string) {
   const stranger = `stranger${++count}@example.com`
   const appointment = { typeId, start: (await slots())[0]!, timeZone: 'America/Chicago' }
@@ -43,7 +43,7 @@ const spam = (id: string) =>
 const remove = async (id: string, who: object) =>
   expect((await call('DELETE', `/api/consultations/${id}`, undefined, who)).status).toBe(200)
 
-/** Adds a family of Kim, with a child and a diary, to which the practice joins Sam. */
+/** Adds Kim's family, with a child and a diary, and has the practice join Sam to it. */
 async function addParents(kim: string, sam: string) {
   const manager = await site.signedIn(['canManageContacts', 'canManageConsultations'])
   const family = await addFamily(db, { email: kim, name: 'Kim' })
@@ -73,7 +73,7 @@ test.for<['before' | 'after', string, (id: string, who: object) => Promise<unkno
     const claimed = when === 'before' && (await book(kim))
     const { manager, family } = await addParents(kim, sam)
     const { id, stranger, tokens } = claimed || (await book(kim))
-    // None of their links adds anybody on the page of the nights, or says yes for them.
+    // None of their links can add a recipient on the nights page, or say yes for one.
     for (const token of tokens)
       for (const [page, name, value] of [
         ['recipients', 'email', stranger],
@@ -91,7 +91,7 @@ test.for<['before' | 'after', string, (id: string, who: object) => Promise<unkno
       sentKinds.flatMap((kind) => [`${kind} to ${kim}`, `${kind} to ${sam}`]),
     )
 
-    // Nor do the parents see what the stranger was asked for.
+    // The parents don't see the stranger's requests, either.
     const row = {
       id: randomUUIDv7(),
       familyId: 'other',

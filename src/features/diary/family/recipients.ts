@@ -14,20 +14,20 @@ export const getConsent = (row: Pick<NightsRecipient, 'confirmedAt' | 'leftAt' |
   row.removedAt ? 'removed' : row.leftAt ? 'left' : row.confirmedAt ? 'confirmed' : 'asked'
 
 /**
- * Returns who gets emails about a family's nights, each address once: the parents of its page, and anyone a parent has added on the page of
- * the nights and who has said yes. A guest of an appointment isn't one of them: anyone could have named them, by booking in a parent's name.
+ * Returns who gets emails about a family's nights, each address once: its page's parents, plus anyone a parent added on the nights page who
+ * has said yes. Guests of an appointment don't count: someone booking in a parent's name could have added them.
  */
 export async function findRecipients(db: Db, parents: readonly FamilyTable[]): Promise<Recipient[]> {
   const added = await findAdded(db, parents)
   const confirmed = added.filter((row) => getConsent(row) === 'confirmed')
   return [
     ...parents.filter(({ address }, index) => parents.findIndex(hasAddress(address)) === index),
-    // Nobody knows their name.
+    // Their name is unknown.
     ...confirmed.map(({ id, email }) => ({ id, name: email, address: email })),
   ].map(({ id, name, address }) => ({ id, name, address }))
 }
 
-/** Returns whom parents have added on the page of the nights, whatever they've answered, but no parents and nobody who was removed. */
+/** Returns the people parents added on the nights page, whatever they answered, except parents and anyone removed. */
 export async function findAdded(db: Db, parents: readonly FamilyTable[]) {
   const rows = await db
     .selectFrom('nightsRecipient')
@@ -46,7 +46,7 @@ const hasAddress = (address: string) => {
   return (parent: FamilyTable) => foldAddress(parent.address) === folded
 }
 
-/** From now on, an address gets these emails by the practice's word alone, or not at all. */
+/** Ends an address's consent: from now on, only the practice decides whether it gets these emails. */
 export const endConsent = (trx: Trx, familyIds: string[], address: string) =>
   trx
     .updateTable('nightsRecipient')
@@ -56,7 +56,7 @@ export const endConsent = (trx: Trx, familyIds: string[], address: string) =>
     .where('removedAt', 'is', null)
     .execute()
 
-/** Ends what a diary's link has asked and nobody has answered: the person who had it may be a stranger. */
+/** Deletes unanswered consent requests made with a diary's link: a stranger may have had the link. */
 export const endQuestions = (trx: Trx, diary: { id: string }) =>
   trx
     .deleteFrom('nightsRecipient')

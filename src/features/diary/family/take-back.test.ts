@@ -9,7 +9,7 @@ const { call, db, signedIn } = await testApp()
 const admin = await signedIn(['canManageContacts', 'canManageConsultations'])
 
 let count = 0
-/** Emails the link to a family of two parents, and returns their addresses and what takes the emails back. */
+/** Emails the link to a family with two parents. Returns their addresses and a function that withdraws the emails. */
 async function sendLink() {
   const [kim, sam] = [`kim${++count}@example.com`, `sam${count}@example.com`]
   await call('POST', '/api/consultations', booking({ email: kim, parentName: 'Kim' }))

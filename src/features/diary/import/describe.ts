@@ -10,11 +10,11 @@ type Counts = Pick<
 > & {
   /** The sleeps that can be imported. */
   added: ImportedSleep[]
-  /** How many of the file the diary already has. */
+  /** How many of the file's sleeps the diary already has. */
   known: number
 }
 
-/** Says what would be imported of a file, and what not: '312 sleeps from Nov 3, 2025 to Feb 4, 2026' and '4 already here'. */
+/** Says what would be imported from a file, and what wouldn't: '312 sleeps from Nov 3, 2025 to Feb 4, 2026' and '4 already here'. */
 export function describeHistory({ added, known, ...rest }: Counts, clocks: Clocks) {
   const lines = rest.unreadable.map(({ line }) => line)
   const names = new Set(Object.values(rest.childNames ?? {}))
@@ -52,7 +52,7 @@ function describeSleeps(sleeps: ImportedSleep[], clocks: Clocks) {
   return `${plural(sleeps.length, 'sleep')} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`
 }
 
-/** Returns what was made of the first and the last row: '“02/11/26, 19:05” is Nov 2, 2026, 7:05 PM to 5:15 AM'. */
+/** Returns how the first and last rows were read: '“02/11/26, 19:05” is Nov 2, 2026, 7:05 PM to 5:15 AM'. */
 export const describeSamples = (samples: History['samples'], clocks: Clocks) =>
   samples.map(({ text, start, end }) => {
     const zone = zoneAt(clocks, start)
@@ -60,7 +60,7 @@ export const describeSamples = (samples: History['samples'], clocks: Clocks) =>
     return `“${text.trim()}” is ${formatDate(start, zone, 'short')}, ${from} to ${to}`
   })
 
-/** Returns what a date is in either order: 'Mon, Nov 2, 2026'. */
+/** Returns a date as read in either order: 'Mon, Nov 2, 2026'. */
 export function describeOrders(example: string): [DateOrder, string][] {
   const { first, second, year } = findNumbers(example)!
   const write = (month: number, day: number) => formatDay(new Date(Date.UTC(year, month - 1, day)).toISOString())
@@ -73,7 +73,7 @@ export function describeOrders(example: string): [DateOrder, string][] {
 const MAX_LINES = 12
 const MAX_KINDS = 30
 
-/** Returns 'line 8', 'lines 8 and 91', or the first of many. */
+/** Returns 'line 8', 'lines 8 and 91', or the first few of many. */
 function nameLines(lines: number[]) {
   if (lines.length === 1) return `line ${lines[0]}`
   const named = lines.slice(0, MAX_LINES)

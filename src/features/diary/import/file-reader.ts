@@ -1,23 +1,23 @@
-// read-file.ts runs this program in a thread: it reads a file and replies with what it has, packed for the database.
-// Node runs it without a bundler, so its imports include file extensions.
+// read-file.ts runs this program in a thread: it reads a file and replies with its contents, packed for the database.
+// // Node runs it without a bundler, so its imports include file extensions.
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { HistoryError } from './parse/history-error.ts'
 import { readHistory, type History, type HistoryOptions } from './read-history.ts'
 
 export type ReaderInput = {
-  /** A file, or one that was packed. */
+  /** A file, plain or packed. */
   file: Uint8Array | string
   options: HistoryOptions
 }
-/** What a file has, or why nothing can be read. `columns` are those to choose from, if there are any. */
+/** A file's contents, or why nothing can be read. `columns` lists those to choose from, if any. */
 export type Reading = History | { problem: string; columns: string[] }
 export type ReaderResult = {
   /** Gzipped, as Base64. */
   file: string
   /** A `Reading` as JSON, gzipped, as Base64. */
   reading: string
-  /** Why the file isn't taken; '' if it is. */
+  /** Why the file is rejected; '' if it isn't. */
   refusal: string
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readHistory, type History } from './read-history'
 import { runs } from '../../../../test/support/runs'
 
-/** @file Two thousand rows of each app, every one of which is accounted for. */
+/** @file Reads two thousand rows of each app and accounts for every one. */
 
 const zone = 'America/New_York'
 const ROWS = runs(2000)
@@ -18,7 +18,7 @@ const american = (ms: number) => {
   return `${month}/${day}/${String(year).slice(2)}, ${time}`
 }
 
-/** Of every ten rows, the ninth and tenth are others: a repeated row, one of another kind, one that runs, or one that can't be read. */
+/** The ninth and tenth of every ten rows are special: a repeated row, another kind, a running sleep, or an unreadable row. */
 type Shape = {
   head: string
   sleep: (start: number, end: number) => string
@@ -65,7 +65,7 @@ const shapes: Record<string, Shape> = {
   },
 }
 
-/** Returns a file, and how many of its rows are which. */
+/** Returns a file, and how many of its rows are of each kind. */
 function write({ head, sleep, other, running, bad }: Shape) {
   const odd = [other, running, bad].filter((row) => row !== undefined)
   const counts = { sleeps: 0, repeated: 0, bad: 0, running: 0, other: 0 }
@@ -91,7 +91,7 @@ const countAll = ({ sleeps, duplicates, running, empty, unreadable, others }: Hi
 const saved = {
   'as the app writes it': (text: string) => new TextEncoder().encode(text),
   'as Excel saves it': (text: string) =>
-    // Quoted cells have commas of their own.
+    // Quoted cells contain commas.
     Buffer.from('\uFEFF' + text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, ';').replaceAll('\n', '\r\n'), 'utf16le'),
 }
 
@@ -103,7 +103,7 @@ test.each(Object.keys(shapes).flatMap((app) => Object.keys(saved).map((how) => [
     expect(history.source).toBe(app)
     expect(history.sleeps).toHaveLength(counts.sleeps)
     expect(history.sleeps[9]).toMatchObject({ start: iso(at(11)), end: iso(at(11) + 40 * 60_000) })
-    // Nara's rows with an identity replace each other, also those that can't be read.
+    // Nara's rows with the same identity replace each other, even unreadable ones.
     const isNara = app === 'Nara'
     if (!isNara) {
       expect(history.duplicates).toBe(counts.repeated)

@@ -14,7 +14,7 @@ import { findFamilyIds } from '../../families/testing'
 const { call, db } = await testApp()
 
 let count = 0
-/** Starts a diary with sleeps of another app. */
+/** Starts a diary with another app's sleeps. */
 async function start(...rows: string[]) {
   const email = `family${++count}@example.com`
   expect((await call('POST', '/api/contacts', message({ email }))).status).toBe(201)

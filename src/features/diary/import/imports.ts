@@ -23,18 +23,18 @@ type Row = Selectable<Tables['diaryImport']>
 
 const DAY_MS = 86_400_000
 const NO_ROOM = `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, fewer than these would make. Please import fewer months.`
-/** More lines than anybody looks up in a file. */
+/** More lines than anyone would look up in a file. */
 const MAX_EXPLAINED = 200
 
-/** What is shown of a file before and after its import. */
+/** What pages show of a file before and after its import. */
 export type ImportPreview = {
   id: string
   fileName: string
   /** The app it's from. */
   source: string
-  /** What keeps it from being imported; '' if nothing does. */
+  /** What prevents the import; '' if nothing does. */
   problem: string
-  /** '312 sleeps from Nov 3 to Feb 4', and what isn't imported: '4 already here'. */
+  /** '312 sleeps from Nov 3 to Feb 4', and what's left out: '4 already here'. */
   found: string
   left: string[]
   /** How many sleeps can be imported, or were. */
@@ -42,15 +42,15 @@ export type ImportPreview = {
   unreadable: { line: number; why: string }[]
   /** How many more lines can't be read. */
   unexplained: number
-  /** The columns to choose from, if the app isn't known. */
+  /** The columns to choose from, if the app is unknown. */
   columns: string[]
-  /** What its column for the kind says, if there's one. */
+  /** The values of its kind column, if it has one. */
   kinds: Kind[]
-  /** What a date of the file may be, if it doesn't tell which number is the day. */
+  /** The readings of one of the file's dates, if the day and month can't be told apart. */
   dates: [DateOrder, string][]
-  /** What was made of two of its rows. */
+  /** How two of its rows were read. */
   samples: string[]
-  /** The children of the file and of the diary, if there are several to choose from. */
+  /** The file's and the diary's children, if there are several to choose from. */
   fileChildren: { id: string; name: string; count: number }[]
   children: { id: string; name: string }[]
   choices: ImportChoices
@@ -58,7 +58,7 @@ export type ImportPreview = {
   undoneAt: string | null
 }
 
-/** Stores a file and returns the id of its preview. @throws HistoryError if there's nothing to be read in it. */
+/** Stores a file and returns its preview's id. @throws HistoryError if it contains nothing readable. */
 export async function receiveFile(db: Db, diary: Diary, { name, bytes }: { name: string; bytes: Uint8Array }) {
   const now = new Date()
   const row: Row = {
@@ -86,13 +86,13 @@ const findImport = (db: Db, diary: Diary, id: string, forUpdate = false) =>
     .$if(forUpdate && isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Returns what a file has, or has brought; undefined if it's no longer there. */
+/** Returns what a file contains, or what its import added; undefined if it's gone. */
 export async function findPreview(db: Db, diary: Diary, id: string) {
   const row = await findImport(db, diary, id)
   return row && (await preview(db, diary, row)).shown
 }
 
-/** Returns the imports of a diary that can still be undone, or done again, the latest first, with the child that was chosen for each. */
+/** Returns a diary's imports that can still be undone or redone, latest first, with the child chosen for each. */
 export async function findImports(db: Db, diary: Pick<Diary, 'id'>, now = Date.now()) {
   const rows = await db
     .selectFrom('diaryImport')
@@ -174,7 +174,7 @@ const change = (db: Db, diary: Diary, id: string, act: (trx: Trx, row: Row) => P
     return (await preview(trx, diary, { ...row, ...update })).shown
   })
 
-/** Stores what was chosen, with what the file has then, unless it was imported. @throws HistoryError if it takes too long to read */
+/** Stores choices, and what they make of the file, unless it's already imported. @throws HistoryError if it takes too long to read */
 export async function choose(db: Db, diary: Diary, id: string, chosen: ImportChoices): Promise<Outcome> {
   const row = await findImport(db, diary, id)
   const choices = { ...row?.choices, ...chosen }
@@ -190,18 +190,18 @@ export async function choose(db: Db, diary: Diary, id: string, chosen: ImportCho
   return findPreview(db, diary, id)
 }
 
-/** What a thread is handed of a diary. */
+/** The part of a diary that a thread gets. */
 const toClocks = ({ timeZone, moves }: Diary) => ({ timeZone, moves })
 
 function toOptions(diary: Diary, { fileChild, childId: _, order, sleepKinds, ...chosen }: ImportChoices) {
-  // Selects send '' for none.
+  // Selects send '' when nothing is chosen.
   const { start, ...others } = Object.fromEntries(Object.entries(chosen).filter(([, name]) => name)) as Partial<Columns>
   const columns = start && (others.end ?? others.minutes) ? { start, ...others } : undefined
   return { zone: toClocks(diary), now: new Date(), child: fileChild, order, sleepKinds, columns }
 }
 
 /**
- * Adds a file's sleeps to the diary, unless they were added before or there's a problem with it.
+ * Adds a file's sleeps to the diary, unless they were added before or the file has a problem.
  * @throws HistoryError if the diary has no room for them
  */
 export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
@@ -211,11 +211,11 @@ export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = 
     await store(trx, diary, toChanges(added, childId, { id, source: shown.source, now }), now)
     if ((await countEntries(trx, diary.id)) > MAX_ENTRIES) throw new HistoryError(NO_ROOM)
     await record(trx, actor, 'diary imported', plural(added.length, 'sleep'), diary.familyId)
-    // The file's other rows are nobody's business any longer.
+    // The rest of the file is private, so it's deleted.
     return { count: added.length, importedAt: now.toISOString(), file: '', reading: '' }
   })
 
-/** Takes an import of the last day back. What someone has changed since stays. */
+/** Undoes an import of the last day. Anything changed since stays. */
 export const undoImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
     if (!row.importedAt || row.undoneAt || Date.parse(row.importedAt) <= now.getTime() - DAY_MS) return undefined
@@ -225,7 +225,7 @@ export const undoImport = (db: Db, diary: Diary, id: string, actor: Actor, now =
     return { count: removals.length, undoneAt: now.toISOString() }
   })
 
-/** Forgets a file that won't be imported. Returns false if this diary has none with this id, or it was imported. */
+/** Deletes a file that won't be imported. Returns false if this diary has no such file, or it was imported. */
 export async function discardImport(db: Db, diary: Diary, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('diaryImport')
@@ -236,7 +236,7 @@ export async function discardImport(db: Db, diary: Diary, id: string) {
   return numDeletedRows > 0n
 }
 
-/** Deletes the files that nobody has imported for a day, and what it would take to undo older imports. */
+/** Deletes files that weren't imported within a day, and what's needed to undo older imports. */
 export async function deleteOldImports({ db }: { db: Db }, now = Date.now()) {
   const dayAgo = new Date(now - DAY_MS).toISOString()
   await db

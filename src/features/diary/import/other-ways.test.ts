@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Columns } from './parse/columns'
 import { readHistory, type HistoryOptions } from './read-history'
 
-/** @file The same five nights and a nap as the files of many apps, programs, and countries have them. */
+/** @file The same five nights and a nap, written the way many apps, programs, and countries do. */
 
 const options = { zone: 'America/New_York', now: new Date('2026-11-28T12:00:00Z') }
 const nights = [9, 10, 11, 12, 13].map((day) => ({ day, start: [19, 5], end: [6, 10], minutes: 665, next: 1 }))
@@ -228,7 +228,7 @@ test('an order that the file doesn’t tell is asked with an example', () => {
     dateOrder: { example: '02/11/26, 19:20' },
     problem: 'This file doesn’t say which number of 02/11/26, 19:20 is the day.',
   })
-  // As many rows for one order as for the other.
+  // Equally many rows for each order.
   expect(tracker('25/10/26', '10/25/26', '02/11/26').dateOrder).toEqual({ example: '02/11/26, 19:20' })
   const file = 'Baby,Time,Duration(minutes)\nNia,"02/11/26, 19:20",590\nNia,"03/11/26, 19:20",590\n'
   const history = read(file, { order: 'day' })

@@ -12,8 +12,8 @@ const MAX_MEMORY_MB = 128
 const inTurn = pLimit(2)
 
 /**
- * Reads a file in a thread of its own, so that nobody waits for the file of another. Returns what to store of it.
- * @throws HistoryError if it has no rows that could be read, whatever columns were chosen, or it takes too long
+ * Reads a file in its own thread, so a large file doesn't delay other requests. Returns what to store.
+ * @throws HistoryError if no columns would yield readable rows, or it takes too long
  */
 export async function readFile(input: ReaderInput) {
   const limits = { timeoutMs: TIMEOUT_MS, maxMemoryMb: MAX_MEMORY_MB }

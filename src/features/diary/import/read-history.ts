@@ -12,60 +12,60 @@ import { addMinutes, pickSpan, type DateOrder, type TimeOptions } from './parse/
 /** `start` and `end` are ISO instants, to the minute. */
 export type ImportedSleep = SleepDetails & { start: string; end: string }
 
-/** A file's sleeps, and what became of all its other rows. */
+/** A file's sleeps, and what happened to all its other rows. */
 export type History = {
   source: string
-  /** By their start. */
+  /** Sorted by start. */
   sleeps: ImportedSleep[]
   /** Sleeps without an end. */
   running: number
   /** Rows that repeat a sleep. */
   duplicates: number
-  /** Sleeps of no length. */
+  /** Sleeps without a length. */
   empty: number
-  /** `line` is where the row begins; the header is line 1, unless there are lines above it. */
+  /** `line` is where the row begins, counting from 1 and including any lines above the header. */
   unreadable: { line: number; why: string }[]
-  /** Rows of other kinds, and of other children. */
+  /** Counts of rows of other kinds, and of other children. */
   others: Record<string, number>
-  /** How many sleeps each child has, by its id, if there are several: someone has to choose one. */
+  /** Sleeps by child id if the file has several children: someone has to choose one. */
   children?: Record<string, number>
   childNames?: Record<string, string>
-  /** The columns of a file that isn't known, to choose others. */
+  /** The columns to choose from, if the app is unknown. */
   columns?: string[]
-  /** What its column for the kind says, if one is chosen, or named so. */
+  /** The values of its kind column, if one was chosen or recognized by name. */
   kinds?: Kind[]
-  /** A date of which the file doesn't tell which number is the day, and the order that was chosen. */
+  /** An ambiguous date from the file, and the order that was chosen. */
   dateOrder?: { example: string; order?: DateOrder }
-  /** The first and the last row that was read, as it's written. */
+  /** The first and last rows read, as written. */
   samples: { text: string; start: string; end: string }[]
-  /** What has to be chosen before its sleeps can be trusted. */
+  /** A choice that's needed before the sleeps can be trusted. */
   problem?: string
 }
 
 export type HistoryOptions = {
-  /** The family's, for times without a zone. */
+  /** The family's zone, for times without one. */
   zone: Clocks
-  /** The id of the child whose sleeps are read, if the file has several. */
+  /** The id of the child whose sleeps to read, if the file has several. */
   child?: string | number
-  /** The columns of a file that isn't known. */
+  /** The columns to use, if the app is unknown. */
   columns?: Columns
-  /** The words in its column for the kind that mean sleep. */
+  /** The words in its kind column that mean sleep. */
   sleepKinds?: string[]
-  /** Which number of a date is the day, if the file doesn't tell. */
+  /** Whether dates have the day or the month first, if the file doesn't show it. */
   order?: DateOrder
-  /** If it's known, no sleep ends after it. */
+  /** If given, no sleep can end later. */
   now?: Date
 }
 
-/** What lasts longer is a slip, such as a wrong year. */
+/** Anything longer is a slip, such as a wrong year. */
 const MAX_SLEEP_MS = 86_400_000
 const MAX_CHILDREN = 20
 const MAX_QUOTED = 40
 const NO_TIME = 'The start isn’t a time: '
 
 /**
- * Reads the sleeps that another app has exported as CSV. Every row of the file is counted in the result.
- * @throws HistoryError if it's no such file
+ * Reads the sleeps that another app has exported as CSV. The result accounts for every row of the file.
+ * @throws HistoryError if it's not such a file
  */
 export function readHistory(bytes: Uint8Array, options: HistoryOptions): History {
   const refusal = refuseFile(bytes)
@@ -116,14 +116,14 @@ function readRows(history: History, rows: { line: number; cells: Cells }[], form
       else if (result === 'empty') history.empty++
       else if (typeof result === 'string') history.unreadable.push({ line, why: result })
       else {
-        // A row of totals is no child.
+        // Only now, so that a row of totals doesn't count as a child.
         names.set(id, name || 'a child without a name')
         const sleep = toSleep(format, cells, result)
         const key = [id, sleep.start, sleep.end].join()
         const same = sleeps.get(key)
         if (same) history.duplicates++
         else addSample(history, { text: format.start(cells), start: sleep.start, end: sleep.end })
-        // A second row may say more.
+        // A repeated row may have more details.
         sleeps.set(key, { ...sleep, ...same, child: id })
       }
     }
@@ -135,7 +135,7 @@ function readRows(history: History, rows: { line: number; cells: Cells }[], form
 
 type Sample = History['samples'][number]
 
-/** Keeps the first and the last. */
+/** Keeps the first and last samples. */
 function addSample(history: History, sample: Sample) {
   history.samples = [...history.samples.slice(0, 1), sample]
 }
@@ -144,7 +144,7 @@ type ReadOptions = HistoryOptions & TimeOptions
 
 type SleepOfChild = ImportedSleep & { child: string }
 
-/** Returns a row's span; what it is instead; or why it can't be read. */
+/** Returns a row's span, or what the row is instead, or why it can't be read. */
 function readSpan(format: Format, cells: Cells, options: ReadOptions) {
   const { now } = options
   const startText = format.start(cells)
@@ -177,7 +177,7 @@ function toSleep(format: Format, cells: Cells, span: { start: number; end: numbe
   return { start, end, ...Object.fromEntries(details) }
 }
 
-/** Adds the sleeps of the chosen child, or of the only one. The others are counted. */
+/** Adds the sleeps of the chosen child, or of the only one. Counts the others. */
 function addSleeps(
   history: History,
   sleeps: SleepOfChild[],

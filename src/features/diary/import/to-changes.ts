@@ -6,8 +6,8 @@ import { SHOWN_MS, type StoredChange } from '../store'
 import type { ImportedSleep } from './read-history'
 
 /**
- * Returns the sleeps that the diary of a child doesn't have yet: none that begins and ends within a minute of them. Those of an import that
- * wasn't undone are there as they were imported, too: what someone has corrected or removed since stays so.
+ * Returns the sleeps that a child's diary doesn't have yet, comparing start and end to within a minute. Also compares with earlier imports
+ * as they were imported unless they were undone, so that later corrections and removals stand.
  */
 export function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[], childId: string) {
   const ends = new Map<number, number[]>()
@@ -24,12 +24,12 @@ export function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[
   })
 }
 
-/** What it is about a change that all those of an import have. */
+/** What all changes of an import have in common. */
 type Batch = { id: string; source: string; now: Date }
 
 /**
- * Returns the changes that log sleeps of another app. An entry's id is made of its child and times, so that the same sleep is one
- * entry, however often it's imported; an import that was undone can be repeated.
+ * Returns the changes that log another app's sleeps. An entry's id is derived from its child and times, so the same sleep stays one entry
+ * however often it's imported, and an undone import can be repeated.
  */
 export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch): StoredChange[] =>
   sleeps.map((sleep, index) => ({
@@ -39,8 +39,8 @@ export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch
   }))
 
 /**
- * Returns the changes that take an import back, as far as nobody has changed its entries since. Those of sleeps that no phone was told of
- * repeat when it ended, so that none is told of their end either (`findNews`).
+ * Returns the changes that undo an import, skipping entries that someone has changed since. For sleeps that phones never got, the undo
+ * repeats the end, so that phones don't get the removal, either (`findNews`).
  */
 export function toUndo(changes: readonly StoredChange[], { id, source, now }: Batch): StoredChange[] {
   const imported = new Set(changes.filter((change) => isOf(change, id)).map(({ entryId }) => entryId))
@@ -70,11 +70,11 @@ const toChange = ({ id, now }: Batch, index: string, key: string) => ({
 
 function toFields({ start, end, notes, kind, ...said }: ImportedSleep): Partial<EntryFields> {
   const [where, whereInWords] = find(wheres, said.where)
-  // Huckleberry says of how and where in one column what there is.
+  // Huckleberry may put how and where in one column.
   const [how, howInWords] = find(hows, said.how)
   const [otherHow, locationInWords] = find(hows, whereInWords)
   const [mood, moodInWords] = find(moods, said.mood)
-  // What we have no word for isn't lost.
+  // Words we don't know go into the note.
   const left = [notes, howInWords, how ? whereInWords : locationInWords, moodInWords].filter(Boolean)
   return {
     kind: 'sleep',
@@ -98,7 +98,7 @@ const otherWords: Partial<Record<string, (typeof hows)[number]>> = {
   'co-sleep': 'beside',
 }
 
-/** Returns our word, or what is said instead of one. */
+/** Returns our word, or else the original text. */
 function find<Word extends string>(words: readonly Word[], said = ''): [Word | null, string] {
   const text = said.trim()
   const word = words.find((one) => one === text.toLowerCase() || one === otherWords[text.toLowerCase()])

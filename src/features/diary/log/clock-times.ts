@@ -1,11 +1,11 @@
 import { addDays } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 
-/** @file What a typed time of day means: the instant that fits best, in a zone whose clocks may change. */
+/** @file Finds the instant that fits a typed time of day best, in a zone whose clocks may change. */
 
 const HOUR_MS = 3_600_000
 
-/** Returns the instants with this time of day around another: two of an hour that clocks show twice. */
+/** Returns the instants around another that have this time of day: two each for an hour that occurs twice. */
 function around(clock: string, iso: string, zone: string) {
   const date = toLocalTime(iso, zone).slice(0, 10)
   return [-1, 0, 1].flatMap((days) => {
@@ -24,7 +24,7 @@ export const lastBefore = (clock: string, iso: string, zone: string) =>
 export const nextAfter = (clock: string, iso: string, zone: string) =>
   toIso(around(clock, iso, zone).find((at) => at > Date.parse(iso)))
 
-/** Returns the nearest one that is possible, or else the nearest one. */
+/** Returns the nearest possible instant, or the nearest one if none is possible. */
 export function nearest(clock: string, iso: string, zone: string, isPossible: (at: number) => boolean) {
   const distance = (at: number) => Math.abs(at - Date.parse(iso))
   const sorted = around(clock, iso, zone).sort((a, b) => distance(a) - distance(b))

@@ -17,9 +17,9 @@ test('a form changes only what was typed into it, whatever the other parent has 
   }
   const form = { was: toWas(values), ...values, end: '20:45', note: 'One\r\ntwo' }
   expect(readEdit(now, form, moment)).toEqual({ end: '2026-02-04T01:45:00.000Z', note: 'One\ntwo' })
-  // Back to what it was is a change, too.
+  // Going back to an earlier value is a change, too.
   expect(readEdit(now, { was: toWas({ ...values, how: 'fed' }), how: '' }, moment)).toEqual({ how: null })
-  // A page of an older release doesn't say what it showed.
+  // A page from an older release doesn't send what it showed.
   expect(readEdit(now, { ...toFormValues(now, zone), how: 'held' }, moment)).toEqual({ how: 'held' })
 })
 

@@ -4,7 +4,7 @@ import { lastBefore, nearest, nextAfter } from './clock-times'
 
 const choices = ['how', 'where', 'mood', 'period', 'note'] as const
 
-/** Returns what the form of an entry shows: its date, times of day, and '' of what isn't known. */
+/** Returns what an entry's form shows: its date and times of day, with '' for anything unknown. */
 export const toFormValues = (entry: EntryFields, zone: string): Record<string, string> => ({
   ...Object.fromEntries(
     tapTimes.map((name) => [name, entry[name] ? toLocalTime(entry[name], zone).split('T')[1]! : '']),
@@ -15,21 +15,21 @@ export const toFormValues = (entry: EntryFields, zone: string): Record<string, s
   date: /^\d{4}-\d\d-\d\d/.exec(toLocalTime(momentOf(entry), zone))?.[0] ?? '',
 })
 
-/** Writes what a form shows into the one field of it that `readEdit` compares with. */
+/** Serializes what a form shows into the single field that `readEdit` compares with. */
 export const toWas = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
-/** A beginning that is still to come is a slip if it comes soon, and yesterday's if it doesn't. */
+/** A start in the future is a slip if it's this soon; otherwise it was yesterday's. */
 const SOON_MS = 3 * 3_600_000
 
 type Moment = { now: string; zone: string }
 
 /**
- * Returns what someone has changed in the form of an entry, field by field: not what differs from the entry because the other parent has
- * changed that since the form was shown.
+ * Returns the fields that someone changed in an entry's form. Fields that differ only because the other parent has changed them since the
+ * form was shown don't count.
  */
 export function readEdit(old: EntryFields, { was, ...fields }: Record<string, string>, { now, zone }: Moment) {
   const shown = was === undefined ? toFormValues(old, zone) : Object.fromEntries(new URLSearchParams(was))
-  // Posted by a form, a line break is CRLF.
+  // Forms post line breaks as CRLF.
   const typed = (name: string) => {
     const value = fields[name]?.trim().replaceAll('\r\n', '\n')
     return value === undefined || value === (shown[name] ?? '') ? undefined : value
@@ -61,7 +61,7 @@ export function readEdit(old: EntryFields, { was, ...fields }: Record<string, st
   return set
 }
 
-/** Returns all times of an entry that begins on another date. */
+/** Returns all times of an entry that was moved to another date. */
 function readDay({ putDown, start = '', end }: Record<string, string>, date: string, zone: string) {
   const at = new Date(fromLocalTime(`${date}T${start || putDown}`, zone)).toISOString()
   if (!start) return { putDown: at }

@@ -58,7 +58,7 @@ describe('slept through, and nobody tapped', () => {
     expect(asked('4 08:10')).toBeUndefined()
     const tap = toLastTap({ do: 'woke', at: '06:55' }, made)!
     expect(tap).toMatchObject({ at: utc('4 06:55'), isGuess: false })
-    // By a phone's clock is only what was tapped.
+    // Only tapped times come from the phone's clock.
     const earlier = log('4 08:10', { do: 'earlier', of: tap.ids, minutes: '5' })
     expect(earlier).toMatchObject([{ isTapped: false }])
     log('4 08:11', { do: 'undo', of: `${tap.ids} ${earlier[0]!.id}` })

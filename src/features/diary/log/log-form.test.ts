@@ -10,7 +10,7 @@ function utc(time: string) {
   return new Date(`2026-02-${day.padStart(2, '0')}T${clock}-05:00`).toISOString()
 }
 
-/** Two phones that know of each other what `sync` brought. */
+/** Two phones that learn of each other's changes only through `sync`. */
 function createPhones() {
   const createPhone = (by: string) => {
     const changes: NewChange[] = []
@@ -34,7 +34,7 @@ function createPhones() {
   return { kim, sam, sync }
 }
 
-/** Kim tapped at 19:00, and Sam, who didn't know, at 19:02. */
+/** Kim tapped at 19:00; Sam, not knowing, at 19:02. */
 function createBothTapped() {
   const phones = createPhones()
   const [{ entryId: kims }] = phones.kim.log('3 19:00', { do: 'asleep' }) as [NewChange]
@@ -143,7 +143,7 @@ describe('made earlier', () => {
     const { kim } = createPhones()
     const asleep = kim.log('4 02:14', { do: 'asleep' })
     const first = kim.log('4 02:14:02', { do: 'earlier', of: idsOf(asleep), minutes: '5' })
-    // As the phone lists them: its queue, then what the server has.
+    // In the order the phone lists them: its queue, then the server's.
     kim.changes.reverse()
     kim.log('4 02:14:04', { do: 'earlier', of: idsOf([...asleep, ...first]), minutes: '5' })
     expect(kim.sleeps('4 02:15')).toEqual([[utc('4 02:04'), null]])
@@ -157,7 +157,7 @@ test('an edit right after that of a phone whose clock is a little ahead stands',
   kim.log('3 19:05', { do: 'edit', entry: sams, how: 'fed' })
   sync()
   expect(sam.state('3 19:07').running).toMatchObject([{ how: 'fed' }])
-  // What a wrong clock has put far ahead is no measure of the time.
+  // An entry that a wrong clock put far ahead doesn't shift the time.
   sam.log('3 22:05', { do: 'fed' })
   sync()
   expect(kim.log('3 19:07', { do: 'fed' })).toMatchObject([{ set: { start: utc('3 19:07') } }])
@@ -193,7 +193,7 @@ describe('a put-down', () => {
     kim.log('3 19:11', { do: 'edit', entry, putDown: '18:50', how: 'rocked' })
     expect(kim.state('3 19:11').waiting).toMatchObject({ putDown: utc('3 18:50'), how: 'rocked' })
     expect(() => kim.log('3 19:11', { do: 'edit', entry, putDown: '19:30' })).toThrow(LogFormError)
-    // On a page that still shows when they fell asleep.
+    // From a page that still shows when they fell asleep.
     kim.log('3 19:11', { do: 'edit', entry, start: '19:08' })
     expect(kim.sleeps('3 19:11')).toEqual([[utc('3 19:08'), null]])
     kim.log('3 19:12', { do: 'remove', entry })

@@ -13,27 +13,27 @@ import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from '../plausible'
 import { newUuid } from './uuid'
 
-/** A change as the phone sends it. */
+/** A change in the form that a phone sends. */
 export type NewChange = Change & { isTapped: boolean }
 
-/** What a form says can't be; the message is for who sent it. */
+/** A form says something impossible; the message is for its sender. */
 export class LogFormError extends Error {}
 
-/** The fields of a form of the page, sent with or without scripts; `do` says which form. */
+/** The fields of one of the page's forms, sent with or without scripts; `do` says which form. */
 export type LogForm = Record<string, string>
 
 type Options = DiaryMoment & {
   by: string
-  /** Whether the server has a change. Times that were tapped and not sent yet are still by the phone's clock. */
+  /** Whether the server has a change. Tapped times that haven't been sent are still by the phone's clock. */
   isSent?: (id: string) => boolean
 }
 
 const ENDS_EARLY = 'It has to end after it begins, and not in the future'
 
-/** The diary when a form was sent. `now` is after its last change. */
+/** The diary at the time a form was sent. `now` is after its last change. */
 type Log = Options & { state: LogState }
 
-/** Returns the changes that a form makes: none if it says nothing new. The same on the phone and on the server. */
+/** Returns the changes that a form makes, if any. The phone and the server get the same result. */
 export function toChanges(form: LogForm, options: Options): NewChange[] {
   const { changes, childId } = options
   const now = afterLast(options.now, changes)
@@ -43,7 +43,7 @@ export function toChanges(form: LogForm, options: Options): NewChange[] {
   const entry = all.find((one) => toIds(one).includes(form.entry ?? ''))
   const tapped = (set: Partial<EntryFields>) => [toChange(log, newUuid(), { childId, ...set }, true)]
   switch (form.do) {
-    // A second tap on a page that still shows the first one's button logs nothing.
+    // A second tap on a page that still shows the first tap's button logs nothing.
     case 'down':
       return state.is === 'down' ? [] : tapped({ kind: 'sleep', putDown: now })
     case 'asleep':
@@ -90,7 +90,7 @@ const toChange = ({ now, by }: Log, entryId: string, set: Partial<EntryFields>, 
   isTapped,
 })
 
-/** Changes every entry of a sleep that both parents tapped: none comes back once another one differs. */
+/** Changes every entry of a sleep that both parents tapped, so that none splits off with different values. */
 const changeAll = (log: Log, old: Entry | SharedSleep, set: Partial<EntryFields>, isTapped: boolean) =>
   toIds(old).map((id) => toChange(log, id, isAfterEnd(old, id, set) ? { isRemoved: true } : set, isTapped))
 
@@ -102,7 +102,7 @@ function wake(log: Log, { door, at }: LogForm) {
   return running.flatMap((sleep) => changeAll(log, sleep, { end: log.now > sleep.start ? log.now : sleep.start }, true))
 }
 
-/** Ends what was forgotten, at a time of day that someone typed. */
+/** Ends a forgotten sleep at a typed time of day. */
 function wakeAt(log: Log, clock: string) {
   const { entry } = findForgotten(log.state, log) ?? {}
   if (!entry) return []
@@ -114,21 +114,21 @@ function wakeAt(log: Log, clock: string) {
   )
 }
 
-/** How long it may have taken to fall asleep, in minutes, while nobody has said so. */
+/** Assumed minutes until asleep, when nobody has said. */
 const PROPOSED_MINUTES = 10
 
-/** Ends the sleep of a child who was put down, and of whom nobody has logged that it fell asleep. */
+/** Ends the sleep of a child who was put down without anyone logging that they fell asleep. */
 function sleepSince(log: Log, waiting: Entry, { end, isTapped } = { end: log.now, isTapped: true }) {
   const down = waiting.putDown!
   const half = (Date.parse(end) - Date.parse(down)) / MINUTE_MS / 2
   const start = addMinutes(down, Math.min(PROPOSED_MINUTES, Math.floor(half)))
   const guess = toChange(log, waiting.id, { start }, isStillByPhone(log, waiting, 'putDown'))
-  // It counts as made with the put-down: the other parent's tap on Asleep, which may still be on its way, outweighs it.
+  // Dated right after the put-down, so the other parent's tap on Asleep, which may still be in transit, overrides it.
   const at = new Date(Date.parse(waiting.setBy.putDown!.at) + 1).toISOString()
   return [{ ...guess, at }, toChange(log, waiting.id, { end }, isTapped)]
 }
 
-/** Says after how many minutes a child fell asleep whose sleep was made of a put-down. */
+/** Sets how many minutes it took to fall asleep, for a sleep derived from a put-down. */
 function fallAsleepAfter(log: Log, { of = '', minutes }: LogForm) {
   const made = log.changes.find(({ id, set }) => of.split(' ').includes(id) && set.start && !set.kind)
   const entry = log.state.entries.find(({ id }) => id === made?.entryId)
@@ -139,7 +139,7 @@ function fallAsleepAfter(log: Log, { of = '', minutes }: LogForm) {
 
 function addMissed(log: Log, { kind = 'sleep', date = '', start = '', end = '' }: LogForm) {
   const { childId, now, state, zone } = log
-  // Of today, a time that is still to come was yesterday's.
+  // For today, a time still to come means yesterday.
   const isToday = !date || date === toLocalTime(now, zone).slice(0, 10)
   const from =
     start && (isToday ? lastBefore(start, now, zone) : new Date(fromLocalTime(`${date}T${start}`, zone)).toISOString())
@@ -163,7 +163,7 @@ function edit(log: Log, old: Entry, { do: _, entry: __, child: ___, night: ____,
   return Object.keys(set).length ? changeAll(log, old, keepOrder(log, old, set), false) : []
 }
 
-/** @throws LogFormError if an entry would end before it begins, or is still to come. */
+/** @throws LogFormError if an entry would end before it begins, or hasn't happened yet. */
 function keepOrder({ now }: Log, old: Entry, set: Partial<EntryFields>) {
   const { start, end } = { ...old, ...set }
   if (!hasPlausibleTimes(set, now)) throw new LogFormError(IMPLAUSIBLE)
@@ -185,7 +185,7 @@ function makeEarlier(log: Log, { of = '', minutes }: LogForm) {
   const ids = of.split(' ')
   const made = changes.filter(({ id }) => ids.includes(id)).toSorted((a, b) => (isLater(a, b) ? 1 : -1))
   const latest = new Map(made.map((one) => [one.entryId, one]))
-  // What one tap logged moves together: neither to before the sleep that it ended, nor into the one before, which it would become a part of.
+  // Everything one tap logged moves together, but not past the start of the sleep that it ended, nor into the previous sleep, which would merge.
   const earliest = [...latest.values()].map(({ entryId, set }) => {
     if (set.end) return state.entries.find(({ id }) => id === entryId)?.start ?? ''
     const others = state.sleeps.filter((sleep) => !toIds(sleep).some((id) => latest.has(id)))
@@ -199,14 +199,14 @@ function makeEarlier(log: Log, { of = '', minutes }: LogForm) {
   })
 }
 
-/** Gives the entries of these changes the values that they had without them. */
+/** Restores the values that entries had before these changes. */
 function undo(log: Log, { of = '' }: LogForm) {
   const ids = new Set(of.split(' '))
   const undone = log.changes.filter(({ id }) => ids.has(id))
   const rest = log.changes.filter((other) => !undone.includes(other))
   return [...new Set(undone.map(({ entryId }) => entryId))].flatMap((entryId) => {
     const fields = undone.filter((one) => one.entryId === entryId).flatMap(({ set }) => Object.keys(set))
-    // What created it, also if someone has added to it since.
+    // Removes the entry if the change created it, even if someone has added to it since.
     if (fields.includes('kind')) return [toChange(log, entryId, { isRemoved: true }, false)]
     const before = findEntry(rest, entryId)
     const set = Object.fromEntries(
@@ -218,27 +218,27 @@ function undo(log: Log, { of = '' }: LogForm) {
 
 const isStillByPhone = (log: Log, { setBy }: Entry, field: keyof EntryFields) => isByPhone(log, setBy[field])
 
-/** Whether its times are by the phone's clock: tapped, and not sent yet. */
+/** Whether a change's times are by the phone's clock: tapped and not sent yet. */
 const isByPhone = ({ isSent }: Log, change?: Change) =>
   change !== undefined && change.isTapped !== false && isSent?.(change.id) === false
 
-/** The server takes clocks within two minutes as right, and the page reads the time once a minute. */
+/** The server treats clocks within two minutes as right, and the page reads the time once a minute. */
 const MAX_AHEAD_MINUTES = 3
 
-/** Returns the time, or that right after the last change, which a clock that is a little ahead may have made: what's made now is later. */
+/** Returns the time, or just after the last change if a slightly fast clock made it, so that new changes are always later. */
 export function afterLast(now: string, changes: readonly Change[]) {
   const limit = addMinutes(now, MAX_AHEAD_MINUTES)
-  // What a phone has sent counts as made when it arrived, but its taps are where its clock was.
+  // A sent change is dated by its arrival, but its tapped times are by the phone's clock.
   const times = changes.flatMap(({ at, set }) => [at, ...tapTimes.map((name) => set[name] ?? '')])
   const last = times.reduce((latest, time) => (time > latest && time < limit ? time : latest), '')
   return last < now ? now : new Date(Date.parse(last) + 1).toISOString()
 }
 
-/** The ids of an entry, or of all that one sleep was logged as. */
+/** The ids of an entry, or of all entries that logged one sleep. */
 export const toIds = (entry: Entry | SharedSleep) =>
   'loggedBy' in entry ? entry.loggedBy.map(({ entryId }) => entryId) : [entry.id]
 
-/** Whether the other parent tapped later than a sleep is said to have ended. */
+/** Whether the other parent tapped after the given end of a sleep. */
 const isAfterEnd = (old: Entry | SharedSleep, id: string, { start, end }: Partial<EntryFields>) =>
   'loggedBy' in old && !start && !!end && old.loggedBy.some((tap) => tap.entryId === id && tap.start > end)
 

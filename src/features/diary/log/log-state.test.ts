@@ -6,7 +6,7 @@ import { applyChanges, type Change, type Entry } from '../merge'
 const zone = 'America/New_York'
 const plan = { bedtime: '19:00', wake: '07:00' }
 
-/** A phone whose clock is set by hand: times are of New York, in February (UTC−5). */
+/** A phone whose clock the test sets: times are New York's, in February (UTC−5). */
 function createPhone(by = 'Kim') {
   const changes: Change[] = []
   const sent = new Set<string>()
@@ -84,7 +84,7 @@ describe('the button', () => {
     expect(nap).toMatchObject({ main: { label: 'Down for the night' }, night: [] })
     const early = slept(utc('3 17:30'), utc('3 18:30'), 'night')
     expect(state('3 18:55', early)).toMatchObject({ main: { label: 'Asleep again' }, night: [{ id: early.id }] })
-    // A morning's is of the night before.
+    // A morning sleep belongs to the night before.
     const morning = slept(utc('3 07:10'), utc('3 08:30'), 'night')
     expect(state('3 09:00', morning)).toMatchObject({ night: [{ id: morning.id }], naps: [] })
     expect(state('3 18:55', morning).night).toEqual([])
@@ -221,10 +221,10 @@ describe('a form', () => {
   test('keeps times right across a clock change', () => {
     const moment = { changes: [], childId: 'mia', zone, plan, by: 'Kim' }
     const missed = { do: 'missed', kind: 'sleep', start: '23:00', end: '04:00' }
-    // March 8: 2 to 3 AM doesn't exist.
+    // On March 8, 2 to 3 AM doesn't exist.
     const [spring] = toChanges(missed, { ...moment, now: '2026-03-08T12:00:00.000Z' })
     expect(spring!.set).toMatchObject({ start: '2026-03-08T04:00:00.000Z', end: '2026-03-08T08:00:00.000Z' })
-    // November 1: 1 to 2 AM is there twice.
+    // On November 1, 1 to 2 AM occurs twice.
     const [fall] = toChanges(missed, { ...moment, now: '2026-11-01T12:00:00.000Z' })
     expect(fall!.set).toMatchObject({ start: '2026-11-01T03:00:00.000Z', end: '2026-11-01T09:00:00.000Z' })
   })

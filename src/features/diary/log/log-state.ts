@@ -5,7 +5,7 @@ import { hasPlausibleTimes } from '../plausible'
 import { nextAfter } from './clock-times'
 import { EARLIEST_NIGHT, type PlanTimes } from '../plan-times'
 
-/** What one button logs. */
+/** What a button logs. */
 export type Tap = 'down' | 'asleep' | 'woke' | 'up' | 'fed' | 'stir'
 export type Button = { tap: Tap; label: string }
 
@@ -23,39 +23,39 @@ export type LogState = {
   is: 'asleep' | 'down' | 'awake'
   /** An ISO instant; null while nothing is logged. */
   since: string | null
-  /** From an hour before the plan's bedtime until its wake-up time, or *Up for the day*. */
+  /** From an hour before the planned bedtime until the planned wake-up time, or *Up for the day*. */
   isNight: boolean
   main: Button
   beside: Button[]
-  /** Sleeps that go on: two if both parents logged one at different times. */
+  /** Sleeps still going on: two if both parents logged one at different times. */
   running: SharedSleep[]
-  /** Put down last, and nobody has logged since that they fell asleep. */
+  /** The last put-down, if nobody has logged since that they fell asleep. */
   waiting: Entry | undefined
-  /** Whether that is so recent that they may be awake. */
+  /** Whether that was so recently that they may be awake. */
   isSettling: boolean
-  /** The child's, by their start. */
+  /** The child's, by start. */
   entries: Entry[]
-  /** Put down, without a sleep. */
+  /** Put-downs without a sleep. */
   putDowns: Entry[]
-  /** Their times can't be. */
+  /** Entries with impossible times. */
   odd: Entry[]
   sleeps: SharedSleep[]
   /** Sleeps of this night, or of the last one. */
   night: SharedSleep[]
-  /** Sleeps of this day, which began with *Up for the day* or at the plan's wake-up time. */
+  /** Sleeps of this day, which began with *Up for the day* or at the planned wake-up time. */
   naps: SharedSleep[]
-  /** When the night began, or the last one did. */
+  /** When this night began, or the last one. */
   nightFrom: string
 }
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const EARLY_NIGHT = 60
-/** After so long, a child who was put down is asleep, though nobody has tapped. */
+/** After this long, a child who was put down counts as asleep, even if nobody has tapped. */
 export const LONGEST_SETTLING_MS = 3 * 3_600_000
 const UP_FROM = '05:00'
 
-/** Returns what a child is doing, and what the buttons log. */
+/** Returns what a child is doing, and what the buttons will log. */
 export function getLogState({ changes, childId, zone, now, plan }: DiaryMoment): LogState {
   const own = listEntries(changes).filter((entry) => entry.childId === childId)
   const odd = own.filter((entry) => !hasPlausibleTimes(entry, now))
@@ -117,7 +117,7 @@ function getMain(is: LogState['is'], isNight: boolean, hasSlept: boolean): Butto
   return hasSlept ? { tap: 'asleep', label: 'Asleep again' } : { tap: 'down', label: 'Down for the night' }
 }
 
-/** Returns how many minutes a time of day is after `from`, in minutes since midnight. */
+/** Returns how many minutes a time of day is after `from` (minutes since midnight). */
 const minutesAfter = (from: number, clock: string) => (toMinutes(clock) - from + 2 * DAY_MINUTES) % DAY_MINUTES
 
 function isNightTime(clock: string, { bedtime, wake }: PlanTimes) {
@@ -128,13 +128,13 @@ function isNightTime(clock: string, { bedtime, wake }: PlanTimes) {
 const LONGEST_NIGHT_SLEEP_MS = 14 * 3_600_000
 const LONGEST_NAP_MS = 4 * 3_600_000
 
-/** How long after the plan's wake-up time it's asked whether the night has ended. */
+/** How long after the planned wake-up time the page asks whether the night has ended. */
 const OVERSLEPT_MS = 3_600_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /**
- * Returns the sleep to ask about, whose end may have been forgotten, and the time of day to propose: a night's from an hour after the plan's
- * wake-up time, a nap's after four hours. It may be a put-down of the night that nobody has followed.
+ * Returns the sleep whose end may have been forgotten, and the time of day to propose. Asks about a night from an hour after the planned
+ * wake-up time, and about a nap after four hours. It can also be a put-down at night that nothing followed.
  */
 export function findForgotten({ running, putDowns, sleeps, entries }: LogState, { zone, now, plan }: DiaryMoment) {
   const asked = (entry: Entry) => {
@@ -153,7 +153,7 @@ export function findForgotten({ running, putDowns, sleeps, entries }: LogState, 
   return isLast && Date.parse(now) - Date.parse(momentOf(down)) < DAY_MS ? asked(down) : undefined
 }
 
-/** An entry with what is known of it, also one that was put down and hasn't fallen asleep. */
+/** Returns what's known of an entry, even if they were put down and haven't fallen asleep. */
 export function findEntry(changes: readonly Change[], entryId: string) {
   const own = changes.filter((change) => change.entryId === entryId)
   return applyChanges([...own, { id: '', entryId, at: '', by: '', set: { start: '-', isRemoved: false } }])

@@ -48,10 +48,10 @@ test('charts are the same as if years of another app’s sleeps were read, also 
     expect((await opened.readChart(evening)).columns).toEqual((await whole.readChart(evening)).columns)
   const { log, changes } = await opened.readChart()
   expect(log.odd.map(({ id }) => id)).toEqual(['odd'])
-  // What isn't shown isn't read.
+  // Nights that aren't shown aren't read.
   expect(changes.length).toBeLessThan(100)
 
-  // Three were changed, one was undone.
+  // Three changed, one undone.
   expect((await countImported(db, [diary.id])).get(diary.id)).toBe(1200 + 4 + 1 - 3 - 1)
   expect(await findLastImport(db, diary.id)).toBe(now)
 })

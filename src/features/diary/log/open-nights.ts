@@ -8,16 +8,16 @@ import type { PlanByEvening } from '../plan-times'
 import { EARLIEST } from '../plausible'
 import { findSomeChanges, type StoredChange } from '../store'
 
-/** What is read around a chart: nights are read with the days before and after. */
+/** Days to read around a chart: nights are read with the days before and after. */
 const DAYS_AROUND = 7
 
 type Diary = { id: string } & Exclude<Clocks, string>
 type Query = { childId: string; plan: PlanByEvening; now: string }
 
-/** One chart, with the log and the changes that its nights are read from. */
+/** One chart, with the log and the changes behind its nights. */
 type Chart = { columns: Night[]; log: NightLog; changes: StoredChange[] }
 
-/** Opens a child's diary, of which only the charts that are asked for are read: another app may have years of nights. */
+/** Opens a child's diary. Reads only the charts that callers ask for, because another app may have years of nights. */
 export async function openNights(db: Db, diary: Diary, { childId, plan, now }: Query) {
   const until = { from: EARLIEST, to: now, childId }
   const ends = [await findImported(db, diary.id, 'first', until), await findImported(db, diary.id, 'last', until)]
@@ -41,7 +41,7 @@ export async function openNights(db: Db, diary: Diary, { childId, plan, now }: Q
   return {
     evenings,
     now,
-    /** Reads the chart that has an evening, by default the latest. */
+    /** Reads the chart that contains an evening, by default the latest. */
     readChart(evening?: string) {
       const columns = pickColumns(evenings, evening)
       const key = columns[0] ?? ''

@@ -34,7 +34,7 @@ async function load(path: string, cookie = '') {
 }
 
 let count = 0
-/** A family whose phones show the page without scripts: what they see is all that they can tap. */
+/** A family whose phones show the page without scripts, so they can only tap what they see. */
 async function startDiary() {
   vi.setSystemTime(utc('3 12:00'))
   const { page, familyId } = await createDiary(site, `night${++count}@example.com`)
@@ -43,7 +43,7 @@ async function startDiary() {
     .insertInto('child')
     .values({ ...child, createdAt: new Date().toISOString() })
     .execute()
-  /** What parents had to do. */
+  /** The effort it took parents. */
   const cost = { taps: 0, fields: 0 }
 
   function createPhone() {
@@ -70,7 +70,7 @@ async function startDiary() {
       cost.fields += Object.keys(typed).length
       await read(reply.headers.get('location')!)
     }
-    /** Opens a page at a time, and taps its buttons. */
+    /** Opens a page at a time and taps its buttons. */
     async function open(time: string, path = '', ...labels: string[]) {
       vi.setSystemTime(utc(time))
       await read(page + path)
@@ -89,7 +89,7 @@ async function startDiary() {
     }
   }
 
-  /** What the page lists, what it says of the night, and the file’s rows, in New York’s time. */
+  /** What the page lists and says of the night, and the file’s rows, in New York time. */
   async function readNight() {
     vi.setSystemTime(utc('4 20:00'))
     const dom = await load(`${page}/nights?night=2026-02-03`)
@@ -190,7 +190,7 @@ test('a phone in another zone', async () => {
   await kim.tap('Down for the night')
   await sam.at('3 19:20', 'Dad')
   await sam.tap('Asleep')
-  // In Los Angeles it’s 10:40 PM.
+  // It’s 10:40 PM in Los Angeles.
   await sam.at('4 01:40', 'Woke up')
   await sam.at('4 02:05', 'Asleep again')
   await sam.tap('Add it', { kind: 'feed', start: '01:45' })

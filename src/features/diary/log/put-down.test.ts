@@ -39,7 +39,7 @@ test.each(['4 02:14', '4 07:02'])('put down, and next woke up at %s: the longest
   log('3 19:05', { do: 'down' })
   const made = log(woke, { do: 'woke' })
   expect(sleeps(woke)).toEqual([[utc('3 19:15'), utc(woke)]])
-  // What was guessed is corrected at a tap, more than once, and taken back.
+  // One tap corrects the guess, more than once, and can be undone.
   const tap = toLastTap({ do: 'woke' }, made)
   expect(tap).toMatchObject({ tap: 'woke', isGuess: true, at: utc(woke) })
   const after = log(woke, { do: 'after', of: tap!.ids, tap: 'woke', minutes: '20' })

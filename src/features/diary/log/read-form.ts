@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { newChange } from '../schema'
 import { LogFormError, toChanges, type LogForm } from './log-form'
 
-/** Returns what a form logs that is sent to the server. @throws HTTPException 422 if nobody could have sent it from the page. */
+/** Returns the changes from a form sent to the server. @throws HTTPException 422 for a form that the page can't send. */
 export function readForm(form: LogForm, moment: Parameters<typeof toChanges>[1]) {
   const parsed = v.safeParse(
     v.array(newChange),
@@ -13,7 +13,7 @@ export function readForm(form: LogForm, moment: Parameters<typeof toChanges>[1])
   throw new HTTPException(422, { message: parsed.issues[0].message })
 }
 
-/** Times that are none throw. */
+/** Returns undefined for invalid times, which throw. */
 function attempt<T>(action: () => T) {
   try {
     return action()

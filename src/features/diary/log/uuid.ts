@@ -1,4 +1,4 @@
-/** Returns a UUIDv7 (RFC 9562, 5.7), made on the phone: ids of one phone are in the order in which they were made. */
+/** Returns a UUIDv7 (RFC 9562, 5.7), made on the phone: a phone's ids are in the order it made them. */
 export function newUuid(now = Date.now()) {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   let time = Math.max(now, lastTime + 1)

@@ -11,11 +11,11 @@ const owner = await signedIn(['canManageUsers', 'canManageContacts', 'canManageC
 const helper = await signedIn()
 const messenger = await signedIn(['canManageContacts'])
 const consultant = await signedIn(['canManageConsultations'])
-// Sees the activity and the emails, too.
+// Can see the activity and the emails, too.
 const office = await signedIn(['canManageUsers', 'canManageContacts'])
 
 const WORD = 'zebrafinch'
-/** What this test reads of answers. */
+/** The fields of responses that this test reads. */
 type Reply = {
   id: string
   batch: string
@@ -31,7 +31,7 @@ const send = async (method: string, path: string, body?: object, who: object = o
 }
 const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
 
-// A family that has booked, has a diary, and has written three messages on its page: one is answered, one deleted.
+// A family that has booked and has a diary. It wrote three messages on its page: one is answered, one deleted.
 const EMAIL = 'kim@example.com'
 await send('POST', 'consultations', booking({ email: EMAIL, parentName: 'Kim' }))
 await send('POST', 'contacts', message({ email: 'ann@example.com', name: 'Ann' }))
@@ -153,7 +153,7 @@ test('an upgrade tells what was written on the page of the nights from the rest,
     emails: await db.selectFrom('outbox').select(['id', 'kind']).orderBy('id').execute(),
     deleted: await db.selectFrom('trash').select(['id', 'content']).orderBy('id').execute(),
   })
-  // Of a diary that was erased, and one from the Contact page that was deleted.
+  // One from an erased diary, and one from the Contact page that was deleted.
   const written = {
     ...message({ email: 'sam@example.com', name: 'Sam', message: `Sam writes:\n\n${WORD}` }),
     phone: '',
@@ -169,7 +169,7 @@ test('an upgrade tells what was written on the page of the nights from the rest,
   expect(await statusOf('DELETE', `contacts/${bea.id}`)).toBe(200)
   const now = await read()
   expect(now.messages.map(({ isOfDiary }) => isOfDiary)).toEqual([false, true, true, true])
-  // As the release before had it.
+  // As the previous release stored them.
   await db.schema.alterTable('contact').dropColumn('isOfDiary').execute()
   for (const { id, content } of now.deleted) {
     const { isOfDiary: _, ...row } = content.row

@@ -12,7 +12,7 @@ import { findParents } from '../../families/parents'
 
 type Diary = Pick<Selectable<Tables['diary']>, 'id' | 'familyId'>
 
-/** Stores what parents write as a message of their family, which is owed an answer. The same words on the same day are the same message. */
+/** Stores a parent's text as a message from the family that needs an answer. The same text on the same day is the same message. */
 export async function sendMessage(c: AnyContext, diary: Diary, by: string, message: string, now = new Date()) {
   const [family] = await findParents(c.var.db, diary.familyId)
   const createdAt = now.toISOString()
@@ -51,7 +51,7 @@ export async function sendMessage(c: AnyContext, diary: Diary, by: string, messa
 
 export type ThreadItem = { id: string; by: string | null; text: string; at: string }
 
-/** Returns what parents wrote on the page, and what was answered (`by` is null), the newest first. */
+/** Returns what parents wrote on the page, and the answers (`by` is null), newest first. */
 export async function findThread(db: Db, diaryId: string): Promise<ThreadItem[]> {
   const written = await db
     .selectFrom('diaryMessage')

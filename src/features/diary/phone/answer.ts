@@ -1,14 +1,14 @@
 import type { Change } from '../merge'
 
-/** @file Tells our own server's answer from what a proxy, a hotel, or a page for maintenance says in its place. */
+/** @file Tells our own server's answer from one by a proxy, a hotel's login page, or a maintenance page. */
 
 export type News = {
   version: number
-  /** The last row of that version; a server of an earlier release doesn't say. */
+  /** The last row of that version; servers on an earlier release don't send it. */
   head?: string
-  /** Whether the server has lost what the phone has. `changes` are all that it has, then. */
+  /** Whether the server has lost what the phone has. `changes` is then everything it has. */
   isRestored?: boolean
-  /** A hash of what the page shows beside the diary. */
+  /** A hash of everything but the diary on the page. */
   page?: string
   correction: number
   changes: Change[]
@@ -18,18 +18,18 @@ export type Answer =
   | { is: 'news'; news: News }
   /** Our server doesn't know the link. */
   | { is: 'ended' }
-  /** It won't take what was sent, however often. `words` are our server's; `index` is of the change that it's about. */
+  /** It will never accept what was sent. `words` are our server's; `index` is the change they're about. */
   | { is: 'refused'; words?: string; index?: number }
-  /** It takes it later. Only our server, which has words for it, says when. */
+  /** It will accept it later. Only our server, which sends words, says when. */
   | { is: 'later'; words?: string; seconds: number }
-  /** The site can't be reached, or something else has answered. */
+  /** The site is unreachable, or something else answered. */
   | { is: 'away' }
 
 const WAIT_SECONDS = 60
-/** Of errors that the sender has caused, those that pass by themselves; a proxy whose site restarts says 404, too. */
+/** Client errors that can pass by themselves; a proxy whose site is restarting may send 404, too. */
 const PASSING = [404, 408, 425]
 
-/** Returns what an answer to `POST /api/nights/:token/sync` says; undefined is a network that has failed. */
+/** Interprets a response to `POST /api/nights/:token/sync`; undefined means that the network failed. */
 export async function readAnswer(reply: Response | undefined): Promise<Answer> {
   if (!reply) return { is: 'away' }
   const { status } = reply
@@ -44,7 +44,7 @@ export async function readAnswer(reply: Response | undefined): Promise<Answer> {
   return { is: 'refused', words, ...(index && { index: Number(index) }) }
 }
 
-/** Returns {} of what isn't a JSON object, or has broken off. */
+/** Returns {} for anything but a complete JSON object. */
 async function readJson(reply: Response): Promise<Record<string, unknown>> {
   const body: unknown = await reply.json().catch(() => undefined)
   return body && typeof body === 'object' ? { ...body } : {}

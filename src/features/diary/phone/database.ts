@@ -5,10 +5,10 @@ type PhoneState = { version: number; head?: string; correction: number }
 
 const nameOf = (token: string) => `nights ${token}`
 
-/** Some databases neither open nor fail (https://bugs.webkit.org/show_bug.cgi?id=226547), nor does a transaction end. */
+/** Some databases neither open nor fail (https://bugs.webkit.org/show_bug.cgi?id=226547), and some transactions never end. */
 const TIMEOUT_MS = 5000
 
-/** @throws Error if something takes too long. */
+/** @throws Error if the work takes too long. */
 export async function limitTime<T>(work: Promise<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -17,7 +17,7 @@ export async function limitTime<T>(work: Promise<T>) {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Settles with a request, or with all of a transaction. */
+/** Settles with a request, or with a whole transaction. */
 const settle = <T = unknown>(work: IDBRequest<T> | IDBTransaction) =>
   new Promise<T>((resolve, reject) => {
     const fail = () => reject(work.error ?? Error('The database has failed'))
@@ -29,7 +29,7 @@ const settle = <T = unknown>(work: IDBRequest<T> | IDBTransaction) =>
 async function openDatabase(name: string) {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => {
-    // What the server has; what it hasn't acknowledged; and the version of the first, with its last row and what to add to this phone's clock.
+    // What the server has; what it hasn't acknowledged; and its version, with the last row and this phone's clock correction.
     for (const store of ['changes', 'queue']) request.result.createObjectStore(store, { keyPath: 'id' })
     request.result.createObjectStore('state')
   })
@@ -38,7 +38,7 @@ async function openDatabase(name: string) {
   return db
 }
 
-/** Opens what a phone keeps of a diary, for as long as that takes. Rejects where browsers keep nothing, as in some private windows. */
+/** Opens a phone's copy of a diary, however long that takes. Rejects where browsers store nothing, as in some private windows. */
 export async function openPhone(token: string) {
   const db = await openDatabase(nameOf(token))
   const write = (stores: string[], change: (store: (name: string) => IDBObjectStore) => void) => {
@@ -64,7 +64,7 @@ export async function openPhone(token: string) {
       write(['queue'], (store) => {
         for (const change of changes) store('queue').put(change)
       }),
-    /** Keeps what the server has, and takes what it acknowledged out of the queue, at once. */
+    /** In one transaction, stores what the server has and removes what it acknowledged from the queue. */
     acknowledge: (sent: readonly string[], changes: readonly Change[], state: Partial<PhoneState> = {}) =>
       write(['changes', 'queue', 'state'], (store) => {
         for (const change of changes) store('changes').put(change)

@@ -1,8 +1,8 @@
 import type { NewChange } from '../log/log-form'
 
 /**
- * What was tapped and isn't in the database yet. A page that is closed in that moment aborts the database's transaction; this is
- * written before the tap is answered.
+ * Taps that aren't in the database yet. Closing the page at that moment would abort the database's transaction, so this is written before
+ * the tap is answered.
  */
 export function openJournal(token: string) {
   const prefix = `nights ${token} `
@@ -24,7 +24,7 @@ export function openJournal(token: string) {
   }
 }
 
-/** Some private windows store nothing. */
+/** Some private windows don't allow storage. */
 function attempt<T>(action: () => T) {
   try {
     return action()

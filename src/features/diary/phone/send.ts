@@ -1,15 +1,15 @@
 import type { NewChange } from '../log/log-form'
 
-/** Changes in a request. */
+/** Changes per request. */
 export const BATCH = 50
 /** The server's limit is 64 KB. */
 const BATCH_BYTES = 48 * 1024
 const SYNC_EVERY_MS = 15_000
 const SYNC_TIMEOUT_MS = 12_000
-/** As slow as a network may be. */
+/** The slowest network to expect. */
 const BYTES_PER_MS = 1
 
-/** Returns the first changes of the queue that fit into a request: `size` at most, and one at least. */
+/** Returns the first changes of the queue that fit into a request: at least one, at most `size`. */
 export function pickBatch(queue: Iterable<NewChange>, size: number) {
   const batch: NewChange[] = []
   let bytes = 0
@@ -38,7 +38,7 @@ export async function postChanges(send: typeof fetch, token: string, content: Co
   }
 }
 
-/** Calls `sync` on every sign of a network, and every 15 seconds while the page is in view. Returns what stops that. */
+/** Calls `sync` on every sign of a network, and every 15 seconds while the page is visible. Returns a function that stops it. */
 export function onSignsOfNetwork(sync: () => void) {
   const listeners = new AbortController()
   const { signal } = listeners

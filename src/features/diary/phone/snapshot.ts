@@ -4,21 +4,21 @@ import type { Change } from '../merge'
 export type RefusedChange = NewChange & { why: string }
 
 export type DiarySnapshot = {
-  /** All changes, also those that weren't sent; their times are corrected, too. */
+  /** All changes, including unsent ones, with corrected times. */
   changes: readonly Change[]
   /** Not acknowledged by the server yet. */
   queue: readonly NewChange[]
-  /** What the site doesn't take, and why. It stays on the phone, and is tried again. */
+  /** Changes that the site rejects, and why. They stay on the phone, which retries them. */
   refused: readonly RefusedChange[]
-  /** `refused`: the site takes nothing at the moment; `ended`: the link leads nowhere any more. */
+  /** `refused`: the site accepts nothing at the moment; `ended`: the link no longer works. */
   link: 'works' | 'no network' | 'refused' | 'ended'
-  /** The site's words if it takes nothing. */
+  /** The site's words if it accepts nothing. */
   problem?: string
-  /** The last answer's hash of what the page shows beside the diary, and when it came: an ISO instant. */
+  /** The hash of everything but the diary on the page, from the last answer, and when that came: an ISO instant. */
   page?: string
   answeredAt?: string
   /** What to add to this phone's clock, in ms. */
   correction: number
-  /** Whether everything stays on this phone while the page is closed. */
+  /** Whether everything survives on this phone when the page is closed. */
   isKept: boolean
 }

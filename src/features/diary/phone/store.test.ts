@@ -99,7 +99,7 @@ test.each([
     expect(store.getSnapshot().changes).toHaveLength(20)
     expect(sent.length).toBeLessThan(20)
 
-    // It may have been the site.
+    // Retries, because the site may have been at fault.
     isMended = true
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     await store.sync()
@@ -183,7 +183,7 @@ test('a diary that takes more later says so, keeps the queue, and asks for news 
   expect(store.getSnapshot()).toMatchObject({ link: 'works', problem: undefined })
 })
 
-/** A browser's database of which what `hangs` says never ends; or it takes ten seconds to open, and has this queue. */
+/** A browser's database that never finishes what `hangs` says, or takes ten seconds to open and contains this queue. */
 function stubDatabase(hangs: 'opening' | 'writing' | 'for ten seconds', queued: NewChange[] = []) {
   const isSlow = hangs === 'for ten seconds'
   class Target {

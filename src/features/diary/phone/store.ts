@@ -6,25 +6,25 @@ import { openJournal } from './journal'
 import type { DiarySnapshot, RefusedChange } from './snapshot'
 import { BATCH, onSignsOfNetwork, pickBatch, postChanges } from './send'
 
-/** @file What a phone knows of the diary: at once what was tapped here, and within seconds what was tapped elsewhere. */
+/** @file A phone's copy of the diary: shows its own taps at once, and others' within seconds. */
 
 type Options = {
   token: string
-  /** What came with the page: all that it shows. */
+  /** Everything the page shows, delivered with it. */
   changes: readonly Change[]
-  /** The diary's when the page was made; a phone that keeps nothing yet asks for what came later. */
+  /** The diary's version when the page was made; a phone with nothing stored asks for later changes. */
   version?: number
-  /** What the page says until it has asked: a copy hasn't come from the network, and the page of a link that has ended sends nothing. */
+  /** What to show before the first request: a cached copy didn't come from the network, and an ended link's page sends nothing. */
   link?: DiarySnapshot['link']
   send?: typeof fetch
 }
 
-/** When what was refused is tried again: it may have been the site. */
+/** When to retry rejected changes: the site may have been at fault. */
 const RETRY_MS = 10 * 60_000
-/** Of what isn't our server, which would say why. */
+/** For answers not from our server, which would say why. */
 const UNEXPLAINED = 'Something on the way to the site refused it.'
 
-/** Returns the diary of a link on this phone. `start` begins to send and ask; it returns what stops it. */
+/** Returns this phone's copy of a link's diary. `start` begins syncing; it returns a function that stops it. */
 // oxlint-disable-next-line max-lines-per-function -- Its functions share one queue, one snapshot, and the phone's database.
 export function createDiaryStore({ token, changes: initial, version = 0, link = 'works', send = fetch }: Options) {
   const known = new Map(initial.map((change) => [change.id, change]))
@@ -54,9 +54,9 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
   const opening = openPhone(token).then(async (opened) => {
     const stored = await opened.load()
     for (const change of stored.changes) known.set(change.id, change)
-    // Also what came with the page: its answer was lost, so the next one takes it out of the queue.
+    // Includes changes that came with the page: their acknowledgment was lost, so the next one removes them from the queue.
     for (const change of [...stored.queue, ...journal.read()]) queue.set(change.id, change)
-    // Also what was tapped while it was opening, or right before the page was closed.
+    // Includes taps made while it was opening, or right before the page was closed.
     await enqueue(opened, [...queue.values()])
     head = stored.head
     if (stored.version) version = stored.version
@@ -66,13 +66,13 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     publish({ correction: stored.correction, isKept: true })
     if (isLate) void sync()
   })
-  // A slow phone goes on without it until then.
+  // A slow phone works without its database meanwhile.
   const ready = limitTime(opening).catch(() => {
     for (const change of journal.read()) queue.set(change.id, change)
     goWithout()
   })
 
-  /** A database that has failed or hung isn't asked again: memory and the journal keep what's tapped. */
+  /** After the database fails or hangs, don't use it again: memory and the journal keep the taps. */
   function goWithout() {
     phone = undefined
     publish({ isKept: false })
@@ -83,13 +83,13 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     journal.remove(changes)
   }
 
-  /** Stores what was tapped here, and sends it: by this phone's clock, as the server corrects it. */
+  /** Stores taps made here and sends them. Their times stay by this phone's clock, because the server corrects them. */
   function add(made: readonly NewChange[]) {
     const changes = made.map((change) => correctClock(change, -snapshot.correction))
     for (const change of changes) queue.set(change.id, change)
     publish()
     journal.write(changes)
-    // Once the tap is answered on the screen.
+    // After the screen has responded to the tap.
     setTimeout(() => {
       if (phone) void enqueue(phone, changes).catch(goWithout)
       void sync()
@@ -102,7 +102,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
   let retryAt = 0
   let isAgain = false
   let running: Promise<void> | undefined
-  /** Sends what's in the queue and asks for what's new: once at a time. */
+  /** Sends the queue and asks for news, one run at a time. */
   function sync(): Promise<void> {
     if (running) isAgain = true
     running ??= ready.then(syncAll).finally(() => {
@@ -114,7 +114,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     return running
   }
 
-  /** Sends the queue in batches; without one, it asks what's new. */
+  /** Sends the queue in batches, or asks for news if it's empty. */
   async function syncAll() {
     takeUpRefused()
     let size = BATCH
@@ -128,7 +128,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
         if (queue.size === 0 || Date.now() < waitUntil) return
       } else if (answer.is === 'refused' && changes.length > 0) {
         const named = changes[answer.index ?? -1]
-        // Unless the site answers what has no changes, it isn't about them.
+        // If the site can't answer an empty request either, the changes aren't to blame.
         isReached ||= named !== undefined || (await ask([])).is === 'news'
         if (!isReached) return
         const wrong = named ?? (changes.length === 1 ? changes[0] : undefined)
@@ -138,13 +138,13 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     }
   }
 
-  /** Sends changes, and takes in what the answer says. */
+  /** Sends changes and processes the answer. */
   async function ask(changes: NewChange[]): Promise<Answer> {
     const answer = await readAnswer(await postChanges(send, token, { since: version, head, changes }))
     const hasSaidEnded = isSaidEnded
     isSaidEnded = answer.is === 'ended'
     if (answer.is === 'news') await accept(changes, answer.news)
-    // Said twice in a row, at different moments: a site that has just been moved or restored may be wrong once.
+    // Needs two in a row, at different moments: a site that was just moved or restored may be wrong once.
     else if (answer.is === 'ended' && hasSaidEnded) publish({ link: 'ended' })
     else if (answer.is === 'away') publish({ link: 'no network' })
     else if (answer.is === 'later') waitUntil = Date.now() + answer.seconds * 1000
@@ -167,7 +167,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     publish({ correction, page, answeredAt, ...(Date.now() < waitUntil ? {} : { link: 'works', problem: undefined }) })
   }
 
-  /** Queues what the server has lost when a backup was restored. */
+  /** Queues what the server lost in a restore. */
   async function sendAgain(news: Change[], correction: number) {
     const stored = new Set(news.map(({ id }) => id))
     const lost = [...known.values()]
@@ -179,7 +179,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     if (phone) await enqueue(phone, lost).catch(goWithout)
   }
 
-  /** Sets aside a change that the site doesn't take, so that the rest arrives. The phone keeps it. */
+  /** Sets aside a change that the site rejects, so that the rest gets through. The phone keeps it. */
   function setAside(change: NewChange, { words = UNEXPLAINED }: { words?: string }) {
     if (refused.size === 0) retryAt = Date.now() + RETRY_MS
     queue.delete(change.id)
@@ -193,7 +193,7 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
     refused.clear()
   }
 
-  /** Forgets what was refused, as someone wants it. */
+  /** Discards rejected changes at the user's request. */
   async function dropRefused() {
     const dropped = [...refused.values()]
     refused.clear()
@@ -212,12 +212,12 @@ export function createDiaryStore({ token, changes: initial, version = 0, link = 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Settles once what the phone keeps was read. */
+    /** Settles once the phone's stored data is loaded. */
     ready,
     getSnapshot: () => snapshot,
     add,
     sync,
-    /** Asks once whether our server doesn't know the link. */
+    /** Asks once whether our server says that the link has ended. */
     askIfEnded: async () => (await ask([])).is === 'ended',
     isSent: (id: string) => !queue.has(id) && !refused.has(id),
     dropRefused,

@@ -10,7 +10,7 @@ import { familyDiaryQuery, type FamilyDiary } from '../queries'
 
 type Added = FamilyDiary['added'][number]
 
-/** Whom the parents have added on the page of their nights, to get the emails about them, too. */
+/** People that parents added on their nights page to get its emails, too. */
 export function AddedRecipients({ familyId, className }: { familyId: string; className: string }) {
   const { data } = useQuery(familyDiaryQuery(familyId))
   if (!data || data.added.length === 0) return null

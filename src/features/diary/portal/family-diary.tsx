@@ -23,13 +23,13 @@ type Props = {
   familyId: string
   /** The family's. */
   name: string
-  /** Whether a child is known: if not, the first one is asked for. */
+  /** Whether a child is known; if not, the start dialog asks for the first one. */
   hasChild: boolean
   /** Whether the user may publish the privacy policy. */
   mayPublish: boolean
 }
 
-/** The diary of a family's nights: started by hand, shared by a link, filled from files, and erased. */
+/** A family's diary: lets the practice start it, share its link, import files, and erase it. */
 export function FamilyDiary(props: Props) {
   const { data } = useQuery(familyDiaryQuery(props.familyId))
   const [isStarting, setIsStarting] = useState(false)
@@ -57,7 +57,7 @@ export function FamilyDiary(props: Props) {
 
 type ClosedProps = Props & { closed: NonNullable<Found['closed']> }
 
-/** Erased by a parent's link: for a day, it can be taken back. */
+/** Erased by its parents; can be restored for a day. */
 function Closed({ familyId, name, closed: { closedAt, goneAt } }: ClosedProps) {
   const { timeZone } = useSite()
   const takeBack = useToastMutation({
@@ -154,7 +154,7 @@ function Started({ familyId, name, mayPublish, found, diary }: StartedProps) {
 
 type RowProps = { familyId: string } & NonNullable<Found['diary']>['imports'][number]
 
-/** An import of the last day, with its Undo. */
+/** An import from the last day, with its Undo. */
 function ImportRow({ familyId, id, fileName, count, undoneAt }: RowProps) {
   const undo = useToastMutation({
     mutationFn: () => parseResponse(diaries.imports[':import'].undo.$post({ param: { id: familyId, import: id } })),

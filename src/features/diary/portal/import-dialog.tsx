@@ -16,7 +16,7 @@ const imports = api.families[':id'].diary.imports
 
 type Props = OpenProps & { familyId: string }
 
-/** Adds the nights that another app has, after a look at what's in the file. */
+/** Adds another app's nights, after a preview of the file. */
 export const ImportDialog = ({ open, onOpenChange, familyId }: Props) => (
   <Dialog
     open={open}
@@ -66,7 +66,7 @@ function Import({ familyId, onClose }: ImportProps) {
   )
 }
 
-/** The typed client sends no files. */
+/** The typed client can't send files. */
 async function upload(familyId: string, file: File) {
   const query = new URLSearchParams({ name: file.name })
   const response = await fetch(`/api/families/${familyId}/diary/imports?${query.toString()}`, {

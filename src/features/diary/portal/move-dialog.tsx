@@ -11,7 +11,7 @@ import { eveningAt } from '../clocks/clocks'
 
 type Props = OpenProps & { familyId: string; timeZone: string }
 
-/** By whose clocks a family lives, from an evening on. */
+/** Sets which time zone a family lives in, from an evening on. */
 export const MoveDialog = (props: Props) => (
   <Dialog
     open={props.open}

@@ -13,7 +13,7 @@ import { NightEntries } from '../site/night-entries'
 
 type Props = OpenProps & { familyId: string }
 
-/** What a family has logged, night by night, to be corrected as parents do it. */
+/** A family's entries, night by night, to correct as parents would. */
 export const NightsDialog = (props: Props) => (
   <Dialog
     open={props.open}

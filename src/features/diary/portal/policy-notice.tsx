@@ -10,7 +10,7 @@ import { diaryPolicyQuery } from '../queries'
 
 const versions = api.website.versions
 
-/** Offers to say in the privacy policy what a diary stores; nothing once it's said there. For those who may publish. */
+/** Offers to add what a diary stores to the privacy policy; nothing once it's there. For users who can publish. */
 export function PolicyNotice() {
   const { data } = useQuery(diaryPolicyQuery)
   const [isOpen, setIsOpen] = useState(false)
@@ -41,7 +41,7 @@ export function PolicyNotice() {
         hint="Publishing adds this to the policy, with today’s date, and nothing else of your draft. Some states treat such data as health data: have it checked."
       >
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Lets the keyboard scroll it.
           tabIndex={0}
           role="group"
           aria-label="What it says"

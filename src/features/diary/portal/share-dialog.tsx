@@ -15,7 +15,7 @@ const diaries = api.families[':id'].diary
 
 type Props = { familyId: string; found: FamilyDiary; diary: NonNullable<FamilyDiary['diary']> }
 
-/** The link to a family's diary, and every way to bring it to them. */
+/** The link to a family's diary, and every way to get it to them. */
 export const ShareDialog = ({ open, onOpenChange, ...props }: Props & OpenProps) => (
   <Dialog
     open={open}
@@ -41,7 +41,7 @@ function Link({ familyId, found: { recipients }, diary, onClose }: Props & { onC
     successTitle: () => 'The link is on its way',
     failureTitle: 'The link wasn’t emailed',
     errorTitle: 'Error emailing the link',
-    // A dialog would cover the toast, which offers to undo it.
+    // A dialog would cover the toast that offers to undo it.
     updateCache: onClose,
   })
   return (
@@ -56,7 +56,7 @@ function Link({ familyId, found: { recipients }, diary, onClose }: Props & { onC
             {'share' in navigator && (
               <Button
                 variant="secondary"
-                // Closing the sheet is no failure.
+                // Closing the share sheet isn't a failure.
                 onClick={() => void navigator.share({ title: 'Our nights', url: link }).catch(() => undefined)}
               >
                 Share…
@@ -87,13 +87,13 @@ function Link({ familyId, found: { recipients }, diary, onClose }: Props & { onC
   )
 }
 
-/** Ends the link for everyone who has it. `to` names whom the new one can be emailed to; empty if nobody. */
+/** Ends the link for everyone who has it. `to` names who can get the new one by email; '' if nobody can. */
 function Renew({ familyId, to }: { familyId: string; to: string }) {
   const [isWanted, setWanted] = useState(true)
   const emails = isWanted && to !== ''
   const id = useId()
   const summary = useRef<HTMLElement>(null)
-  /** A second click would end the new link, which is on its way. */
+  /** Prevents a second click, which would end the new link just sent. */
   function fold() {
     summary.current?.parentElement?.removeAttribute('open')
     summary.current?.focus()

@@ -4,11 +4,11 @@ import { RecentImports, type ListProps } from './import-page'
 const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 type Props = ListProps & {
-  /** Who this phone's owner is; '' if they haven't said. */
+  /** The name of this phone's owner; '' if they haven't said. */
   who: string
 }
 
-/** What parents can do with their diary as a whole: take it with them, add what another app has, have it erased. */
+/** What parents can do with their diary as a whole: download it, import another app's nights, or erase it. */
 export const DiaryFiles = ({ token, timeZone, imports, who }: Props) => (
   <section aria-labelledby="diary-files" className="mt-10 grid gap-2 border-t border-line pt-6 print:hidden">
     <h2 id="diary-files" className="text-xl">

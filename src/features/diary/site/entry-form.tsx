@@ -11,18 +11,18 @@ type Props = {
   entry: Entry
   zone: string
   who: (name: string) => string
-  /** Whether it asks for the date, too. */
+  /** Whether to ask for the date, too. */
   hasDate?: boolean
 }
 type TimeName = 'putDown' | 'start' | 'end'
 
 const timeLabels: Record<TimeName, string> = { putDown: 'Put down', start: 'Asleep', end: 'Woke up' }
 
-/** Changes an entry: its times by five minutes or as typed, and what nobody has to fill in. */
+/** Changes an entry: its times, by five minutes or typed, and its optional details. */
 export function EntryForm({ entry, zone, who, hasDate = false }: Props) {
   const { children = [] } = useContext(LogContext)
   const isSleep = entry.kind === 'sleep'
-  // What someone is typing stays, and is compared with what the form showed, also if the other phone changes the entry meanwhile.
+  // While someone types, the form keeps what it showed, for display and comparison, even if the other phone changes the entry.
   const [typedInto, setTypedInto] = useState<Entry>()
   const shown = typedInto ?? entry
   const values = toFormValues(shown, zone)

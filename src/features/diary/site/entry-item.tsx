@@ -9,22 +9,22 @@ import { howLabels, kindLabels, moodLabels, shortTime, toLength, whereLabels } f
 type Shown = Entry | SharedSleep
 
 type Props = {
-  /** Those whose times can't be. */
+  /** Entries with impossible times. */
   odd: readonly Entry[]
   zone: string
   now: string
   by: string
   /** The id of the entry whose form is open. */
   opened?: string
-  /** Whether forms ask for the date, too; those of odd entries do. */
+  /** Whether forms ask for the date, too; those of odd entries always do. */
   hasDate?: boolean
-  /** Returns where an entry is opened without scripts. */
+  /** Returns the link that opens an entry without scripts. */
   hrefOf: (entry: Shown) => string
-  /** Returns what stands below an entry's form. */
+  /** Renders what goes below an entry's form. */
   renderBelow?: (entry: Shown) => ReactNode
 }
 
-/** Entries, each to be changed in place. */
+/** Entries that can be edited in place. */
 export const EntryList = ({ entries, ...rest }: Props & { entries: Shown[] }) => (
   <ul className="my-3 divide-y divide-line">
     {entries.map((entry) => (
@@ -35,7 +35,7 @@ export const EntryList = ({ entries, ...rest }: Props & { entries: Shown[] }) =>
   </ul>
 )
 
-/** Its form comes once it's opened: without scripts by a link, so that the page stays small. */
+/** Renders its form only once opened (by a link without scripts), so that the page stays small. */
 function EntryItem({ entry, odd, zone, now, by, opened, hasDate, hrefOf, renderBelow }: Props & { entry: Shown }) {
   const isOpened = entry.id === opened
   const isOdd = odd.includes(entry)
@@ -77,7 +77,7 @@ function toTimes(entry: Entry, zone: string) {
 
 const toKind = ({ kind, start }: Entry) => (start ? kindLabels[kind] : 'Put down')
 
-/** Returns the date that can't be, as it's stored: '0026-02-03'. */
+/** Returns the impossible date as stored: '0026-02-03'. */
 const findOddDate = (entry: Entry, now: string) =>
   tapTimes
     .map((name) => entry[name] ?? '')
@@ -96,7 +96,7 @@ function describe(entry: Entry, now: string) {
   return [`${toKind(entry)}${length}`, ...details].join(', ')
 }
 
-/** Two taps became one sleep: the other time is one tap away. */
+/** Two taps became one sleep; one tap switches to the other time. */
 function BothTapped({ sleep, zone, who }: { sleep: SharedSleep; zone: string; who: (name: string) => string }) {
   const others = sleep.loggedBy.filter(({ start }) => start !== sleep.start)
   return (

@@ -2,10 +2,10 @@ import type { LogState } from '../log/log-state'
 import { LogEntryForm } from './log-form-context'
 import { howLabels } from './words'
 
-/** For so long after falling asleep, parents may say how. */
+/** How long after falling asleep to ask how. */
 const ASKED_MS = 45 * 60_000
 
-/** How the child fell asleep: one tap, never required. */
+/** Asks how the child fell asleep: one tap, never required. */
 export function HowAsleep({ state: { running }, now }: { state: LogState; now: string }) {
   const sleep = running.find(({ how, start }) => how === null && Date.parse(now) - Date.parse(start) < ASKED_MS)
   if (!sleep) return null

@@ -7,7 +7,7 @@ import { hasChoices, PreviewChoices, PreviewFacts } from './import-preview'
 
 type Props = { token: string; preview: ImportPreview }
 
-/** What's in a file, for parents: they choose what it doesn't say, add it to their diary, and can take it back. */
+/** Shows parents what's in a file. They choose what it doesn't say, add it to their diary, and can undo that. */
 export const ImportPage = ({ token, preview }: Props) => (
   <section className="grid max-w-2xl gap-6">
     <h1 className="text-3xl">{preview.importedAt ? 'Nights from another app' : 'This is in your file'}</h1>
@@ -79,7 +79,7 @@ export type ListProps = {
   imports: { id: string; fileName: string; count: number; importedAt: string | null; undoneAt: string | null }[]
 }
 
-/** The imports of the last day, each with its Undo. */
+/** The last day's imports, each with its Undo. */
 export const RecentImports = ({ token, timeZone, imports }: ListProps) => (
   <ul className="divide-y divide-line">
     {imports.map(({ id, fileName, count, importedAt, undoneAt }) => (

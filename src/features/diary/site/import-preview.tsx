@@ -5,7 +5,7 @@ import { RadioField } from '../../../ui/forms/radio-field'
 import { EVERY_ROW, guess } from '../import/parse/columns'
 import type { ImportPreview } from '../import/imports'
 
-/** What's in a file, what isn't imported, and why. For parents and the practice alike. */
+/** What's in a file, what won't be imported, and why. Parents and the practice both use it. */
 export function PreviewFacts({ preview }: { preview: ImportPreview }) {
   const { fileName, source, found, left, unreadable, unexplained, samples } = preview
   return (
@@ -48,7 +48,7 @@ export function PreviewFacts({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** The fields for what the file doesn't say; nothing if it says all. */
+/** Fields for what the file doesn't say; none if it says everything. */
 export function PreviewChoices({ preview }: { preview: ImportPreview }) {
   const { columns, kinds, dates, fileChildren, children, choices } = preview
   return (
@@ -78,7 +78,7 @@ export function PreviewChoices({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** The columns of an app that isn't known. */
+/** Lets someone choose an unknown app's columns. */
 function Columns({ columns, choices }: Pick<ImportPreview, 'columns' | 'choices'>) {
   const select = (name: keyof typeof labels, none = 'No column') => {
     const chosen = choices[name] ?? guess(columns, name) ?? ''
@@ -116,7 +116,7 @@ const labels = {
   child: 'Child, if several',
 } as const
 
-/** The words of a file for what a row is: those that are checked are sleep. */
+/** The file's words for kinds of rows; checked ones mean sleep. */
 const SleepKinds = ({ kinds }: Pick<ImportPreview, 'kinds'>) => (
   <fieldset>
     <legend className="font-semibold">Which of these are sleep?</legend>
@@ -139,6 +139,6 @@ const SleepKinds = ({ kinds }: Pick<ImportPreview, 'kinds'>) => (
   </fieldset>
 )
 
-/** Whether something of it can be chosen. */
+/** Whether there's anything to choose. */
 export const hasChoices = ({ columns, dates, fileChildren, children }: ImportPreview) =>
   columns.length + dates.length + fileChildren.length + children.length > 0

@@ -14,15 +14,15 @@ type Props = {
   zone: string
   now: string
   by: string
-  /** The entry that was opened without scripts. */
+  /** The entry opened without scripts. */
   opened?: string
-  /** When notes are answered. */
+  /** When notes get answered. */
   answering?: string
-  /** Stands below. */
+  /** Shown below. */
   children?: ReactNode
 }
 
-/** The last 24 hours, each entry to be changed in place. */
+/** The last 24 hours, with entries that can be edited in place. */
 export function LastDay({
   state: { entries, sleeps, putDowns, odd },
   zone,
@@ -57,7 +57,7 @@ export function LastDay({
   )
 }
 
-/** Empties and closes the form of what was added, which nobody then adds twice. */
+/** Empties and closes a form after adding, so that nobody adds the entry twice. */
 function close(form: HTMLFormElement) {
   form.reset()
   const details = form.closest('details')!
@@ -67,7 +67,7 @@ function close(form: HTMLFormElement) {
 
 type AddProps = { title: string; fields: LogForm; className: string; children: ReactNode }
 
-/** A folded form that adds an entry. */
+/** A collapsed form that adds an entry. */
 const Add = ({ title, fields, className, children }: AddProps) => (
   <details className="border-t border-line">
     <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent underline underline-offset-4">

@@ -2,16 +2,16 @@ import type { LogForm } from '../log/log-form'
 import type { Tap } from '../log/log-state'
 import type { Change } from '../merge'
 
-/** What was just logged or removed here, for as long as it can be changed or taken back at a tap. */
+/** What was just logged or removed here, while one tap can still change or undo it. */
 export type LastTap = {
   tap: Tap | 'remove'
-  /** Ids of its changes, also of those that made it earlier. */
+  /** Ids of its changes, including those that moved it earlier. */
   ids: string
-  /** An ISO instant; '' of what was removed. */
+  /** An ISO instant; '' for a removal. */
   at: string
-  /** Which door logged it, and stays open. */
+  /** The door that logged it, which stays open. */
   door?: string
-  /** Whether it made the sleep of a child who was put down, and fell asleep at a time that is a guess. */
+  /** Whether it ended a sleep derived from a put-down, with a guessed time of falling asleep. */
   isGuess?: boolean
 }
 
@@ -26,7 +26,7 @@ export const tapLabels: Record<Tap, string> = {
 
 const isTap = (value = ''): value is LastTap['tap'] => Object.hasOwn(tapLabels, value) || value === 'remove'
 
-/** Returns what a form made that can be changed at a tap, if anything: a tap, the last one made earlier, or what was removed. */
+/** Returns what a form made that one tap can change, if anything: a tap, the last tap made earlier, or a removal. */
 export function toLastTap(form: LogForm, made: readonly Pick<Change, 'id' | 'set'>[], last?: LastTap) {
   const isCorrection = form.do === 'earlier' || form.do === 'after'
   const tap = isCorrection ? form.tap : form.do

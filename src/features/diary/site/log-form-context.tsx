@@ -2,21 +2,21 @@ import { createContext, useContext, useState, type SubmitEvent, type ReactNode }
 import type { LogForm } from '../log/log-form'
 
 type Log = {
-  /** Where the forms are sent without scripts. */
+  /** Where forms are sent without scripts. */
   action: string
   childId: string
-  /** The family's, if there are several. */
+  /** The family's children, if there are several. */
   children?: { id: string; name: string }[]
-  /** The evening's date of the night on whose page the forms are. */
+  /** The evening date of the night page that the forms are on. */
   night?: string
-  /** Logs, and returns what's wrong: at once on a phone, in the portal after an answer. Without scripts there is none. */
+  /** Logs and returns what's wrong: immediately on a phone, after a response in the portal. Undefined without scripts. */
   onLog?: (form: LogForm) => string | undefined | Promise<string | void>
 }
 
 export const LogContext = createContext<Log>({ action: '', childId: '' })
 
 type Props = {
-  /** What is sent besides the fields inside; `do` says what it does. */
+  /** Fields sent in addition to those inside; `do` says what it does. */
   fields: LogForm
   className?: string
   onInput?: () => void
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that logs: on the phone at once, without scripts by a request. */
+/** A form that logs: immediately on the phone, by a request without scripts. */
 export function LogEntryForm({ fields, className, onInput, onSent, children }: Props) {
   const { action, childId, night, onLog } = useContext(LogContext)
   const [error, setError] = useState<string>()

@@ -14,12 +14,12 @@ type Props = {
   /** What was logged last, and by whom. */
   lastLine?: string
   queued: number
-  /** Whether the queue, or what was refused, is open. */
+  /** Opens the queue, or what was rejected. */
   onShowQueue?: () => void
   link: DiarySnapshot['link']
 }
 
-/** The thumb's part of the page: what was logged last, and the button. Its lines change their words; nothing moves. */
+/** The part of the page within the thumb's reach: what was logged last, and the button. Lines change their words; nothing moves. */
 export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, link }: Props) => (
   <div className="sticky bottom-0 bg-paper pt-2 enlarged:contents">
     <div className="flex min-h-11 items-center gap-2 px-4.5 text-soft" aria-live="polite">

@@ -32,7 +32,7 @@ const post = async (fields: Record<string, string>) => {
 const entries = async () => listEntries(await findChanges(db, diary.id))
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Stores an entry as releases before did, whatever its times. */
+/** Stores an entry as earlier releases did, whatever its times. */
 const log = (id: string, set: Partial<EntryFields>) => {
   const change = { id: `change-${id}`, entryId: id, at: `${ago(10)}T12:00:00.000Z`, by: 'Sam', set }
   const sleep = { childId: 'mia', kind: 'sleep', ...set } as const

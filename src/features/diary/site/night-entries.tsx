@@ -8,23 +8,23 @@ import { kindLabels, shortTime } from './words'
 type Props = {
   /** Of the night. */
   entries: readonly (Entry | SharedSleep)[]
-  /** Those whose times can't be. */
+  /** Entries with impossible times. */
   odd: readonly Entry[]
   zone: string
   now: string
-  /** The evening's date; undefined before the first night. */
+  /** The evening date; undefined before the first night. */
   date?: string
   changes: readonly Change[]
   by: string
-  /** The address of the page, without the entry that's open. */
+  /** The page's address, without the open entry. */
   href?: string
   /** The entry whose form is open. */
   opened?: string
-  /** Ids of the changes that were just made here. */
+  /** Ids of the changes just made here. */
   made?: string
 }
 
-/** What is logged of a night, and what has a date that can't be: each to be corrected, with its history. It needs no scripts. */
+/** A night's entries, and those with an impossible date, for correcting, with their history. Works without scripts. */
 export function NightEntries({ entries, odd, zone, now, date, changes, by, href = '', opened, made }: Props) {
   return (
     <section id="entries" aria-labelledby="entries-title" className="mt-6 max-w-2xl scroll-mt-4 print:hidden">
@@ -53,7 +53,7 @@ export function NightEntries({ entries, odd, zone, now, date, changes, by, href 
 
 type HistoryProps = { entry: Entry | SharedSleep; changes: readonly Change[]; zone: string }
 
-/** Who has set what, and when. */
+/** Shows who set what, and when. */
 function History({ entry, changes, zone }: HistoryProps) {
   const ids = 'loggedBy' in entry ? entry.loggedBy.map(({ entryId }) => entryId) : [entry.id]
   const own = changes.filter(({ entryId }) => ids.includes(entryId)).toSorted((a, b) => (a.at < b.at ? -1 : 1))

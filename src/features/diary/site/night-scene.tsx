@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Props = { isLit: boolean; isDay?: boolean; children: ReactNode }
 
-// On a short screen, and with enlarged text, what is drawn stays below the words.
+// On a short screen and with enlarged text, the drawing stays below the words.
 const lowLight = '[@media(max-height:44rem)]:[transform:translate(140px,84px)_scale(.5)]'
 const lowHouse = '[@media(max-height:44rem)]:[transform:translate(140px,76px)_scale(.6)]'
 
-/** The sky above the house, by day with a sun. At night its window is lit while the child is awake. */
+/** The sky above the house, with a sun by day. At night its window is lit while the child is awake. */
 export const NightScene = ({ isLit, isDay = false, children }: Props) => (
   <header className="relative min-h-48 px-4.5 pt-3 pb-6 text-ink [@media(max-height:44rem)]:min-h-39">
     <svg
@@ -30,7 +30,6 @@ export const NightScene = ({ isLit, isDay = false, children }: Props) => (
         <circle cx="238" cy="154" r="16" fill="#f2c878" stroke="#f2c8784d" strokeWidth="18" className={lowLight} />
       ) : (
         <>
-          {/* Stars. */}
           <path
             d="M352 74h.1M372 104h.1M340 124h.1M262 122h.1M180 136h.1M24 158h.1M118 160h.1"
             strokeWidth="2"

@@ -12,27 +12,27 @@ import type { PlanTimes } from '../plan-times'
 
 type Props = {
   nights: ShownNights
-  /** Today's zone. */
+  /** The current zone. */
   zone: string
   child: { name: string; birthDate: string | null; dueDate: string | null }
   plan: PlanTimes
-  /** The evening's date of the night in `?night=`. */
+  /** The evening date in `?night=`. */
   chosen?: string
   /** Returns a night's number in the plan. */
   numberOf?: (date: string) => number | undefined
   /** The address of a night; `?night=…#night` by default. */
   linkTo?: (date: string) => string
-  /** What the practice wrote, by the evening's date. */
+  /** The practice's comments, by evening date. */
   comments?: Record<string, ReactNode>
-  /** Addresses of the CSV files; none if they aren't offered here. */
+  /** Addresses of the CSV files; undefined where they aren't offered. */
   downloads?: { own: string; huckleberry: string }
-  /** Stands below a night's numbers, or without nights below the words that say so: what's logged of it. */
+  /** Renders the entries below a night's numbers or, before the first night, below the words that say so. */
   entriesOf?: (night?: Night) => ReactNode
-  /** Stands beside the sentence: a button that prints. */
+  /** Shown next to the sentence: a print button. */
   actions?: ReactNode
 }
 
-/** The tab of a family's nights: a sentence, the chart, one night's numbers, the usual hours, and a table. It needs no scripts. */
+/** The tab of a family's nights: a sentence, the chart, one night's numbers, the usual hours, and a table. Works without scripts. */
 export function NightsTab({
   nights: { evenings, columns, first, last, total },
   zone,
@@ -130,7 +130,7 @@ export function NightsTab({
   )
 }
 
-/** A chart of so many nights begins. */
+/** With this many nights, a chart is just beginning. */
 const FEW = 3
 
 type OtherProps = { earlier?: string; later?: string; linkTo: (date: string) => string }
@@ -154,7 +154,7 @@ const OtherNights = ({ earlier, later, linkTo }: OtherProps) =>
 const moreLink =
   'inline-flex min-h-11 items-center font-semibold text-soft underline-offset-4 hover:text-ink hover:underline'
 
-/** The number that stands out is the last one of the sentence. */
+/** Highlights the last number in the sentence. */
 function Sentence({ sentence, last = '' }: { sentence: string; last?: string }) {
   const at = last ? sentence.lastIndexOf(last) : sentence.length
   return (

@@ -3,7 +3,7 @@ import { shortTime, toHours, toLength } from './words'
 
 const MINUTE_MS = 60_000
 const WIDTH = 350
-/** From an hour before bedtime, the strip shows so many hours of a night. */
+/** From an hour before bedtime, the strip shows this many hours. */
 const NIGHT_HOURS = 14
 
 type Stretch = { start: number; end: number }
@@ -82,7 +82,7 @@ function Naps({ state, zone }: Pick<Props, 'state' | 'zone'>) {
   )
 }
 
-/** Returns the stretches of sleeps; what is at most a minute apart is one, as in `numbers.ts`. */
+/** Joins sleeps at most a minute apart into stretches, as in `numbers.ts`. */
 function joinStretches(sleeps: LogState['night'], now: string) {
   const joined: Stretch[] = []
   for (const { start, end } of sleeps) {
@@ -97,5 +97,5 @@ function joinStretches(sleeps: LogState['night'], now: string) {
 const toMinute = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS) * MINUTE_MS
 const lengthOf = ({ start, end }: Stretch) => (end - start) / MINUTE_MS
 
-/** '2:39', of minutes. */
+/** Formats minutes as '2:39'. */
 const toClock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

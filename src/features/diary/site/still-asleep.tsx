@@ -4,7 +4,7 @@ import { shortTime } from './words'
 
 type Props = { forgotten: { entry: Entry; proposed: string }; zone: string }
 
-/** Asks for the end of a sleep that nobody has logged, and is likely over. */
+/** Asks for the unlogged end of a sleep that's probably over. */
 export const StillAsleep = ({ forgotten: { entry, proposed }, zone }: Props) => (
   <LogEntryForm
     fields={{ do: 'woke' }}

@@ -1,26 +1,26 @@
 import { formatTime, getFormatter } from '../../../lib/time/dates'
 import type { Entry } from '../merge'
 
-/** Returns '2:14': at night nobody asks whether it's am or pm. */
+/** Returns '2:14', because at night nobody needs AM or PM. */
 export const shortTime = (iso: string, zone: string) => formatTime(iso, zone).replace(/\s?[AP]M$/, '')
 
-/** Returns 'Nov 18, 11:52 PM': nothing that a phone says it of is a year old. */
+/** Returns 'Nov 18, 11:52 PM', without a year, because phones show nothing that old. */
 export const longTime = (iso: string, timeZone: string) =>
   getFormatter({ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
 
 const MINUTE_MS = 60_000
 
-/** Returns 'just now', '12 min', or '1 h 02', of elapsed minutes. */
+/** Returns 'just now', '12 min', or '1 h 02' for an elapsed time. */
 export function toDuration(from: string, until: string) {
   const minutes = Math.max(0, Math.floor(Date.parse(until) / MINUTE_MS) - Math.floor(Date.parse(from) / MINUTE_MS))
   return minutes ? toHours(minutes) : 'just now'
 }
 
-/** '12 min' or '6 h 10', of minutes. */
+/** Formats minutes as '12 min' or '6 h 10'. */
 export const toHours = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
-/** How long something took: 'under a minute', '12 min', or '1 h 02'. */
+/** Returns how long something took: 'under a minute', '12 min', or '1 h 02'. */
 export const toLength = (from: string, until: string) => toDuration(from, until).replace('just now', 'under a minute')
 
 export const kindLabels: Record<Entry['kind'], string> = {

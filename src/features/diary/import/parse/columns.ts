@@ -1,12 +1,12 @@
-/** @file What the columns of a file that isn't known may be, by their names. */
+/** @file Guesses the meaning of an unknown file's columns from their names. */
 
 export type Columns = {
   start: string
   end?: string
   minutes?: string
-  /** The day, where `start` and `end` are times of day. */
+  /** The day's column, if `start` and `end` are times of day. */
   date?: string
-  /** What a row is about; `EVERY_ROW` if all are sleeps. */
+  /** What a row is about; `EVERY_ROW` if every row is a sleep. */
   kind?: string
   child?: string
 }
@@ -22,12 +22,12 @@ const patterns = {
   child: [/^(child|baby|name)\b/i],
 }
 
-/** Returns the column that is called so; undefined if there's none. */
+/** Returns the column whose name matches; undefined if none does. */
 export const guess = (columns: readonly string[], what: keyof typeof patterns) =>
   patterns[what].map((pattern) => columns.find((name) => pattern.test(name))).find((name) => name !== undefined)
 
 export const isNote = (column: string) => /^(notes?|comments?|text|remarks?|details|memo)$/i.test(column)
 
-/** Whether a word in the column for the kind means sleep. */
+/** Whether a word in the kind column means sleep. */
 export const isSleep = (word: string) =>
   /\b(a?sleep|slept|sleeping|naps?|bedtime|schlaf|sommeil|sieste|sueño|siesta)\b/i.test(word)

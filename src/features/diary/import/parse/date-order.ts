@@ -1,15 +1,15 @@
 import { findNumbers, type DateOrder } from './times.ts'
 
 const DAY_MS = 86_400_000
-/** One slip among many rows isn't a question. */
+/** Ignores one slip among this many rows. */
 const CLEARLY = 10
 
 type Written = { start: string; end: string }
 type Days = { start: number; end: number }
 
 /**
- * Returns which number of a file's dates is the day, if the file tells: by days over 12, by nights that end a day later, by dates after `now`,
- * or by rows that are sorted. `example` is a date that could be either if it doesn't; both are undefined if no date could.
+ * Returns which number in a file's dates is the day, if the file shows it: by days over 12, nights that end a day later, dates after `now`,
+ * or sorted rows. Otherwise `example` is an ambiguous date; both are undefined if no date is ambiguous.
  */
 export function findDateOrder(rows: Written[], now: Date | undefined): { order?: DateOrder; example?: string } {
   const latest = now ? now.getTime() / DAY_MS + 1 : Infinity
@@ -35,7 +35,7 @@ export function findDateOrder(rows: Written[], now: Date | undefined): { order?:
   return { example: open[0]!.text }
 }
 
-/** Returns a row's days since 1970; undefined if its start has no such numbers, or isn't a date in this order. */
+/** Returns a row's days since 1970; undefined if its start isn't a date in this order. */
 function toDays({ start, end }: Written, order: DateOrder): Days | undefined {
   const from = toDay(start, order)
   return from === undefined ? undefined : { start: from, end: toDay(end, order) ?? from }
@@ -49,7 +49,7 @@ function toDay(text: string, order: DateOrder) {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY_MS : undefined
 }
 
-/** Whether days go up or down, all of them. Two always do. */
+/** Whether all days go up, or all go down. Two always do. */
 function isSorted(days: number[]) {
   const steps = new Set(days.slice(1).map((day, index) => Math.sign(day - days[index]!)))
   return !(steps.has(1) && steps.has(-1))

@@ -3,17 +3,17 @@ import { chosenFormat, formats, type Format } from './formats.ts'
 import { HistoryError } from './history-error.ts'
 import type { Table } from './read-table.ts'
 
-/** A word in the column for the kind, and whether it means sleep. */
+/** A word in the kind column, and whether it means sleep. */
 export type Kind = { word: string; count: number; isSleep: boolean }
 type Found = { format: Format; kinds: Kind[]; problem?: string }
 type Chosen = { columns?: Columns; sleepKinds?: string[] }
 
-/** More words than apps have for what a baby does. */
+/** More words than any app has for what a baby does. */
 const MAX_KINDS = 30
 const ASK_KIND =
   'Choose the column that says what each row is, such as a sleep or a feed. If there’s none, every row would be a sleep.'
 
-/** Returns how the rows of a table are read, and what is still to be chosen. @throws HistoryError if its columns are neither known nor chosen */
+/** Returns how to read a table's rows, and what's left to choose. @throws HistoryError if its columns are neither known nor chosen */
 export function findFormat(table: Table, { columns, sleepKinds }: Chosen): Found {
   const { names, header } = table
   const isThere = (column: string) => header.includes(column)

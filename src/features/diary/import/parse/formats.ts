@@ -4,21 +4,21 @@ import { getDate, isClock, parseEpoch, parseMinutes, parseTime, type TimeOptions
 
 export type Format = {
   source: string
-  /** Columns that only this app's files have together. */
+  /** A combination of columns unique to this app's files. */
   columns: string[]
-  /** When it starts and ends, as it's written. */
+  /** Start and end, as written in the file. */
   start: (cells: Cells) => string
   end?: (cells: Cells) => string
   parse: (text: string, options: TimeOptions) => ReturnType<typeof parseTime>
-  /** Whether the end is a time of day, perhaps of the next. */
+  /** Whether the end is a time of day, possibly the next day's. */
   isEndClock?: (cells: Cells) => boolean
   minutes?: (cells: Cells) => string
-  /** The kind of a row that is no sleep, such as 'Feed'. */
+  /** The kind of a row that isn't a sleep, such as 'Feed'. */
   other?: (cells: Cells) => string | undefined
-  /** Rows with the same identity replace each other: the last one stands. */
+  /** Of rows with the same identity, the last one wins. */
   identity?: (cells: Cells) => string
   child?: (cells: Cells) => { id: string; name: string }
-  /** What else a sleep has. */
+  /** Other details of a sleep. */
   details?: (cells: Cells) => SleepDetails
 }
 
@@ -36,13 +36,13 @@ const cell = (name: string) => (cells: Cells) => cells[name] ?? ''
 const NARA_START = 'start date/time (epoch)'
 const NARA_END = '[sleep] end date/time (epoch)'
 
-/** Undoes what our own file does to text that spreadsheets would take for a formula. */
+/** Undoes our own export's escaping of text that spreadsheets would take for a formula. */
 const unquote = (text: string | undefined) => text?.replace(/^'(?='*[=+\-@＝＋－＠])/, '')
 
-/** What other apps export, told apart by their columns. */
+/** Other apps' export formats, told apart by their columns. */
 export const formats: Format[] = [
   {
-    // What `export.ts` writes.
+    // Written by `export.ts`.
     source: 'Nightlight',
     columns: ['kind', 'start (utc)', 'end (utc)'],
     parse: parseTime,
@@ -110,7 +110,7 @@ export const formats: Format[] = [
   },
   {
     source: 'Baby Buddy',
-    // Its files of tummy time have the others, too.
+    // Its tummy time files have all of these but `nap`.
     columns: ['child_id', 'start', 'end', 'nap'],
     parse: parseTime,
     start: cell('start'),
@@ -123,9 +123,9 @@ export const formats: Format[] = [
   },
 ]
 
-/** Any other file, by the columns that someone has chosen. `words` are those of `kind` that mean sleep. */
+/** Any other file, read by chosen columns. `words` are the values of `kind` that mean sleep. */
 export function chosenFormat({ date, start, end, minutes, kind, child }: Columns, words: string[]): Format {
-  /** A time of day belongs to the date in another column, or to that of the start. */
+  /** A time of day belongs to the date in another column, or to the start's date. */
   const timeIn = (name: string) => (cells: Cells) =>
     isClock(cells[name] ?? '')
       ? `${date ? cells[date] : getDate(cells[start] ?? '')} ${cells[name]}`

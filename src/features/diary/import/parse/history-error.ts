@@ -1,4 +1,4 @@
-/** The file has no sleeps that could be read; the message says why. `columns` are those to choose from, if there are any. */
+/** No sleeps could be read from the file; the message says why. `columns` lists those to choose from, if any. */
 export class HistoryError extends Error {
   readonly columns: string[]
   constructor(message: string, columns: string[] = []) {

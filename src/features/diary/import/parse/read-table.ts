@@ -4,15 +4,15 @@ import { isNote } from './columns.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './file-limits.ts'
 import { HistoryError } from './history-error.ts'
 
-/** A row's cells by the lower-case names of their columns. */
+/** A row's cells by lower-case column name. */
 export type Cells = Record<string, string>
 export type Table = {
-  /** Of the columns, as they're written and in lower case. */
+  /** Column names as written; `header` has them in lower case. */
   names: string[]
   header: string[]
   rows: { line: number; cells: Cells }[]
   unreadable: { line: number; why: string }[]
-  /** Lines above the header. */
+  /** Number of lines above the header. */
   titles: number
 }
 type Row = { line: number; record: string[] }
@@ -20,18 +20,18 @@ type Parsed = { record: string[]; raw: string; info: { lines: number } }
 
 const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Export fewer months at once.`
 const TOO_WIDE = `This file has more than ${MAX_COLUMNS} columns. Export the nights from the other app as CSV.`
-/** Excel's hint, which it doesn't show. */
+/** Excel's separator hint, which it doesn't display. */
 const SEPARATOR = /^sep=(.)\n/i
 const MAX_TITLES = 20
 const DATE = /\d[-/.]\d{1,2}[-/.]\d|\d{9,14}/
-/** After so many, what follows is named instead of read. */
+/** After this many, the remaining lines are reported rather than read. */
 const MAX_OPEN_QUOTES = 20
 
-/** Splits a table into rows. `isKnown` says whether names are those of an app's columns. @throws HistoryError if it's no table, or too large */
+/** Splits a table into rows. `isKnown` tells whether names are a known app's columns. @throws HistoryError if it's not a table, or too large */
 export function readTable(bytes: Uint8Array, isKnown: (header: string[]) => boolean): Table {
   const text = decode(bytes)
   const separator = SEPARATOR.exec(text)?.[1]
-  // Lines that aren't read are counted.
+  // Unread lines still count.
   const lines = text.replace(SEPARATOR, '\n').split('\n')
   const { delimiter, index } = findHeader(lines, separator ? [separator] : [',', ';', '\t'], isKnown)
   const titles = lines.slice(0, index).filter((line) => line.trim()).length
@@ -40,7 +40,7 @@ export function readTable(bytes: Uint8Array, isKnown: (header: string[]) => bool
   if (rest.length + unreadable.length > MAX_ROWS) throw new HistoryError(TOO_MANY)
   if (head && head.record.length > MAX_COLUMNS) throw new HistoryError(TOO_WIDE)
   const trimmed = (head?.record ?? []).map((name) => name.trim())
-  // Of two columns with one name, both can be chosen.
+  // Renames duplicate columns so that either can be chosen.
   const names = trimmed.map((name, index) => (name && trimmed.indexOf(name) < index ? `${name} (${index + 1})` : name))
   const header = names.map((name) => name.toLowerCase())
   if (header.length < 2 || rest.length + unreadable.length === 0)
@@ -54,7 +54,7 @@ export function readTable(bytes: Uint8Array, isKnown: (header: string[]) => bool
   return table
 }
 
-/** Decodes UTF-8, UTF-16 with or without a byte order mark, and what Windows writes otherwise. */
+/** Decodes UTF-8, UTF-16 with or without a byte order mark, and windows-1252 otherwise. */
 function decode(bytes: Uint8Array) {
   const [first, second] = bytes
   const encoding =
@@ -69,7 +69,7 @@ function decode(bytes: Uint8Array) {
   return new TextDecoder(encoding).decode(bytes).replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
 }
 
-/** Finds the row of names below a report's title: an app's, or the first that is half as wide as any. */
+/** Finds the header row below a report's title: a known app's, or the first row at least half as wide as the widest. */
 function findHeader(lines: string[], delimiters: string[], isKnown: (header: string[]) => boolean) {
   const head = lines.slice(0, MAX_TITLES)
   const candidates = delimiters.map((delimiter) => {
@@ -87,7 +87,7 @@ function findHeader(lines: string[], delimiters: string[], isKnown: (header: str
   return candidates.reduce((best, one) => (one.width > best.width ? one : best))
 }
 
-/** Reads all rows, also those after a quote that isn't closed: its own line is named. */
+/** Reads all rows, even those after an unclosed quote, whose own line it reports. */
 function parseRows(lines: string[], first: number, delimiter: string) {
   const rows: Row[] = []
   const unreadable: { line: number; why: string }[] = []
@@ -105,7 +105,7 @@ function parseRows(lines: string[], first: number, delimiter: string) {
   return { rows, unreadable }
 }
 
-/** Returns the rows from a line on, and the index of the line whose quote isn't closed, or only by one of a later row. */
+/** Returns the rows from a line on, and the index of the line whose quote isn't closed, or is closed only by a later row's. */
 function parseUntilOpenQuote(lines: string[], from: number, delimiter: string) {
   let unread: string | undefined
   const records = parse(lines.slice(from).join('\n'), {
@@ -117,9 +117,9 @@ function parseUntilOpenQuote(lines: string[], from: number, delimiter: string) {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // With the header, and one too many.
+    // Counts the header, plus one more to detect excess.
     to: MAX_ROWS + 2,
-    // The only error that these options leave is a quote that isn't closed; `raw` is all that follows it.
+    // With these options, the only remaining error is an unclosed quote; `raw` is everything after it.
     on_skip(_, raw) {
       unread = raw
       return undefined
@@ -127,7 +127,7 @@ function parseUntilOpenQuote(lines: string[], from: number, delimiter: string) {
   }) as unknown as Parsed[]
   const found: Row[] = []
   for (const { record, raw, info } of records) {
-    // Empty lines before a row are raw, too.
+    // `raw` includes empty lines before a row.
     const inside = raw.trim().split('\n')
     const line = from + info.lines - (inside.length - 1)
     if (inside.slice(1).some((one) => isRow(one, delimiter, record))) return { found, open: line - 1 }
@@ -147,7 +147,7 @@ function findOpenQuote(lines: string[], unread: string) {
   return lines.findLastIndex((line) => line.trim()) + 1 - count
 }
 
-/** Returns a row's cells; undefined if it has too many. Commas in a note that nobody quoted are the note's. */
+/** Returns a row's cells; undefined if it has too many. Extra commas belong to an unquoted note. */
 function toCells(header: string[], record: string[], delimiter: string): Cells | undefined {
   const surplus = record.length - header.length
   const note = header.findIndex(isNote)

@@ -1,4 +1,4 @@
-/** The first bytes of files that are no CSV, and what to do instead. */
+/** The first bytes of files that aren't CSV, and what to do instead. */
 const others: [bytes: number[], advice: string][] = [
   [
     [0x50, 0x4b, 0x03, 0x04],
@@ -13,10 +13,10 @@ const others: [bytes: number[], advice: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture. Export the nights from the other app as CSV.'],
 ]
 
-/** A bracket alone says little: columns of Nara's begin with one. */
+/** A bracket alone isn't enough: Nara's columns begin with one. */
 const JSON_START = /^\s*(\{|\[\s*[{\]])/
 
-/** Returns what to say of a file that can't be a table of text; undefined if it may be one. */
+/** Returns why a file can't be a table of text; undefined if it could be one. */
 export function refuseFile(bytes: Uint8Array) {
   if (bytes.length === 0) return 'This file is empty. Export the nights from the other app as CSV.'
   if (JSON_START.test(new TextDecoder().decode(bytes.subarray(0, 100))))

@@ -4,16 +4,16 @@ import type { Clocks } from '../../clocks/clocks.ts'
 const MINUTE_MS = 60_000
 const MAX_LENGTH = 60
 
-/** Instants that a written time may mean, in ms, the earlier first: two in the hour that clocks repeat. */
+/** The instants that a written time can mean, in ms, earlier first: two in the hour that occurs twice. */
 type Instants = [number, ...number[]]
 
-/** Which number of '03/11/26' is the day: the first or the second. */
+/** Which comes first in '03/11/26'. */
 export type DateOrder = 'day' | 'month'
 
-/** How times of a file are read: `zone` is that of times without one. */
+/** How to read a file's times. `zone` applies to times without one. */
 export type TimeOptions = {
   zone: Clocks
-  /** If it isn't known, dates with dots begin with the day, others with the month. */
+  /** If undefined, dates with dots have the day first, others the month. */
   order?: DateOrder
   daysLater?: number
 }
@@ -29,10 +29,10 @@ const DAY_BEFORE_NAME = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-z]{3})[a-z]*\.?,?[
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-// Apple's clocks put a narrow space before AM.
+// Apple puts a narrow space before AM.
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim().replace(WEEKDAY, '')
 
-/** Whether it's a time of day without a date. */
+/** Whether the text is a time of day without a date. */
 export const isClock = (text: string) => {
   const [, , minute, half] = CLOCK_ALONE.exec(text.trim()) ?? []
   return Boolean(minute ?? half)
@@ -41,7 +41,7 @@ export const isClock = (text: string) => {
 /** Returns the date of a time; '' if it has none. */
 export const getDate = (text: string) => (text.length > MAX_LENGTH ? '' : (TIME.exec(tidy(text))?.[1] ?? ''))
 
-/** Returns the two numbers of a date whose order the text doesn't tell: 3 and 11 of '03/11/26 19:20'. */
+/** Returns the two numbers of a date in ambiguous order: 3 and 11 of '03/11/26 19:20'. */
 export function findNumbers(text: string) {
   const [, first, separator, second, year] = YEAR_LAST.exec(getDate(text) || text.slice(0, MAX_LENGTH)) ?? []
   return year
@@ -67,7 +67,7 @@ function parseDate(text: string, order: DateOrder | undefined) {
   return named && number ? { year: toYear(named), month: number, day: Number(dayAfter ?? dayBefore) } : undefined
 }
 
-/** Returns the instants that a time means, cut to the minute; undefined if it isn't a time. */
+/** Returns the instants that a time can mean, cut to the minute; undefined if it isn't a time. */
 export function parseTime(text: string, { zone, order, daysLater = 0 }: TimeOptions): Instants | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const [, written = '', hour = '', minute, half, offset] = TIME.exec(tidy(text)) ?? []
@@ -89,14 +89,14 @@ export function parseTime(text: string, { zone, order, daysLater = 0 }: TimeOpti
 const toZone = (offset: string) =>
   /[a-z]/i.test(offset) ? 'UTC' : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`
 
-/** Returns the instant of a count of seconds or milliseconds since 1970, cut to the minute. */
+/** Returns the instant for seconds or milliseconds since 1970, cut to the minute. */
 export function parseEpoch(text: string): Instants | undefined {
   const [, seconds, milliseconds] = /^(?:(\d{9,10})|(\d{11,14}))(?:\.\d+)?$/.exec(text.trim()) ?? []
   const ms = seconds ? Number(seconds) * 1000 : Number(milliseconds)
   return Number.isNaN(ms) ? undefined : [Math.floor(ms / MINUTE_MS) * MINUTE_MS]
 }
 
-/** Returns minutes of '4:05', '04:05:30', '245', '10h 50m', '1.5 hours', or '50 min'. */
+/** Reads minutes from '4:05', '04:05:30', '245', '10h 50m', '1.5 hours', or '50 min'. */
 export function parseMinutes(text: string) {
   const [, hours = '0', minutes] = /^(?:(\d+):)?(\d+)(?::\d\d)?$/.exec(text.trim()) ?? []
   if (minutes !== undefined) return Number(hours) * 60 + Number(minutes)
@@ -106,7 +106,7 @@ export function parseMinutes(text: string) {
   return found ? Math.floor(Number(ofHours.replace(',', '.')) * 60 + Number(ofMinutes)) : undefined
 }
 
-/** Returns by which zone's clocks a family lived on a date at a time of day. */
+/** Returns the zone that a family lived in at a local date and time. */
 function findZone(plain: Temporal.PlainDateTime, clocks: Clocks) {
   if (typeof clocks === 'string') return clocks
   const local = plain.toString()
@@ -115,7 +115,7 @@ function findZone(plain: Temporal.PlainDateTime, clocks: Clocks) {
   return clocks.moves.findLast(isBefore)?.zone ?? clocks.timeZone
 }
 
-/** A time that clocks skip is the instant of the jump. */
+/** A skipped time becomes the instant of the jump. */
 function resolve(plain: Temporal.PlainDateTime, zone: string): Instants {
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
     plain.toZonedDateTime(zone, { disambiguation }),
@@ -126,8 +126,8 @@ function resolve(plain: Temporal.PlainDateTime, zone: string): Instants {
 }
 
 /**
- * Returns the start and the end that fit together: by the minutes between them, which apps cut, else the first end after the first
- * start. Returns undefined if it ends before it starts.
+ * Returns the start and end that fit together: the pair that matches the minutes between them, which apps round down, or else the first end
+ * after the first start. Returns undefined if the end is before the start.
  */
 export function pickSpan(starts: Instants, ends: Instants, minutes: number | undefined) {
   const spans = starts.flatMap((start) => ends.map((end) => ({ start, end }))).filter(({ start, end }) => end >= start)
