@@ -38,7 +38,7 @@ type PortalTab = {
   /** Users without it don't see the tab. */
   permission?: Permission
   count: number
-  /** How many are unanswered, and how many of those beyond the promised response time. */
+  /** How many are unanswered, and how many of those past the promised response time. */
   waiting?: number
   overdue?: number
   Panel: ComponentType<{ user: User; now: number }>
@@ -48,11 +48,11 @@ export default function Portal() {
   return <Protected>{(user) => <Dashboard user={user} />}</Protected>
 }
 
-/** Loads all lists in parallel, so that every count is right. A list that fails counts as empty and shows an error. */
+/** Loads all lists in parallel, so every count is right. A list that fails counts as empty, and shows an error. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
   const { timeZone } = useSite()
-  /** Today and the first card don't both fit. */
+  /** Whether Today and the first card don't both fit. */
   const isShort = useMediaQuery('(width < 40rem) and (height < 45rem)')
   useOnboarding(user)
   const contacts = useQuery(contactsQuery())
@@ -64,18 +64,18 @@ function Dashboard({ user }: { user: User }) {
       { ...allPostsQuery, enabled: user.canManageBlog },
     ],
   })
-  /** The cards' drafts of replies, and subjects. */
+  /** The cards' reply drafts, and the subjects. */
   const replies = useQuery(contentQuery('replies'))
   const subjects = useQuery(contentQuery('contact'))
-  /** Which button of a card is the main one depends on it. */
+  /** Decides which of a card's buttons is the main one. */
   const answering = useQuery(answeringQuery)
-  /** Today would move the cards down if it came later, and so would its last part. */
+  /** If Today or its last part came in later, it would move the cards down. */
   const owed = useQuery(todayQuery)
   const starting = useQuery({ ...waitingQuery, enabled: user.canManageConsultations })
   const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
   const isReady = replies.data || (replies.isError && contacts.isError && consultations.isError)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
-  // Until all are known, it would say that there's nothing. Once shown, it stays, even when a failed call is repeated.
+  // Until everything is known, Today would say there's nothing. Once shown, it stays, even while a failed call is retried.
   const isLoading = [...queries, answering, owed, starting, appointments, subjects].some(
     ({ isLoading, isFetched }) => isLoading && !isFetched,
   )
@@ -101,7 +101,7 @@ function Dashboard({ user }: { user: User }) {
   const visibleTabs = tabs.filter(({ permission }) => !permission || user[permission])
   const [params, setParams] = useSearchParams()
   const tab = visibleTabs.find(({ key }) => key === params.get('tab')) ?? visibleTabs[0]!
-  // A click selects its tab twice, by pointer and by focus. Only the first may add a history entry.
+  // A click selects its tab twice, by pointer and by focus. Only the first one may add a history entry.
   const lastKey = useRef(tab.key)
   useEffect(() => void (lastKey.current = tab.key), [tab.key])
   function selectTab(key: string) {
@@ -162,7 +162,7 @@ function Dashboard({ user }: { user: User }) {
   )
 }
 
-/** With large text, the tab strip is wider than the screen. Not `scrollIntoView`: the next Tab would start from here. */
+/** With large text, the tab strip is wider than the screen. Not `scrollIntoView`, because the next Tab press would start from here. */
 function scrollIntoView(trigger: HTMLElement | null) {
   const strip = trigger?.parentElement
   strip?.scrollTo({ left: trigger!.offsetLeft - strip.offsetLeft - (strip.clientWidth - trigger!.clientWidth) / 2 })

@@ -11,7 +11,7 @@ type Props = {
   title: string
   /** Users without it, or without any of them, see the reason instead of the page. */
   permission?: Permission | Permission[]
-  /** Whether the page itself leads back, to where it belongs. */
+  /** Whether the page itself has a link back to where it belongs. */
   leadsBack?: boolean
   children: (user: User) => ReactNode
 }

@@ -15,7 +15,7 @@ import { SearchDialog } from './search/search-dialog'
 import { getShortcuts, useShortcuts, type PortalPage } from './keyboard/shortcuts'
 import { Key, ShortcutsDialog } from './keyboard/shortcuts-dialog'
 
-/** The pages of the account menu. Users without the permission don't see the entry. */
+/** The pages in the account menu. Users without the permission don't see the entry. */
 const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },

@@ -9,7 +9,7 @@ type MainPage = PortalPage & {
   permission?: Permission | Permission[]
 }
 
-/** The pages that are one tap away everywhere. */
+/** The pages that are always one tap away. */
 export const mainPages: readonly MainPage[] = [
   { label: 'Today', to: '/admin', key: 't', icon: Sun },
   { label: 'Calendar', to: '/admin/calendar', key: 'c', icon: CalendarDays, permission: 'canManageConsultations' },
@@ -25,8 +25,8 @@ export const mainPages: readonly MainPage[] = [
 ]
 
 /**
- * Links to the main pages: a bar at the bottom on phones, a second row of the header on tablets, and part of its only row on
- * desktops. With enlarged text, they're a row of the header on phones too.
+ * Links to the main pages: a bar at the bottom on phones, the header's second row on tablets, and part of its only row on
+ * desktops. With enlarged text, they're a row of the header on phones, too.
  */
 export const MainNavigation = ({ pages }: { pages: readonly MainPage[] }) => (
   <nav

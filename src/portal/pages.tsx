@@ -13,20 +13,20 @@ const modules = import.meta.glob<{ default: ComponentType<{ user: User }> }>([
 ])
 
 type PortalPage = {
-  /** Its module, a path below src. */
+  /** Its module's path below src. */
   name: string
   frame?: { title: string; permission?: Permission | Permission[]; leadsBack?: boolean }
-  /** A public page whose texts it shows. */
+  /** The public page whose texts it shows. */
   content?: TextPage
 }
 
-/** A page inside the portal's frame; `permission` is what it requires. */
+/** A page inside the portal's frame. `permission` is required. */
 const framed = (title: string, name: string, permission?: Permission | Permission[]): PortalPage => ({
   name,
   frame: { title, permission },
 })
 
-/** A page of a family, which leads back to it. */
+/** A family's page, with its own link back to the family. */
 const ofFamily = (title: string, name: string): PortalPage => ({
   name,
   frame: { title, permission: 'canManageConsultations', leadsBack: true },
@@ -90,10 +90,10 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/website': framed('Website', 'portal/website/website-page', 'canManageUsers'),
 }
 
-/** Returns the modules of a page, as Vite's manifest names them. */
+/** Returns a page's modules by their names in Vite's manifest. */
 export const getFiles = (path: PortalPath) => ['src/portal/pages.tsx', `src/${portalPages[path].name}.tsx`]
 
-/** Loads a page with the portal's styles, its frame, and the texts it shows. */
+/** Loads a page with the portal's styles, its frame, and its texts. */
 export async function loadPage(path: PortalPath) {
   const { name, frame, content } = portalPages[path]
   const load = modules[name.startsWith('portal/') ? name.replace('portal', '.') + '.tsx' : `../${name}.tsx`]
@@ -102,7 +102,7 @@ export async function loadPage(path: PortalPath) {
     load(),
     import('../ui/part-boundary'),
     frame && import('./frame'),
-    // If navigation started on a public page. Documents of the portal already link them.
+    // For navigation that started on a public page. The portal's documents already link them.
     browserQueryClient && loadStyleSheet('portal'),
     content && browserQueryClient?.query(contentQuery(content)),
   ])

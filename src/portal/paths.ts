@@ -1,4 +1,4 @@
-/** Where the portal's pages are. Each also takes a line in pages.tsx. */
+/** The portal's page paths. Each also needs a line in pages.tsx. */
 export const portalPaths = [
   '/admin',
   '/admin/auth',

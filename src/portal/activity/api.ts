@@ -36,7 +36,7 @@ export const activity = routes()
     return c.json({ rows: named, next }, 200)
   })
 
-/** Returns the kinds of rows whose people the user may read. */
+/** Returns the kinds of rows whose senders' names the user may read. */
 async function readableKinds({ db, user }: { db: Db; user: User }) {
   const mayReadRequests = (await requestAccess({ db, user }, 'canManageConsultations')) !== 'first names'
   return [
@@ -47,7 +47,7 @@ async function readableKinds({ db, user }: { db: Db; user: User }) {
 }
 type NamedKind = Awaited<ReturnType<typeof readableKinds>>[number]
 
-/** Whose request, family, or testimonial it concerns, while that is stored. */
+/** Selects the name on the request, family, or testimonial an entry is about, while that's stored. */
 const selectPerson = (kinds: NamedKind[]) => {
   const names = kinds.map((kind) =>
     sql.ref(`${kind}.${kind === 'consultation' || kind === 'testimonial' ? 'parentName' : 'name'}`),
@@ -75,7 +75,7 @@ const selectNamed = (db: Db, kinds: NamedKind[], isVisible: RawBuilder<SqlBool>)
       selectPerson(kinds).as('person'),
     ])
 
-/** The senders of those rows in the trash that the user may read, by row id. */
+/** Returns the senders of trashed rows that the user may read, by row id. */
 async function namesInTrash(db: Db, ids: string[], mayRead: (kind: string, row: Record<string, unknown>) => boolean) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('trash').select(['id', 'kind', 'content']).where('id', 'in', ids).execute()

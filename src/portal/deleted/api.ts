@@ -20,7 +20,7 @@ import type { TrashTable } from '../../features/trash/table'
 
 type WithTrashed = AppEnv & { Variables: { user: User; trashed: Pick<TrashTable, 'id' | 'kind'>[] } }
 
-/** Finds a row by its id, or several by their batch. Responds with 404 if there are none, 403 without the permission for their kind. */
+/** Finds a row by its id, or several by their batch. Answers 404 if there are none, 403 without the permission for their kind. */
 const findTrashed = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
   const id = c.req.param('id')
   const found = await c.var.db
@@ -88,11 +88,11 @@ export const trash = routes()
     return c.json({ success: true as const }, 200)
   })
 
-/** Whether a deleted row is there for a user: what parents wrote on the page of their nights isn't for everyone. */
+/** Whether a user may see a deleted row. Not everyone may see messages that parents wrote on their nights page. */
 const isThereFor = (user: User, { kind, content: { row } }: Selectable<TrashTable>) =>
   kind !== 'contact' || seesMessage(user, 'everything', { isOfDiary: row.isOfDiary })
 
-/** What the activity log shows: the title of a post, but no name of a parent. */
+/** The title for the activity log: a post's title, but never a parent's name. */
 const getTitle = ({ kind, content }: Selectable<TrashTable>) => (kind === 'post' ? String(content.row.title) : '')
 
 function toListed({ content, ...rest }: Selectable<TrashTable>) {

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { useSite } from '../../features/settings/use-site'
 
-/** What was deleted within the last week, to be restored or permanently erased. */
+/** Last week's deletions, to restore or permanently erase. */
 export default function DeletedPage() {
   const { data = [], isPending, isError, refetch } = useQuery(trashQuery)
   if (isPending) return <Loading />

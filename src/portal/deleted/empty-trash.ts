@@ -8,8 +8,8 @@ import { findFrom } from '../privacy/find-stored'
 const DAY = 86_400_000
 
 /**
- * Erases rows past their retention period, with their appointments and the emails about them. A request with an appointment
- * coming up stays until that's over or cancelled.
+ * Erases rows past their retention period, with their appointments and the emails about them. A request with an upcoming
+ * appointment stays until that's over or canceled.
  */
 export const emptyTrash = ({ db }: { db: Db }, now = Date.now()) =>
   db.transaction().execute(async (trx) => {
@@ -22,7 +22,7 @@ export const emptyTrash = ({ db }: { db: Db }, now = Date.now()) =>
     await erase(trx, await findFrom(trx, { trash: toIds(await old.execute()) }))
   })
 
-/** Selects the requests whose family expects an appointment: one that's coming up, or whose cancellation they weren't told of yet. */
+/** Selects requests whose family expects an appointment: it's coming up, or the email about its cancellation hasn't been sent yet. */
 export const selectUpcoming = (db: Db, now = Date.now()) =>
   db
     .selectFrom('appointment')

@@ -166,7 +166,7 @@ test('another address is joined by hand and separated again', async () => {
   await json(change('join', aunt, 'pa@example.com'), 409)
   await json(change('join', aunt, 'ma@example.com'), 409)
   await json(change('join', ma, 'pa@example.com'), 422)
-  // What's written from a page that was opened before is on the joined one.
+  // A note written on a page that was opened before the join goes to the joined page.
   await json(write('POST', `${pa}/notes`, { text: 'Written to Pa' }), 201)
   expect(JSON.stringify(await read(ma))).toContain('Written to Pa')
   await json(change('separate', ma, 'ma@example.com'), 409)

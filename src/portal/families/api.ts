@@ -22,9 +22,9 @@ import { findParents } from '../../features/families/parents'
 
 const anyRequests = can('canManageContacts', 'canManageConsultations')
 
-/** Families as the practice sees them. Everything about them needs the permission for its kind. */
+/** Families from the practice's view. All data about them needs the permission for its kind. */
 export const families = routes()
-  /** Each with its state. `next` is null if there are no more. */
+  /** Each family with its state. `next` is null if there are no more. */
   .get('/', anyRequests, query(familyListQuery), async (c) => {
     const { db, user } = c.var
     const { show, sort, ...filter } = c.req.valid('query')
@@ -36,7 +36,7 @@ export const families = routes()
     return c.json({ rows: rows.map((row) => ({ ...row, ...stateOf(row.id) })), next }, 200)
   })
 
-  /** A family's whole story, newest first; only `movedTo` if it was joined to another. */
+  /** A family's whole story, newest first; just `movedTo` if it was joined to another. */
   .get('/:id', anyRequests, async (c) => {
     const { db, user } = c.var
     const id = c.req.param('id')
@@ -81,7 +81,7 @@ export const families = routes()
     return c.json({ address, name }, 200)
   })
 
-  /** Gives a joined address a page of its own again. */
+  /** Gives a joined address its own page again. */
   .post('/:id/separate', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
     const address = c.req.valid('json').address.toLowerCase()
     const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [first, ...joined]) => {
@@ -96,7 +96,7 @@ export const families = routes()
     return c.json({ address, name }, 200)
   })
 
-/** Returns what this user may see, the newest first. */
+/** Returns the entries this user may see, newest first. */
 async function findEntries(db: Db, parents: FamilyTable[], user: User) {
   const { timeZone } = await loadSite(db)
   const found = entryFinders.map(async ([needed, find]) =>
@@ -106,8 +106,8 @@ async function findEntries(db: Db, parents: FamilyTable[], user: User) {
 }
 
 /**
- * Returns the address of the other parent in the family's latest confirmed appointment that has one, if their family can be joined.
- * Anyone could have named one who booked in a parent's name.
+ * Returns the other parent's address from the family's latest confirmed appointment that has one, if their family can be joined.
+ * Unconfirmed appointments don't count, because anyone could have booked in a parent's name.
  */
 async function findOtherParent(db: Db, parents: FamilyTable[]) {
   const guests = await db
@@ -149,7 +149,7 @@ const findOpenFollowUps = (db: Db, parents: FamilyTable[], user: Viewer) =>
     .orderBy('id')
     .execute()
 
-/** Returns the children, the oldest first, and the request with which they can be asked for a testimonial. */
+/** Returns the children, oldest first, and the request that a testimonial can be asked for with. */
 async function findWritten(db: Db, parents: FamilyTable[]) {
   const ids = toIds(parents)
   const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
@@ -158,7 +158,7 @@ async function findWritten(db: Db, parents: FamilyTable[]) {
     children: children
       .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
-    /** For a testimonial: `askedAt` is null if the family can be asked now. */
+    /** For a testimonial. `askedAt` is null if the family can be asked now. */
     askable: await findAskable(db, parents),
   }
 }

@@ -9,7 +9,7 @@ const messenger = await signedIn(['canManageContacts'])
 
 type List = { rows: ({ parents: { name: string }[]; children: { name: string }[] } & FamilyState)[] }
 
-/** Returns the names of the families that are listed. */
+/** Returns the names of the listed families. */
 const list = async (query: object, who = manager) => {
   const path = `/api/families?${new URLSearchParams({ ...query })}`
   const { rows } = await json<List>(call('GET', path, undefined, who))
@@ -17,7 +17,7 @@ const list = async (query: object, who = manager) => {
 }
 const namesOf = async (query: object, who = manager) => (await list(query, who)).map(({ name }) => name)
 
-/** Lets a family write, and gives it a child and a diary. */
+/** Makes a family write a message, and gives it a child and a diary. */
 async function write(name: string, child: string) {
   const email = `${name.toLowerCase()}@example.com`
   expect((await call('POST', '/api/contacts', message({ email, name }))).status).toBe(201)
@@ -61,7 +61,7 @@ test('the list of families tells who waits, whose nights are on, and whose are o
   expect(await namesOf({ show: 'plan-owed' })).toEqual([])
   expect(await namesOf({ show: 'else', sort: 'else' })).toHaveLength(4)
 
-  // Of those who only manage messages, nobody knows of requests, children, or nights.
+  // People who only manage messages don't learn about requests, children, or nights.
   expect(await list({ sort: 'name' }, messenger)).toMatchObject([
     { name: 'Ana', waitsSince: at(-2, '09:00').toISOString(), children: [], nights: null },
     { name: 'Bo', children: [], nights: null },

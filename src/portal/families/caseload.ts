@@ -8,9 +8,9 @@ import { loadSupports } from '../../features/support/load-supports'
 import { findPeriod } from '../../features/support/times/period'
 import { findPages, pageId } from '../../features/families/parents'
 
-/** What a family is waiting for, and where its nights of support are. */
+/** What a family is waiting for, and where it is in its nights of support. */
 export type FamilyState = {
-  /** Since when it has waited for an answer: an ISO instant. */
+  /** When it started waiting for an answer, as an ISO instant. */
   waitsSince: string | null
   isPlanOwed: boolean
   nights: { state: 'over' } | { state: 'before' | 'on' | 'paused'; number: number; of: number } | null
@@ -18,7 +18,7 @@ export type FamilyState = {
 
 export const unknownState: FamilyState = { waitsSince: null, isPlanOwed: false, nights: null }
 
-/** What the list can show alone. */
+/** The list's views. */
 export const isInView = {
   waiting: ({ waitsSince }: FamilyState) => waitsSince !== null,
   'plan-owed': ({ isPlanOwed }: FamilyState) => isPlanOwed,
@@ -28,9 +28,9 @@ export const isInView = {
 
 type Listed = { id: string; name: string }
 
-/** What the list can be ordered by, instead of the latest request. */
+/** The list's orders, apart from the default by latest request. */
 export const familyOrders = (stateOf: (id: string) => FamilyState) => {
-  // Those who don't wait come last.
+  // Families that aren't waiting come last.
   const since = ({ id }: Listed) => stateOf(id).waitsSince ?? '~'
   return {
     wait: (a: Listed, b: Listed) => (since(a) < since(b) ? -1 : Number(since(a) > since(b))),
@@ -38,7 +38,7 @@ export const familyOrders = (stateOf: (id: string) => FamilyState) => {
   }
 }
 
-/** Returns the states of families by the id of their page, as far as this user may know them; of the others there's nothing to say. */
+/** Returns families' states by page id, limited to what this user may know. Families without a state are left out. */
 export async function findFamilyStates(db: Db, user: Viewer, site: Pick<Site, 'timeZone'>, now = new Date()) {
   const states = new Map<string, FamilyState>()
   const set = (id: string, state: Partial<FamilyState>) =>
@@ -55,7 +55,7 @@ export async function findFamilyStates(db: Db, user: Viewer, site: Pick<Site, 't
   return states
 }
 
-/** Returns since when families have waited for an answer, by the id of their page. */
+/** Returns when families started waiting for an answer, by page id. */
 async function findWaits(db: Db, user: Viewer) {
   const messages = await db
     .selectFrom('contact')
@@ -79,11 +79,11 @@ async function findWaits(db: Db, user: Viewer) {
     db,
     rows.map(({ familyId }) => familyId),
   )
-  // The earliest comes last, and stays.
+  // The earliest comes last, so it overwrites the others.
   return new Map(rows.map(({ familyId, createdAt }) => [pageOf(familyId) ?? '', createdAt]))
 }
 
-/** Returns the families with nights of support, also of those that are over. */
+/** Returns the page ids of families with nights of support, including nights that are over. */
 async function findSupported(db: Db) {
   const rows = await db
     .selectFrom('family')

@@ -16,7 +16,7 @@ import { childUpdate } from '../../features/families/schema'
 
 type Props = OpenProps & {
   familyId: string
-  /** Undefined for a new one. */
+  /** Undefined for a new child. */
   child?: Child
 }
 
@@ -35,7 +35,7 @@ export const ChildDialog = (props: Props) => (
 function ChildForm({ familyId: id, child, onOpenChange }: Props) {
   const { timeZone } = useSite()
   const stored = toValues(child)
-  /** What someone else has saved in the meantime. Saving again replaces it. */
+  /** What someone else has saved meanwhile. Saving again replaces it. */
   const theirs = useRef<Values>(undefined)
   const save = useToastMutation({
     async mutationFn({ was, ...json }: v.InferOutput<typeof childUpdate>) {
@@ -54,7 +54,7 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
   })
   const form = useAppForm({
     schema: childUpdate,
-    // The draft keeps what it's based on.
+    // The draft keeps the values it's based on.
     defaultValues: { ...stored, was: child && stored },
     mutation: save,
     draft: `child:${child?.id ?? `of ${id}`}`,

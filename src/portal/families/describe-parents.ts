@@ -6,12 +6,12 @@ import type { Viewer } from '../../features/families/family'
 import type { Entry } from './schema'
 import type { FamilyTable } from '../../features/families/table'
 
-/** How many unconfirmed numbers are shown, as anyone may send any number of them. */
+/** How many unconfirmed numbers are shown, because anyone can send any number of them. */
 const MAX_UNCONFIRMED = 3
 
 /**
- * Returns the parents of whom the user sees something, each with the latest phone number that the practice has confirmed. Other
- * numbers may be from anyone who wrote in their name. `refusesEmail` says that there’s no such mailbox.
+ * Returns the parents with entries that the user may see, each with the latest phone number the practice has confirmed. Other
+ * numbers may come from anyone who wrote in their name. `refusesEmail` means the mailbox doesn't exist.
  */
 export async function describeParents(db: Db, parents: FamilyTable[], entries: Entry[], user: Viewer) {
   const seesAll = user.canManageContacts && user.canManageConsultations
@@ -49,7 +49,7 @@ export async function describeParents(db: Db, parents: FamilyTable[], entries: E
 type Phone = { phone: string }
 const toNumber = ({ phone }: Phone) => getDialableNumber(phone) ?? phone
 
-/** Returns the numbers of entries, those of appointments last: one ahead has the number of an earlier request. */
+/** Returns the phone numbers of entries. Those of appointments come last, because an upcoming one has an earlier request's number. */
 function findPhones(entries: Entry[]) {
   const isAppointment = ({ kind }: Entry) => Number(kind === 'appointment')
   return entries

@@ -30,11 +30,11 @@ import type { FamilyTable } from '../../features/families/table'
 type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string, user: Viewer) => Promise<Entry[]>
 
 /**
- * Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission, or with all of them. Of two of the same
- * moment, the kind listed first counts as newer.
+ * Finds each kind of entry, without trash or suspected spam, for users who have all the listed permissions. If two entries have the
+ * same time, the kind listed first counts as newer.
  */
 export const entryFinders: [Permission | Permission[], FindEntries][] = [
-  // Which messages someone may manage is told by each.
+  // These check for each message whether the user may manage it.
   [[], findEmails],
   [[], (db, parents, _, user) => findMessages(db, parents, user)],
   [[], findMessageAnswers],
@@ -59,7 +59,7 @@ const selectMessages = (db: Db, parents: FamilyTable[], user: Viewer) =>
     .where('spamAt', 'is', null)
     .where(isManagedMessage(user))
 
-/** Selects from the requests of these addresses, without suspected spam. */
+/** Selects these families' requests, without suspected spam. */
 export const selectRequests = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('consultation').where('familyId', 'in', toIds(parents)).where('spamAt', 'is', null)
 
@@ -123,7 +123,7 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
     const appointment: Entry = {
       id,
       kind: 'appointment',
-      // A cancelled one is no longer ahead.
+      // A canceled appointment is no longer ahead.
       at: status === 'cancelled' ? row.changedAt : start,
       title: row.typeName,
       about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,
@@ -147,7 +147,7 @@ const toNote = ({ id, to }: Entry, at: string, title: string, text: string): Ent
   to,
 })
 
-/** Returns when notes were last changed, which the activity log knows for a year. */
+/** Returns when notes were last changed. The activity log keeps that for a year. */
 async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
   const changes = db.selectFrom('activity').where('what', '=', what).groupBy('targetId')
   const rows = await selectInChunks(targetIds, (chunk) =>
@@ -159,7 +159,7 @@ async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
   return new Map(rows.map(({ targetId, at }) => [targetId, at]))
 }
 
-/** Who manages both kinds of messages also sees what answers deleted ones. */
+/** Users who manage both kinds of messages also see answers to deleted ones. */
 async function findMessageAnswers(db: Db, parents: FamilyTable[], _: string, user: Viewer) {
   const answers = await findAnswers(db, parents, ['contact'])
   if (user.canManageContacts && user.canManageConsultations) return answers
@@ -174,7 +174,7 @@ async function findMessageAnswers(db: Db, parents: FamilyTable[], _: string, use
   return answers.filter(({ id }) => ids.has(id))
 }
 
-/** Finds the emails to parents, but answers. Those about what's in the trash or suspected spam aren't shown; nor are those to the practice. */
+/** Finds emails to parents, except answers. Leaves out emails about trash or suspected spam, and emails to the practice. */
 async function findEmails(db: Db, parents: FamilyTable[], _: string, user: Viewer) {
   const shown = new Set(toIds(await selectMessages(db, parents, user).select('id').execute()))
   if (user.canManageConsultations) {
@@ -201,7 +201,7 @@ async function findEmails(db: Db, parents: FamilyTable[], _: string, user: Viewe
     }))
 }
 
-/** Returns the address of a mailbox, which is `address` or `Name <address>`. */
+/** Returns a mailbox's address from `address` or `Name <address>`. */
 const toAddress = (mailbox: string) => mailbox.replace(/^.*<(.*)>$/, '$1').toLowerCase()
 
 const pathTo = (tab: 'contacts' | 'consultations', email: string) =>

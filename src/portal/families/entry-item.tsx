@@ -29,7 +29,7 @@ import { Button } from '../../ui/button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { useNote } from '../../features/requests/portal/use-note'
 
-/** How a text of each kind looks: from the parents, from the practice, a private note, or something that merely happened. */
+/** How each kind of text looks: from the parents, from the practice, a private note, or just an event. */
 type Look = 'theirs' | 'ours' | 'note' | 'event'
 const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden': true; className: string }>]> = {
   message: ['theirs', MessageSquareText],
@@ -46,7 +46,7 @@ const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden':
   testimonial: ['theirs', Star],
 }
 
-/** The transparent border shows in forced colors. */
+/** The transparent border shows in forced-colors mode. */
 const bubble = 'rounded-card border px-panel pt-3 pb-3.5'
 const articles: Record<Look, string> = {
   theirs: `${bubble} border-line bg-raised`,
@@ -136,7 +136,7 @@ type NoteProps = {
   name: string
 }
 
-/** A note on a family's page, which can be edited and removed. */
+/** A note on a family's page, with buttons to edit and remove it. */
 function EditableNote({ familyId, id, text, name }: NoteProps) {
   const save = (next: string, textWas: string) =>
     parseResponse(

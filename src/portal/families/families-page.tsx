@@ -104,7 +104,7 @@ function FamilyLink({ id, parents, children, lastAt, ...state }: ListedFamily & 
 
 type StateProps = Pick<ListedFamily, 'waitsSince' | 'isPlanOwed' | 'nights'> & { now: number }
 
-/** What the family waits for, and where its nights are. */
+/** What the family is waiting for, and where it is in its nights. */
 function States({ waitsSince, isPlanOwed, nights, now }: StateProps) {
   const site = useSite()
   const wait = waitsSince === null ? undefined : getWaitingTime(waitsSince, now, site)

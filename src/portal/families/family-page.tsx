@@ -37,7 +37,7 @@ import { useErase, useExport } from '../privacy/page/use-privacy'
 export default function FamilyPage({ user }: { user: User }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(familyQuery(id))
-  // The button to write appears with these texts. If it came later, it would take the place of a button that's being clicked.
+  // The button for writing appears with these texts. If it came later, it would push away a button that's being clicked.
   const replies = useQuery(contentQuery('replies'))
   if (data && 'movedTo' in data) return <Navigate replace to={`/admin/families/${data.movedTo}`} />
   const isGone = error instanceof ApiError && error.status === 404
@@ -79,7 +79,7 @@ function Content({ family, user }: { family: Family; user: User }) {
             mayPublish={user.canManageUsers}
           />
         )}
-        {/* On a phone, their story comes first. */}
+        {/* On a phone, the story comes first. */}
         <details open={isWide} className="group grid gap-2.5">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between border-y border-line text-soft wide:hidden">
             Parents and privacy <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
@@ -111,7 +111,7 @@ function Composer({ family: { id, parents, askable, entries }, name, user }: Pro
     save: (text) => parseResponse(api.families[':id'].notes.$post({ param: { id }, json: { text } })),
     forbidden,
   })
-  /** A time for a parent whose request is open answers it. */
+  /** Setting up a time for a parent answers their open request. */
   const people = parents.map((parent) => ({
     consultationId:
       entries.find(
@@ -148,7 +148,7 @@ const next =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 bg-raised px-panel py-3.25 wrap-anywhere enlarged:gap-x-2 enlarged:px-2.5'
 const nextIcon = 'row-span-2 my-auto w-5.5 text-calm'
 
-/** What comes next: the upcoming appointment and the follow-ups; nothing if there's neither. */
+/** What comes next: the upcoming appointment and the follow-ups. Shows nothing if there are none. */
 function Next({ family: { entries, followUps }, name, now }: { family: Family; name: string; now: number }) {
   const { timeZone } = useSite()
   const appointment = entries.findLast(({ end }) => end && Date.parse(end) > now)

@@ -11,11 +11,11 @@ import { findPeriod } from '../../features/support/times/period'
 import { plural } from '../../lib/text/plural'
 import type { Entry } from './schema'
 
-/** @file What a family's nights leave in its story. */
+/** @file The entries that nights add to a family's story. */
 
 const kind = 'night' as const
 
-/** Finds a family's diary, the notes in it, what was said about nights, and the reports. */
+/** Finds a family's diary and its notes, the comments on nights, and the reports. */
 export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[]> {
   const familyIds = toIds(parents)
   const [supports, diaries] = await Promise.all([
@@ -38,7 +38,7 @@ export async function findNights(db: Db, parents: FamilyTable[]): Promise<Entry[
 
 type Support = Awaited<ReturnType<typeof loadSupports>>[number]
 
-/** Finds what was said about nights, one entry for those that were sent together. */
+/** Finds comments on nights. Comments sent together make one entry. */
 async function findComments(db: Db, supports: Support[]) {
   const comments = await db
     .selectFrom('nightComment')

@@ -11,7 +11,7 @@ import type { Entry } from './schema'
 const kind = 'offer'
 const DAMAGED = 'What’s stored isn’t what was signed any longer: the copy in your email is'
 
-/** What a family was asked to sign and pay, with how far it is, what was signed, and what was paid. */
+/** Finds a family's offers with their states, its signatures, and its payments. */
 export async function findOffers(db: Db, parents: FamilyTable[], timeZone: string) {
   const ids = toIds(parents)
   const rows = await db.selectFrom('offer').selectAll().where('familyId', 'in', ids).orderBy('id', 'desc').execute()

@@ -21,7 +21,7 @@ import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 export const familyTitle = 'text-fine leading-normal font-semibold text-soft'
 export const familyRow = 'grid grid-cols-1 border-t border-line py-1.75 wrap-anywhere'
 
-/** Who writes for the family, and how to reach them. */
+/** The people who write for the family, and how to reach them. */
 export function Parents({ family: { id, parents, otherParent }, user }: { family: Family; user: User }) {
   const [isJoining, setIsJoining] = useState(false)
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
@@ -49,7 +49,7 @@ export function Parents({ family: { id, parents, otherParent }, user }: { family
   )
 }
 
-/** How to reach the parents, for phones, where the rest is folded away. */
+/** How to reach the parents, for phones, where the rest is folded. */
 export const Contacts = ({ parents }: Pick<Family, 'parents'>) => (
   <ul className="-my-2">
     {parents.map(({ id, address, phone, unconfirmedPhones, isNameConfirmed, refusesEmail }) => (
@@ -82,7 +82,7 @@ const UnconfirmedName = ({ className = '' }) => (
 
 const sources: Partial<Record<EntryKind, string>> = { request: 'request', appointment: 'booking' }
 
-/** Numbers that anyone may have sent in a parent's name. */
+/** Numbers from messages that anyone could have sent in a parent's name. */
 const UnconfirmedPhones = ({ phones, className }: { phones: Parent['unconfirmedPhones']; className: string }) =>
   phones.map(({ phone, kind }) => (
     <span key={phone} className={`text-soft ${className}`}>
@@ -136,11 +136,11 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
 
 type Props = OpenProps & {
   familyId: string
-  /** Whom an appointment's emails also go to. */
+  /** The address that also gets an appointment's emails. */
   otherParent: string | null
 }
 
-/** Asks for the address of another parent, whose requests then show on this page. */
+/** Asks for another parent's address. Their requests then show on this page. */
 const JoinDialog = (props: Props) => (
   <Dialog
     open={props.open}
@@ -190,7 +190,7 @@ const useJoin = (id: string) =>
     undoAltText: 'Separate it on the family’s page',
   })
 
-/** Gives a joined address a page of its own again. */
+/** Gives a joined address its own page again. */
 const useSeparate = (id: string) =>
   useToastMutation({
     mutationFn: (address: string) => separate(id, address),

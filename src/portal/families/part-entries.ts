@@ -10,7 +10,7 @@ import type { Entry } from './schema'
 import type { FamilyTable } from '../../features/families/table'
 import { today } from '../../lib/time/dates'
 
-/** @file Entries of the rows that belong to a family by `familyId`. */
+/** @file Entries from tables with a `familyId`. */
 
 export async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('contact' | 'consultation' | 'family')[]) {
   const rows = await db
@@ -26,7 +26,7 @@ export async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('conta
     kind: 'answer',
     at: createdAt,
     title: `Answer by ${username}`,
-    // An email is erased before its answer is.
+    // An answer's email is erased before the answer.
     about: email ? `${subject}. ${emailStates[getEmailState(state as Parameters<typeof getEmailState>[0])]}` : subject,
     text,
   }))

@@ -11,10 +11,10 @@ import { emailKinds, type EmailKind } from '../../features/email/schema'
 import { addFamily, at } from '../../features/support/testing'
 
 /**
- * Who gets each email of docs/emails.md, of eleven people: a parent, one whom the practice joined, one whom a parent added on the page of the
- * nights, one who was added there but hasn't said yes, one who was named at an appointment but hasn't said yes, a guest of an appointment, one
- * who left, someone unproved who writes with the parent's name, suspected spam, someone who
- * was erased, and a helper. People who aren't listed get none of this kind.
+ * Who gets each email in docs/emails.md, out of eleven people: a parent; someone the practice joined; someone a parent added on the
+ * nights page; someone added there who hasn't said yes; someone named for an appointment who hasn't said yes; an appointment's
+ * guest; someone who left; an unproved sender who uses the parent's name; suspected spam; someone who was erased; and a helper.
+ * People who aren't listed don't get that kind of email.
  */
 const expected: Partial<Record<EmailKind, string>> = {
   'booking-received': 'practice',
@@ -62,7 +62,7 @@ const expected: Partial<Record<EmailKind, string>> = {
   'account-invitation': 'another',
   test: 'practice',
 }
-/** These go to the payer, to the practice's address, or to an account's own, as their own tests say. */
+/** These go to the payer, the practice's address, or an account's own address. Their own tests check that. */
 const elsewhere =
   'payment-failed payment-attention stripe-trouble request-flood mail-trouble backup-trouble calendar-trouble sign-in-changed'
 
@@ -78,14 +78,14 @@ const people: Record<string, string> = {
   [`${owner.username}@example.com`]: 'owner',
 }
 
-/** Notes who was emailed what, as if it had all left by now. */
+/** Records who was emailed what, as if everything had been sent. */
 async function collect() {
   for (const { kind, to } of await db.selectFrom('outbox').select(['kind', 'to']).execute())
     got.set(kind, (got.get(kind) ?? new Set()).add(people[to] ?? to.split('@')[0]!))
   await db.deleteFrom('outbox').execute()
 }
 
-/** Calls a route, and notes what it sent. */
+/** Calls a route, and records the emails it sends. */
 async function send<T = { id: string }>(method: string, path: string, body?: object, who: object = owner) {
   const reply = await call(method, `/api${path}`, body, who)
   const json = (await reply.json()) as T
@@ -123,7 +123,7 @@ const family = await addFamily(db, { email: address('parent'), name: 'Kim Lindgr
 let shared: Awaited<ReturnType<typeof book>>
 let guestLink: string
 
-// Whom each is, before anyone of the family is emailed.
+// Sets up all the people before anyone in the family gets an email.
 beforeAll(async () => {
   for (const person of ['erased', 'joined']) {
     await write(person)

@@ -4,9 +4,8 @@ import { rowLimit } from '../../lib/row-limit'
 import { email } from '../../lib/schema'
 
 /**
- * The filters of a family's page, in this order: what each is called, and which kinds of entries it shows. A new kind of
- * entry takes its line here, a function in entries.ts, or in part-entries.ts for rows with a `familyId`, and its icon in
- * families/entry-item.tsx.
+ * A family page's filters, in order, each with its label and the kinds of entries it shows. A new kind of entry needs a line here,
+ * a function in entries.ts (in part-entries.ts for rows with a `familyId`), and an icon in families/entry-item.tsx.
  */
 export const entryFilters = {
   messages: ['Messages', 'message'],
@@ -25,36 +24,35 @@ export const entryFilters = {
 
 export type EntryKind = (typeof entryFilters)[keyof typeof entryFilters][1]
 
-/** Something on a family's page. */
 export type Entry = {
-  /** Of its row; unique on the page. */
+  /** The row's id, unique on the page. */
   id: string
   kind: EntryKind
-  /** When it happened: an ISO time. An appointment may be ahead. */
+  /** When it happened, as an ISO instant. An appointment may be in the future. */
   at: string
-  /** The clocks that it was written by, if not the practice's. */
+  /** The time zone it was written in, if it's not the practice's. */
   zone?: string
   /** 'Zoë wrote' */
   title: string
   /** A few more words: 'General Question'. */
   about?: string
   text?: string | null
-  /** What a parent answered before an appointment. */
+  /** A parent's answers before an appointment. */
   answers?: IntakeAnswer[]
-  /** Whose it is, if it's from a parent: their address in lower case, their phone number then, and whether the practice confirmed it. */
+  /** A parent's entry: their address in lower case, their phone number at the time, and whether the practice confirmed it. */
   from?: { address: string; phone: string | null; isConfirmed: boolean }
-  /** Of what waits for an answer, or did. */
+  /** For entries that are waiting for an answer, or were. */
   response?: { open: boolean; answeredAt: string | null }
-  /** Of an appointment that stands: when it ends. */
+  /** When an appointment ends, unless it's canceled. */
   end?: string
-  /** Where else in the portal it is. */
+  /** Its page elsewhere in the portal. */
   to?: string
-  /** How its text looks, if not as its kind's usually does. */
+  /** Overrides the usual look of its kind. */
   look?: 'ours'
   isEditable?: true
 }
 
-/** The list's query string; values that aren't understood are ignored. */
+/** The list's query string. Invalid values are ignored. */
 export const familyListQuery = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254)), ''), ''),
   show: v.fallback(v.optional(v.pipe(v.string(), v.picklist(['waiting', 'plan-owed', 'nights', 'over']))), undefined),

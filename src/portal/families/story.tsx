@@ -13,7 +13,7 @@ const WEEK_MS = 7 * 86_400_000
 
 type Props = { family: Family; name: string; now: number }
 
-/** Everything that happened, newest first; a filter of the URL shows one kind. */
+/** Everything that happened, newest first. A filter in the URL shows one kind. */
 export function Story({ family: { id, entries }, name, now }: Props) {
   const { timeZone } = useSite()
   const [{ show }] = useListParams(['show'])
@@ -70,7 +70,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
 }
 
 function getGroup({ kind, at }: Entry, now: number, timeZone: string) {
-  // What has just happened is later than `now` too.
+  // What has just happened can also be later than `now`.
   if (kind === 'appointment' && Date.parse(at) > now) return 'Coming up'
   if (today(timeZone, new Date(at)) === today(timeZone, new Date(now))) return 'Today'
   return Date.parse(at) > now - WEEK_MS ? 'The last seven days' : 'Before'

@@ -71,7 +71,7 @@ test('a certificate is told with its end', async () => {
 
 test('proxies are counted from outside, and trusted once someone says that’s right', async () => {
   const server = createServer((request, response) => {
-    // A proxy, which adds the address that it sees.
+    // A proxy that appends the address it sees.
     const { authorization = '', 'x-forwarded-for': forwarded } = request.headers
     const headers = { authorization, 'x-forwarded-for': `${String(forwarded)}, 198.51.100.1` }
     void Promise.resolve(site.app.request(request.url!, { headers }))

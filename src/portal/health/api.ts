@@ -6,13 +6,13 @@ import { problem, routes } from '../../server/http'
 import { checkHealth } from './check-health'
 import { countProxies } from './checks/network'
 
-/** What `npm run doctor` checks, as far as the site can while it runs; for user managers. */
+/** The checks of `npm run doctor` that the site can run on itself; for user managers. */
 export const siteHealth = routes()
   .use(can('canManageUsers'))
 
   .get('/', async (c) => c.json(await checkHealth(c.var), 200))
 
-  /** Trusts the proxies that are in front, counted again: nobody sends a number. Returns 409 if TRUST_PROXY does. */
+  /** Trusts the proxies in front, counting them again, so clients can't send a number. Answers 409 if TRUST_PROXY is set. */
   .post('/proxies', async (c) => {
     const { db, env } = c.var
     if (env.isProxyCountFixed) return problem(c, 409, 'The number of proxies is set on the server, in TRUST_PROXY.')

@@ -5,7 +5,7 @@ import { releaseName } from '../../server/release'
 import { ok, type CheckResult } from './checks/check'
 import { runCheck, type CheckName } from './checks/list'
 
-/** What the owner of the site can see to, in the order of the page. The doctor says more, for people with a shell. */
+/** What the site's owner can fix, in the page's order. The doctor says more, for people with a shell. */
 const shownChecks = [
   'address',
   'certificate',
@@ -28,10 +28,10 @@ type Health = {
   rows: HealthRow[]
 }
 
-/** The row of table `setting` with what was found last. */
+/** The key in table `setting` for the last results. */
 const KEY = 'health'
 
-/** Checks the site, and keeps what it found for Today. It asks other servers, so it can take ten seconds. */
+/** Checks the site, and stores the results for Today. It asks other servers, so it can take ten seconds. */
 export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Health> {
   const found = shownChecks.map(async (name): Promise<HealthRow> => ({ name, ...(await runCheck(name, { env, db })) }))
   const health = {
@@ -52,10 +52,10 @@ async function checkDatabase(db: Db): Promise<HealthRow> {
   return { name: 'database', ...ok(`${isPostgres(db) ? 'PostgreSQL' : 'SQLite'} stores what is sent`) }
 }
 
-/** Today has a sentence about each of these already. */
+/** Today already has a sentence about each of these. */
 const toldElsewhere: ShownCheck[] = ['outbox', 'calendars']
 
-/** Returns what was wrong at the last check. */
+/** Returns the errors found by the last check. */
 export async function findHealthProblems(db: Db) {
   const health = await readSetting<Health>(db, KEY)
   return (health?.rows ?? []).filter(({ name, status }) => status === 'error' && !toldElsewhere.includes(name))

@@ -12,9 +12,9 @@ import { healthQuery, type HealthRow } from './queries'
 
 type Check = {
   label: string
-  /** Instead of the doctor’s words, which name variables or folders. */
+  /** Replaces the doctor's words, which mention variables or folders. */
   fine?: string
-  /** The page of the portal where it’s seen to. */
+  /** The portal page where it can be fixed. */
   to?: [label: string, path: string]
 }
 
@@ -33,7 +33,7 @@ const checks: Record<HealthRow['name'], Check> = {
   release: { label: 'Release' },
 }
 
-/** What `npm run doctor` says about the site, for people without a shell. */
+/** The results of `npm run doctor` for people without a shell. */
 export default function HealthPage() {
   const { data: health, isError, isFetching, refetch } = useQuery(healthQuery)
   const { timeZone } = useSite()
@@ -69,7 +69,7 @@ const states = {
   skipped: ['Not checked', CircleAlert, 'text-soft'],
 } as const
 
-/** An address keeps its small letter. */
+/** Capitalizes a sentence, unless it starts with a URL. */
 const toSentence = (words: string) => `${words.startsWith('http') ? words : words[0]!.toUpperCase() + words.slice(1)}.`
 
 type RowProps = { row: HealthRow; isProxyCountFixed: boolean }

@@ -3,7 +3,7 @@ import { parseResponse } from '../../lib/api/response'
 import { plural } from '../../lib/text/plural'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 
-/** Trusts the proxies that the site counts in front of it. */
+/** Trusts the proxies that the site has counted in front of it. */
 export const useTrustProxies = () =>
   useToastMutation({
     mutationFn: () => parseResponse(api.health.proxies.$post()),
@@ -12,7 +12,7 @@ export const useTrustProxies = () =>
     errorTitle: 'Error saving it',
   })
 
-/** Asks on Today whether as many proxies as were counted are hers. Only a yes makes them count. */
+/** Asks on Today whether the counted proxies are right. They only count after a yes. */
 export function ProxyQuestion({ count }: { count: number }) {
   const trust = useTrustProxies()
   return (

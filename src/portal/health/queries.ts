@@ -4,7 +4,7 @@ import { portalQuery } from '../../lib/api/portal-query'
 
 export type HealthRow = InferResponseType<typeof api.health.$get, 200>['rows'][number]
 
-/** What is right and wrong with the site. Each visit checks it again. */
+/** The site's health. Each visit checks it again. */
 export const healthQuery = {
   ...portalQuery('/api/health', (api) => api.health.$get()),
   refetchOnMount: 'always',

@@ -11,7 +11,7 @@ export const Key = ({ className = '', ...props }: ComponentProps<'kbd'>) => (
   />
 )
 
-/** Lists the keys, and turns them off (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts, with a switch to turn them off (WCAG 2.1.4). */
 export const ShortcutsDialog = ({ shortcuts, isOn, onToggle, ...openProps }: Props) => (
   <Dialog {...openProps} title="Keyboard shortcuts" hint="They work wherever you aren’t typing.">
     <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5">

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { focusNextRow, runRowAction } from '../../ui/lists/rows'
 
-/** A page of the portal that has a key: it's opened with `g` and that key. */
+/** A portal page. If it has a key, `g` and that key open it. */
 export type PortalPage = { label: string; to: string; key?: string }
 
 export type Shortcut = {
-  /** Alternatives; `g c` means one after the other. */
+  /** Alternatives. `g c` means one after the other. */
   keys: readonly string[]
   label: string
-  /** Returns false if there's nothing to do, so that the key keeps its usual meaning. */
+  /** Returns false if there's nothing to do, so the key keeps its usual meaning. */
   run: () => boolean | void
 }
 
 type Actions = { openSearch: () => void; openHelp: () => void; goTo: (path: string) => void }
 
-/** Returns all keyboard shortcuts of the portal, for the handler and for the dialog that lists them. */
+/** Returns all of the portal's keyboard shortcuts, for the handler and for the dialog that lists them. */
 export const getShortcuts = (pages: readonly PortalPage[], { openSearch, openHelp, goTo }: Actions): Shortcut[] => [
   { keys: ['/'], label: 'Search everything', run: openSearch },
   { keys: ['j'], label: 'Next in the list', run: () => focusNextRow(1) },
@@ -25,7 +25,7 @@ export const getShortcuts = (pages: readonly PortalPage[], { openSearch, openHel
     label: 'Mark a message as read, choose a request’s status, edit an article',
     run: () => runRowAction('change'),
   },
-  // The note's field listens itself, since one is typing in it.
+  // The note's field handles this itself, because the user is typing in it.
   {
     keys: ['Ctrl Enter', '⌘ Enter'],
     label: 'Save the note you’re writing, or send the comment or answer',
@@ -38,18 +38,18 @@ export const getShortcuts = (pages: readonly PortalPage[], { openSearch, openHel
 ]
 
 const SEQUENCE_TIMEOUT_MS = 1500
-/** Where letters are typed, or select an option or menu item. */
+/** Where letters type text, or select an option or menu item. */
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu]'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-/** Whether a key with a modifier is meant for a form: not in a dialog, in another form's field, or on a link, which it opens elsewhere. */
+/** Whether a modified key is meant for a form: not in a dialog or another form's field, and not on a link, which it opens elsewhere. */
 export function isMeantFor(form: HTMLFormElement | null, { target }: Event) {
   if (!(target instanceof Element) || document.querySelector(DIALOG) || target.closest('a')) return false
   const field = target.closest(TYPING)
   return field === null || form?.contains(field) === true
 }
 
-/** Runs shortcuts, except while typing, with a modifier, or in a dialog; without `hasCharacters`, only Enter. */
+/** Runs shortcuts, except while typing, with a modifier, or in a dialog. Without `hasCharacters`, only runs Enter. */
 export function useShortcuts(shortcuts: readonly Shortcut[], hasCharacters: boolean) {
   const find = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys.includes(keys)))
   useEffect(() => {

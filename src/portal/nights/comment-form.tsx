@@ -25,7 +25,7 @@ type Props = {
   className: string
 }
 
-/** Comments on the nights of a family's children, or skips them, and goes to the next family. */
+/** A form to comment on the nights of a family's children, or to skip them. Continues with the next family. */
 export function CommentForm({ review, next, user, field, onNext, className }: Props) {
   const { nights, messages, to } = review
   const subject = nights.length > 1 ? nameNights(nights) : `night ${nights[0]!.number}`
@@ -61,7 +61,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
         readOnly={comment.isPending}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
-        // J and K lead on from there.
+        // From there, J and K go to other families.
         onKeyDown={({ key, nativeEvent, currentTarget }) =>
           key === 'Escape' && !nativeEvent.isComposing && currentTarget.blur()
         }
@@ -110,7 +110,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
   )
 }
 
-/** Sends by Ctrl+Enter wherever the focus is, but on a link: there it opens a new tab. */
+/** Sends on Ctrl+Enter wherever the focus is, except on a link, where it opens a new tab. */
 function useSendKey(form: RefObject<HTMLFormElement | null>, send: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isMeantFor(form.current, event)) return
@@ -124,7 +124,7 @@ function useSendKey(form: RefObject<HTMLFormElement | null>, send: () => void) {
   }, [])
 }
 
-/** The latest comment on the nights that are shown, if there is one: who opens them again sends no second by mistake. */
+/** The latest comment on the shown nights, if any, so that someone who opens them again doesn't send a second one by mistake. */
 function EarlierComment({ review: { nights, comments }, user }: Pick<Props, 'review' | 'user'>) {
   const { timeZone } = useSite()
   const found = comments.find((comment) => nights.some(({ night }) => night === comment.night))
@@ -140,7 +140,7 @@ function EarlierComment({ review: { nights, comments }, user }: Pick<Props, 'rev
 
 type OtherProps = { comment: ReturnType<typeof useComment>; hasNext: boolean; onNext: () => void }
 
-/** What was said since she began to write, and what can become of hers. */
+/** What someone else has said since she started writing, and what she can do with her own comment. */
 function OtherComment({ comment: { other, isSent, keep, setDraft }, hasNext, onNext }: OtherProps) {
   function goOn() {
     setDraft()
@@ -163,7 +163,7 @@ function OtherComment({ comment: { other, isSent, keep, setDraft }, hasNext, onN
 
 type ChangeProps = { review: Review; night: ReviewedNight }
 
-/** What changes tonight for a child, and the way to change it. */
+/** Tonight's changes for a child, and how to make them. */
 function ChangeTonight({ review, night: { id, plan, child, latest, columns } }: ChangeProps) {
   const name = review.nights.length > 1 ? child.name : undefined
   const since = latest?.createdAt ?? columns.at(-1)?.start ?? ''

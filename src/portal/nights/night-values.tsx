@@ -19,19 +19,19 @@ const rows = [
 
 export const NONE_LOGGED = 'No night is logged yet.'
 
-/** Rows that always show: the drawing says the others of last night. */
+/** Rows that always show. Last night's drawing already shows the others. */
 const MAIN_ROWS = 2
 
 type Props = { review: Review; className: string }
 
 /**
- * The children's numbers of last night beside those of the last and the first three. Most rows are folded until she asks for them, in this
- * browser for good; a screen reader and paper have them all.
+ * The children's numbers: last night next to the last three and the first three nights. Most rows are folded until she opens them,
+ * which this browser remembers. Screen readers and print have them all.
  */
 export function NightValues({ review: { nights }, className }: Props) {
   const [isWhole, setWhole] = useDraft<true>('all-numbers', 'localStorage')
   const logged = nights.filter(({ values }) => values.count > 0)
-  // Of several children, each one's drawing says so.
+  // With several children, each one's drawing says so.
   if (logged.length === 0) return nights.length > 1 ? null : <p className={`text-soft ${className}`}>{NONE_LOGGED}</p>
   return (
     <div className={className}>
@@ -54,7 +54,7 @@ export function NightValues({ review: { nights }, className }: Props) {
 
 type ValuesProps = {
   values: ReviewedNight['values']
-  /** Of the child, if it isn't the only one. */
+  /** The child's name, if there are siblings. */
   name: string | undefined
   isWhole: boolean
 }

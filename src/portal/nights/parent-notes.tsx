@@ -13,7 +13,7 @@ type Props = { review: Review; className: string }
 
 const bubble = 'rounded-field border bg-paper px-4 pt-2.5 pb-3'
 
-/** What parents wrote: notes on their nights, those to answer first, and messages. */
+/** What parents wrote: messages, and notes on their nights, with those to answer first. */
 export function ParentNotes({ review: { nights, messages, clocks }, className }: Props) {
   const { timeZone } = useSite()
   const now = useNow()
@@ -69,14 +69,14 @@ export function ParentNotes({ review: { nights, messages, clocks }, className }:
 }
 
 type WaitsProps = {
-  /** During the hours of answering, in ms. */
+  /** During answering hours, in ms. */
   waited: number
   hours: AnsweringHours
   answerBy: string
   now: number
 }
 
-/** How long a note has waited. The dial fills until an answer is promised. */
+/** How long a note has waited. The dial fills up until the promised answer. */
 const Waits = ({ waited, hours, answerBy, now }: WaitsProps) => (
   <span className={`font-semibold ${Date.parse(answerBy) < now ? 'text-late' : 'text-calm'}`}>
     <Dial part={waited / (hours.answersWithin * 36_000)} className="mr-1 inline-block align-[-0.1em]" />

@@ -25,7 +25,7 @@ import { CannotSend } from '../../features/email/portal/cannot-send'
 
 const reports = api.support.reports[':id']
 
-/** The report of a family's nights, with the practice's words, before it's sent and after. */
+/** The report on a family's nights, with the practice's words, before and after it's sent. */
 export default function ReportPage({ user: _ }: { user: User }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(reportQuery(id))
@@ -61,7 +61,7 @@ function Opened({ report }: { report: SupportReport }) {
   )
 }
 
-/** The practice's words, and what sends them. */
+/** The practice's words, and the button that sends them. */
 function Words({ report: { id, words, reportedAt, sentAt, to, askable, count, isEarly } }: { report: SupportReport }) {
   const { timeZone } = useSite()
   const notice = useId()

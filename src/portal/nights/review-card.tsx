@@ -24,7 +24,7 @@ type Props = {
   onNext: (id?: string, focus?: Focus) => void
 }
 
-/** All there is to know about the nights of a family's children, and a comment on them. On phones, what parents wrote comes first. */
+/** Everything about the nights of a family's children, and a comment on them. On phones, what parents wrote comes first. */
 export function ReviewCard({ review, next, user, field, heading, onNext }: Props) {
   const { family, familyId, nights } = review
   const isOne = nights.length === 1
@@ -81,12 +81,15 @@ export function ReviewCard({ review, next, user, field, heading, onNext }: Props
   )
 }
 
-/** Children's drawings, where there's room. */
+/** Puts children's drawings side by side if there's room. */
 const sideBySide = 'grid grid-cols-1 gap-x-6 gap-y-5 max-wide:order-2 sm:max-wide:grid-cols-2 xl:grid-cols-2'
 
 const weekday = getFormatter({ timeZone: 'UTC', weekday: 'long' })
 
-/** Returns 'Mia, 8 months' and 'Night 9 of 14.', with its days if it isn't last night; 'Paused before night 9 of 14.', and 'After night 14 of 14, …' of a note on a later one. */
+/**
+ * Returns 'Mia, 8 months' and 'Night 9 of 14.', with its weekdays if it's not last night; 'Paused before night 9 of 14.'; and
+ * 'After night 14 of 14, …' for a note on a later night.
+ */
 function describeNight({ child, night, number, nights, isPaused, isLast, isAfter, columns }: ReviewedNight) {
   const [from, to] = [night, addDays(night, 1)].map((date) => weekday.format(new Date(date)))
   const days = columns.at(-1)?.date === night ? '' : `, ${from} to ${to}`
@@ -96,17 +99,17 @@ function describeNight({ child, night, number, nights, isPaused, isLast, isAfter
   return [[child.name, child.age].filter(Boolean).join(', '), which] as const
 }
 
-/** Minutes from 18:00, with which a drawing begins, to a time of day. */
+/** Minutes from 18:00, where a drawing starts, to a time of day. */
 const toColumn = (clock: string) => (toMinutes(clock) - 18 * 60 + DAY) % DAY
 const DAY = 24 * 60
 
 type NightProps = {
   night: ReviewedNight
-  /** Whether no other child's night is reviewed along with it. */
+  /** Whether it's the only child's night in this review. */
   isOne: boolean
 }
 
-/** A child's last night beside the plan, and beside the night before if no sibling's takes the room. */
+/** A child's last night next to the plan, and next to the night before if no sibling's night needs the room. */
 function LastNight({ night: reviewed, isOne }: NightProps) {
   const { columns, feeds, numbers, silent, odd } = reviewed
   const { timeZone } = useSite()
@@ -131,7 +134,7 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
           <p className="text-small text-soft">{which}</p>
         </div>
       )}
-      {/* On a phone, two nights of nothing are words enough. */}
+      {/* On a phone, words are enough for two empty nights. */}
       {night ? (
         <div className={`grid grid-cols-1 gap-2 ${silent ? 'max-wide:hidden' : ''}`}>
           <NightBesidePlan
@@ -160,7 +163,7 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
   )
 }
 
-/** What parents never see. */
+/** Hints that parents never see. */
 function OnlyYou({ night: { hints, child }, isOne }: NightProps) {
   const sources = [...new Set(hints.map(({ source }) => source))]
   if (hints.length === 0) return null

@@ -7,7 +7,7 @@ import { plural } from '../../lib/text/plural'
 
 type Props = { reviews: ReviewItem[]; /** Of them. */ index: number; done: number }
 
-/** The families whose nights are to be reviewed. On a phone, it's a line that fills. */
+/** The families whose nights need a review. On a phone, it's a progress bar. */
 export const ReviewList = ({ reviews, index, done }: Props) => (
   <nav aria-label="Families">
     <Progress reviews={reviews} index={index} done={done} />

@@ -18,7 +18,7 @@ import { ReviewCard } from './review-card'
 import { ReviewList } from './review-list'
 import type { Focus } from './use-comment'
 
-/** One family after the other, with the nights of all its children that are due. */
+/** Reviews one family after another, with all due nights of its children. */
 export default function ReviewPage({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(reviewsQuery)
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
@@ -26,15 +26,15 @@ export default function ReviewPage({ user }: { user: User }) {
 }
 
 function Reviews({ user }: { user: User }) {
-  // Read here: what was just sent isn't among them.
+  // Read here, so that reviews that were just sent aren't included.
   const { reviews, done } = useQuery(reviewsQuery).data!
   const client = useQueryClient()
   const [{ open }, setParam] = useListParams(['open'])
   const [isOff] = useDraft<true>('shortcuts-off', 'localStorage')
-  /** Where the focus goes once another family is shown. From the start, what is typed is a comment, not one of the keys. */
+  /** Where focus goes once another family is shown. It starts in the text, so that typing writes a comment instead of triggering shortcuts. */
   const [focus, setFocus] = useState<Focus | undefined>(() => (hasMouse() ? 'text' : undefined))
   const indexOf = (id = '') => reviews.findIndex(({ nights }) => nights.some((night) => night.id === id))
-  /** It stays when another becomes more urgent, or when someone else has reviewed it. */
+  /** Stays when another family becomes more urgent, or when someone else has reviewed this one. */
   const [shown, setShown] = useState<string>()
   const current = open || shown || reviews[0]?.id
   if (!open && current !== shown) setShown(current)
@@ -58,7 +58,7 @@ function Reviews({ user }: { user: User }) {
       { keys: ['j'], label: 'Next family', run: () => step(1) },
       { keys: ['k'], label: 'Previous family', run: () => step(-1) },
     ],
-    // What is typed for the family that's about to show changes none.
+    // While the next family is loading, letters typed for it must not switch to yet another.
     !isOff && !isLoading && !isSending,
   )
   const nextId = next?.id
@@ -114,7 +114,7 @@ function Summary({ reviews, hasKeys }: { reviews: ReviewItem[]; hasKeys: boolean
   )
 }
 
-/** Whether a field can have the focus without a keyboard that covers half of the page. */
+/** Whether a field can have focus without an on-screen keyboard that covers half the page. */
 const hasMouse = () => matchMedia('(pointer: fine)').matches
 
 const focusNow = (element: HTMLElement | null) => element?.focus()
@@ -132,7 +132,7 @@ function Opened({ id, next, user, focus, onNext }: OpenedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = data !== undefined
-  // After the page's own heading has had the focus.
+  // After the page's own heading has had focus.
   useEffect(() => {
     if (!isLoaded || !focus) return
     const target = focus === 'text' ? field.current : heading.current
@@ -141,11 +141,11 @@ function Opened({ id, next, user, focus, onNext }: OpenedProps) {
       target.setSelectionRange(target.value.length, target.value.length)
       target.form?.scrollIntoView({ block: 'nearest' })
     }
-    // Where not all of it fits, it's read from its beginning.
+    // If it doesn't all fit, reading starts at the top.
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, focus])
   if (isError && !data) return <LoadFailure retry={() => void refetch()} />
-  // What had the focus is gone.
+  // The element that had focus is gone.
   if (!data)
     return (
       <div ref={focus && focusNow} tabIndex={-1} className="outline-none">

@@ -12,16 +12,16 @@ import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 const ask = api.support[':id'].ask
 const list = new Intl.ListFormat('en-US')
 
-/** Returns whom an email to these parents goes to, for the sentence before the click. */
+/** Returns the recipients of an email to these parents, for the sentence before the click. */
 export const nameRecipients = (to: Review['to']) =>
   list.format(to.map(({ name, address }) => nameRecipient(name, address)))
 
 type Props = { review: Review; className: string }
 
-/** Says of which children nothing was logged for two nights, if of any, and asks the parents by email how it goes. */
+/** Names the children without entries for two nights, if any, and emails the parents to ask how it's going. */
 export function Silence({ review: { to, nights }, className }: Props) {
   const silent = nights.filter((night) => night.silent)
-  /** Who isn't asked about yet, if anyone. */
+  /** A child nobody has asked about yet, or else the first one. */
   const first = silent.find((night) => !night.silent!.askedAt) ?? silent[0]
   const askedAt = first?.silent!.askedAt
   const { timeZone } = useSite()

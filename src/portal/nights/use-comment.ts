@@ -7,19 +7,19 @@ import { newId } from '../../lib/new-id'
 import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 
-/** What has the focus once another family is shown. */
+/** What gets focus once another family is shown. */
 export type Focus = 'text' | 'heading'
 
-/** A comment that isn't sent yet, and by support period the one that was stored last when it was begun. */
+/** An unsent comment. `seen` is, by support period, the latest stored comment when it was started. */
 type Draft = { key: string; text: string; seen: Record<string, string | null>; skipsMessages?: boolean }
 type Sent = { text: string | null; draft?: Draft }
 
 const { comments } = api.support
 
-/** What is written about a family's children, kept until it's sent. */
+/** The comment on a family's children, kept until it's sent. */
 function useCommentDraft({ familyId, nights, comments: stored }: Review) {
   const [drafts = [], setDrafts] = useDraft<Draft[]>(`reviews:${familyId}`)
-  // What's written about some children isn't shown beside another one's night.
+  // A comment on some children isn't shown next to another child's night.
   const shown = drafts.filter(({ seen }) => nights.some(({ id }) => id in seen))
   const others = drafts.filter((other) => !shown.includes(other))
   const draft: Draft | undefined = shown[0] && {
@@ -31,34 +31,34 @@ function useCommentDraft({ familyId, nights, comments: stored }: Review) {
   const text = draft?.text ?? ''
   const seen = Object.fromEntries(nights.map(({ id, latest }) => [id, latest?.id ?? null]))
   const change = (changes: Partial<Draft>) => setDraft({ ...(draft ?? { key: newId(), text: '', seen }), ...changes })
-  /** Someone else has said something since she began to write. A child may have become due meanwhile. */
+  /** Someone else has commented since she started writing. Children who became due meanwhile don't count. */
   const changed = nights.find(({ id }) => draft && id in draft.seen && draft.seen[id] !== seen[id])
   const other = changed && stored.find((comment) => comment.id === seen[changed.id])
   return {
     draft,
     text,
     change,
-    /** Drops the draft without a next one. */
+    /** Drops the draft, or replaces it with the next one. */
     setDraft,
-    /** Sends it although someone else has commented. */
+    /** Sends it even though someone else has commented. */
     keep: () => change({ seen, key: newId() }),
     isStale: changed !== undefined && text.trim() !== '',
-    /** What someone else said. */
+    /** The other person's comment. */
     other,
-    /** Only the response was lost. */
+    /** It was sent, and only the response was lost. */
     isSent: other !== undefined && other.text === text.trim(),
   }
 }
 
 type Options = { review: Review; next: ReviewItem | undefined; onNext: (id?: string, focus?: Focus) => void }
 
-/** Comments on the nights of a family's children, or skips them, and goes to the next family. */
+/** Comments on the nights of a family's children, or skips them, and moves on to the next family. */
 export function useComment({ review, next, onNext }: Options) {
   const { id, nights, latest, diaryVersion, messages } = review
   const comment = useCommentDraft(review)
   const { draft, setDraft } = comment
   const canSend = useQuery(answeringQuery).data?.canSend
-  /** What parents wrote is owed an answer, unless she says otherwise. */
+  /** Parents' notes need an answer, unless she says otherwise. */
   const skip = nights.some(({ notes }) => notes.some((note) => note.isOwed))
     ? { label: 'No answer needed', done: 'Noted: no answer needed' }
     : { label: 'Skip', done: 'Skipped' }
@@ -85,10 +85,10 @@ export function useComment({ review, next, onNext }: Options) {
   })
   function finish(text: string | null, focus?: Focus) {
     if (send.isPending || comment.isStale || (text !== null && canSend === false)) return
-    // Not a callback of `mutate`: it doesn't run once another family is shown.
+    // Not a callback of `mutate`, because that doesn't run once another family is shown.
     void send.mutateAsync({ text, draft }).then(
       ({ id: skipped }) => {
-        // What is typed beside a skipped night stays.
+        // Keeps what was typed next to a skipped night.
         const isKept = text === null && draft !== undefined && draft.text.trim() !== ''
         const seen = Object.fromEntries(nights.map((night) => [night.id, skipped]))
         setDraft(isKept ? { ...draft, key: newId(), seen } : undefined)

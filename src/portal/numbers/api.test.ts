@@ -9,7 +9,7 @@ const manager = await signedIn(['canManageUsers'])
 const shared = { email: 'ann@example.com', phone: null, idempotencyKey: null, searchText: '', spamAt: null }
 
 type Answered = { answered?: number; spam?: boolean }
-/** Returns the instant so many hours after another one. */
+/** Returns the instant this many hours after another. */
 const after = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString()
 const arrived = (createdAt: string, { spam }: Answered) => ({
   ...shared,
@@ -82,7 +82,7 @@ const view = (day: string, path: string, source: string, count: number) =>
 const now = new Date('2026-11-15T20:00:00Z')
 
 test('months begin and end in the practice’s time zone, also when the clocks change', async () => {
-  // California: UTC-8 until March 8 and from November 1, 2026, at two o'clock; UTC-7 in between.
+  // California: UTC-7 from March 8 to November 1, 2026, at two o'clock, and UTC-8 otherwise.
   for (const at of [
     '2025-12-01T07:59:59.000Z',
     '2025-12-01T08:00:00.000Z',

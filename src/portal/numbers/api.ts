@@ -12,8 +12,8 @@ export const numbers = routes().get('/', can('canManageUsers'), query(numbersQue
 )
 
 /**
- * Counts a page that the browser showed without asking the server for it. Like for pages themselves there's no limit by address,
- * because no address may be stored for it.
+ * Counts a page that the browser showed without asking the server. As with pages themselves, there's no limit by address, because
+ * that would mean storing addresses.
  */
 export const pagesRead = routes().post('/', query(pageRead), async (c) => {
   const { path } = c.req.valid('query')

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 export type Table = {
   head: string[]
-  /** The first cell names its row. */
+  /** Each row's first cell is its header. */
   rows: (string | number)[][]
 }
 
@@ -10,12 +10,12 @@ type Props = {
   title: string
   finding: string
   table: Table
-  /** Without it, there is nothing to show yet. */
+  /** False if there's nothing to show yet. */
   hasData?: boolean
   children: ReactNode
 }
 
-/** A chart with its heading, what it shows in words, and its numbers as a table. */
+/** A chart with its heading, its finding in words, and its numbers as a table. */
 export function ChartFigure({ title, finding, table, hasData = table.rows.length > 0, children }: Props) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function ChartFigure({ title, finding, table, hasData = table.rows.length
           <summary className="min-h-11 py-2.5 text-soft">
             Show the numbers as a table<span className="sr-only">: {title}</span>
           </summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Many packages scroll, also by keyboard (WCAG 2.1.1). */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Many packages scroll, by keyboard, too (WCAG 2.1.1). */}
           <div role="region" aria-label={`${title}, as a table`} tabIndex={0} className="overflow-x-auto pb-3">
             <table className="w-full text-row tabular-nums">
               <thead>

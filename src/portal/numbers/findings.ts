@@ -18,7 +18,7 @@ function formatWithin(hours: number) {
   return hours <= 48 ? formatHours(Math.ceil(hours)) : plural(Math.ceil(hours / 24), 'day')
 }
 
-/** Returns the name of a page: that of the menu, the article's title, or its path. */
+/** Returns a page's name: its menu label, the article's title, or its path. */
 export const nameOfPage = ({ path, title }: Numbers['pages'][number]) =>
   mainLinks.find(({ to }) => to === path)?.label ?? title ?? path
 

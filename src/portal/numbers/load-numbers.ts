@@ -8,8 +8,9 @@ import { loadSite } from '../../features/settings/site-settings'
 const MAX_LISTED = 20
 
 /**
- * Returns what arrived, was answered, took place, and was read in the last `count` calendar months of the practice's time zone,
- * without suspected spam and what was deleted, and of messages, those that are visible to the user. An answer counts for the month in which the request arrived.
+ * Counts what arrived, was answered, took place, and was read in the last `count` calendar months of the practice's time zone.
+ * Leaves out suspected spam, deleted rows, and messages the user can't see. An answer counts for the month when the request
+ * arrived.
  */
 export async function loadNumbers(db: Db, count: number, now = new Date(), isVisible = sql<SqlBool>`true`) {
   const periods = lastMonths(count, (await loadSite(db)).timeZone, now)
@@ -71,13 +72,13 @@ export async function loadNumbers(db: Db, count: number, now = new Date(), isVis
   }
 }
 
-/** Selects in which of the periods an instant is, as `n`. */
+/** Selects the index of the period that an instant is in, as `n`. */
 function indexOfMonth(column: 'createdAt' | 'start', periods: { start: string }[]) {
   const cases = periods.map(({ start }, n) => sql`when ${sql.ref(column)} >= ${start} then ${sql.lit(n)}`)
   return sql<number>`case ${sql.join(cases.toReversed(), sql` `)} end`.as('n')
 }
 
-/** Selects the hours until each answer, as JSON. What was confirmed automatically or only marked as read has the time it arrived. */
+/** Selects the hours to each answer, as JSON. Automatic confirmations and requests only marked as read have their arrival time. */
 function answerHours(db: Db, column: 'answeredAt' | 'respondedAt') {
   const answeredAt = sql.ref(column)
   const hours = isPostgres(db)
@@ -94,7 +95,7 @@ function median(values: number[]) {
   return sorted.length ? (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2 : null
 }
 
-/** Returns how often pages were read since a day, each with its article's title, and which sites led there. */
+/** Returns how often pages were read since a day, each with its article's title, and which sites linked there. */
 async function loadViews(db: Db, firstDay: string) {
   const rows = await db
     .selectFrom('pageView')

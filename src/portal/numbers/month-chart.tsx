@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { formatLongMonth, formatShortMonth } from './findings'
 
-/** What is counted, such as 'requests', and how many in each month. */
+/** What is counted, such as 'requests', and its count for each month. */
 export type Series = { name: string; values: number[] }
 
 type Props = {
   months: string[]
-  /** One, or two that are stacked. */
+  /** One series, or two stacked ones. */
   series: Series[]
 }
 
-/** A column for every month. With large text, they continue in a second row. */
+/** A column for each month. With large text, they continue in a second row. */
 export function MonthChart({ months, series }: Props) {
   const totals = months.map((_, n) => series.reduce((sum, { values }) => sum + values[n]!, 0))
   const max = Math.max(...totals)

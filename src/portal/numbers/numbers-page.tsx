@@ -59,7 +59,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
   const months = numbers.months.map(({ month }) => month)
   const names = months.map(formatLongMonth)
   const values = (name: 'requests' | 'messages' | 'held' | 'cancelled') => numbers.months.map((month) => month[name])
-  /** Columns by month, or for a single month a bar for each series. */
+  /** Columns by month, or, for a single month, a bar for each series. */
   const byMonth = (title: string, finding: string, series: Series[]) => {
     const hasData = series.some(({ values }) => values.some(Boolean))
     const rows = names.map((name, n) => [name, ...series.map(({ values }) => values[n]!)])
@@ -151,7 +151,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
   )
 }
 
-/** The tables have all. */
+/** The tables have the rest. */
 const MAX_BARS = 8
 
 type BarListProps = {
@@ -159,7 +159,7 @@ type BarListProps = {
   format?: (value: number) => string
 }
 
-/** Names with their numbers, each with a bar as long as its share of the largest. */
+/** Names with their numbers, each with a bar relative to the largest. */
 function BarList({ rows, format = (value) => value.toLocaleString('en-US') }: BarListProps) {
   const max = Math.max(...rows.map(({ value }) => value))
   return (

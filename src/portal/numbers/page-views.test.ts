@@ -12,7 +12,7 @@ const read = (path: string, headers: Record<string, string> = {}, method = 'GET'
 const from = (referer: string, address = '192.0.2.1') => ({ referer, 'x-forwarded-for': address })
 const networks = ['192.0.2.1', '198.51.100.1', '2001:db8:1::1']
 
-/** Returns `{ 'path source': count }` and forgets what was counted. */
+/** Returns `{ 'path source': count }`, and deletes the counts. */
 async function takeViews() {
   await deps.pageViews.save()
   const rows = await db.deleteFrom('pageView').returningAll().execute()
@@ -118,7 +118,7 @@ test('two processes add up, and what couldn’t be saved is saved later', async 
 test('counts are deleted after two years', async () => {
   const views = ['2024-03-14', '2024-03-15'].map((day) => ({ day, path: '/about', source: '', count: 1 }))
   await db.insertInto('pageView').values(views).execute()
-  // Still March 15 in California.
+  // It's still March 15 in California.
   await deleteOldPageViews({ db }, new Date('2026-03-16T06:59:00Z'))
   expect(await db.deleteFrom('pageView').returning('day').execute()).toEqual([{ day: '2024-03-15' }])
 })

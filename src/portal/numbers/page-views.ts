@@ -16,9 +16,9 @@ import { loadSite } from '../../features/settings/site-settings'
 import type { PageViewTable } from './table'
 
 const SAVE_INTERVAL_MS = 5000
-/** Sources stored a day, because anyone can invent a Referer. */
+/** Sources stored per day, because anyone can invent a Referer. */
 const MAX_SOURCES = 100
-/** Counts in memory before further sources become `other`. */
+/** Counts kept in memory before further sources become `other`. */
 const MAX_PENDING = 1000
 const OTHER = 'other'
 const KEEP_MONTHS = 24
@@ -30,8 +30,8 @@ const robots = new LRUCache<string, boolean>({ max: 500, memoMethod: (agent) => 
 const refererHosts = new LRUCache<string, string>({ max: 500, memoMethod: findHost })
 
 /**
- * Counts pages read, without cookies, addresses, or fingerprints. Counts stay in memory and are added to the database every five
- * seconds. A process that is killed loses those since; at midnight, they may fall on the next day.
+ * Counts page views, without cookies, addresses, or fingerprints. Counts stay in memory, and are added to the database every five
+ * seconds. A killed process loses the latest ones. Around midnight, they may count for the next day.
  */
 export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>): Deps['pageViews'] {
   const getSiteHost = () => withoutWww(new URL(env.siteUrl || env.localUrl).hostname)
@@ -61,7 +61,7 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
   }
 
   return {
-    /** Counts a page read by this request, unless it's a robot's, a prefetch, or from someone who is signed in. */
+    /** Counts a page view, unless it's by a bot, a prefetch, or by someone who's signed in. */
     count(client: Client, pathname: string) {
       const { req } = client
       const path = tryDecodeURIComponent(pathname)
@@ -88,25 +88,25 @@ function addTo(views: Views, path: string, source: string, count: number) {
   else views.set(key, { path, source, count })
 }
 
-/** Whether a page is in the menu, or an article. The address of any other may be a secret, like that of a booking. */
+/** Whether a page is in the menu, or an article. Any other address may be secret, like a booking's. */
 const isListed = (path: string) => path.startsWith('/blog/') || mainLinks.some(({ to }) => to === path)
 
 const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/
 
-/** Returns the host of a Referer; empty for what isn't a host's name, such as an IP address. */
+/** Returns a Referer's host; empty if it isn't a hostname, such as an IP address. */
 function findHost(referer: string) {
   const { protocol = '', hostname = '' } = URL.parse(referer) ?? {}
   const host = withoutWww(hostname)
   return /^https?:$/.test(protocol) && host.length <= 253 && HOST.test(host) ? host : ''
 }
 
-/** From how many networks a source must have led here before it's counted by name. */
+/** How many networks a source must have led here from before it's counted by name. */
 const MIN_NETWORKS = 3
 const MAX_REMEMBERED_SOURCES = 10_000
 
 /**
- * Returns a function that says whether visitors from several networks have come from a source, as anyone can invent a Referer.
- * Networks are remembered only in memory, as HMACs with a key that nobody else has.
+ * Returns a function that tells whether visitors from several networks have come from a source, because anyone can invent a
+ * Referer. Networks stay in memory, as HMACs with a key that nobody else has.
  */
 function createSourceFilter() {
   const key = randomBytes(32)
@@ -121,7 +121,7 @@ function createSourceFilter() {
 }
 
 async function store(trx: Trx, views: Views) {
-  // Another process could use up the day's sources in the meantime.
+  // Locked, because another process could use up the day's sources.
   await advisoryLock(trx, 'page views')
   const day = today((await loadSite(trx)).timeZone)
   const rows = await trx.selectFrom('pageView').select('source').distinct().where('day', '=', day).execute()

@@ -6,7 +6,7 @@ import { parseResponse } from '../../lib/api/response'
 
 export type Numbers = InferResponseType<typeof api.numbers.$get, 200>
 
-/** The practice's numbers, for user managers. Pages are read all the time, so every visit refetches them. */
+/** The practice's numbers, for user managers. Pages are read all the time, so every visit refetches. */
 export const numbersQuery = (months: string) =>
   queryOptions({
     queryKey: [PORTAL, '/api/numbers', months],

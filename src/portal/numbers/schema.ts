@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The periods of the page, in calendar months up to the current one. */
+/** The page's periods, in calendar months up to the current one. */
 export const periods = { '12': 'Past 12 months', '1': 'This month' } as const
 
 export const numbersQuery = v.object({
@@ -10,5 +10,5 @@ export const numbersQuery = v.object({
   ),
 })
 
-/** A page that the browser showed without asking the server for it. */
+/** A page that the browser showed without asking the server. */
 export const pageRead = v.object({ path: v.pipe(v.string(), v.maxLength(1000)) })

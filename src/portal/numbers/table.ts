@@ -4,13 +4,16 @@ declare module '../../server/db/tables' {
   }
 }
 
-/** How often a page was read. Nothing says by whom. */
+/** How often a page was read. Nothing tells who read it. */
 export type PageViewTable = {
   /** YYYY-MM-DD in the practice's time zone. */
   day: string
   /** Decoded: '/blog/schlaf-für-alle'. */
   path: string
-  /** The host of the site whose link was followed; `other` before several networks came from there, and beyond the day's limit; empty if it's ours or unknown. */
+  /**
+   * The host of the site whose link was followed. `other` until several networks have come from there, and beyond the day's limit;
+   * empty if it's our own site or unknown.
+   */
   source: string
   count: number
 }

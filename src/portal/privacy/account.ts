@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/open'
 import { describeActivity } from '../../features/activity/schema'
 
-/** Returns what user managers may see of the account with this email address; undefined if there is none. */
+/** Returns what user managers may see about the account with this email address; undefined if there is none. */
 export async function findAccount(db: Db, address: string) {
   const row = await userByEmail(db, address)
   if (!row) return undefined

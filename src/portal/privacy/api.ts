@@ -19,9 +19,9 @@ import { emailAddress, olderThan, describeCounts, person } from './schema'
 import { countStored, findStored } from './find-stored'
 import { findParents } from '../../features/families/parents'
 
-/** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
+/** Data stored about one email address. The address is in the body, because URLs end up in logs. */
 export const privacy = routes()
-  /** Counts per kind. `account` is null if there is none, and left out for users who can't manage users. */
+  /** Counts by kind. `account` is null if there is none, and left out for users who can't manage users. */
   .post('/find', can('canManageContacts', 'canManageConsultations'), body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
@@ -33,7 +33,7 @@ export const privacy = routes()
     return c.json({ address, ...countStored(stored), account }, 200)
   })
 
-  /** Everything as a JSON file, including the trash, which only those who may restore it can see. */
+  /** Everything as a JSON file, including the trash, which only users who may restore it can see. */
   .post('/export', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
     const { db, user } = c.var
     const addresses = await findAddresses(db, c.req.valid('json'))
@@ -53,7 +53,7 @@ export const privacy = routes()
     return c.body(JSON.stringify(content, null, 2))
   })
 
-  /** Permanently erases everything except an account. Returns counts; a second call finds nothing left. */
+  /** Permanently erases everything except an account. Returns counts. A second call finds nothing left. */
   .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
     const counts = await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'trash')
@@ -71,7 +71,7 @@ export const privacy = routes()
     return c.json(counts, 200)
   })
 
-  /** How many requests the next hourly job would erase with a retention period of so many months. */
+  /** How many requests the next hourly job would erase with a retention period of this many months. */
   .get('/older', can('canManageUsers'), query(olderThan), async (c) => {
     const { db } = c.var
     return c.json(await countOlder(db, c.req.valid('query').months, await loadSite(db)), 200)
@@ -79,7 +79,7 @@ export const privacy = routes()
 
 const NO_FAMILY = 'This family no longer exists'
 
-/** Returns nobody if the page was joined to another one in the meantime, whose people haven't been shown. */
+/** Returns nobody if the page has since been joined to another one, because the user hasn't seen those people. */
 async function findAddresses(db: Db, who: { address: string } | { familyId: string }) {
   if ('address' in who) return [who.address]
   const parents = await findParents(db, who.familyId)

@@ -5,7 +5,7 @@ import { appointmentsApp } from '../../features/appointments/testing'
 
 const DAY = 86_400_000
 
-/** An app with a booked family, Zoë's; another, Noor's, has an appointment without a request. */
+/** An app with a booked family, Zoë's. Another family, Noor's, has an appointment without a request. */
 async function familiesApp() {
   const app = await appointmentsApp()
   const { slots, book, call, db, signedIn, typeId } = app
@@ -59,7 +59,7 @@ test('a request in the trash keeps its appointment, and stays there until that i
   expect(await refused.json()).toEqual({
     error: 'This family has an appointment coming up. Cancel it in the calendar, and wait for the email to leave.',
   })
-  // It was deleted eight days ago, and the appointment is still to come.
+  // It was deleted eight days ago, and the appointment is still ahead.
   await db
     .updateTable('trash')
     .set({ deletedAt: new Date(Date.now() - 8 * DAY).toISOString() })

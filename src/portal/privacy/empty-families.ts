@@ -13,8 +13,8 @@ import { findFrom } from './find-stored'
 const HOUR_MS = 3_600_000
 
 /**
- * Deletes the families whose requests, messages, and appointments have all been erased, unless something is written on their
- * page that the retention period keeps; what's left of removed notes; and the follow-ups still to do of erased requests.
+ * Deletes families whose requests, messages, and appointments have all been erased, unless their page has notes that the retention
+ * period keeps. Also deletes what's left of removed notes, and open follow-ups of erased requests.
  */
 export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) {
   const { keepMonths, timeZone } = await loadSite(db)
@@ -23,14 +23,14 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
   const empty = db
     .selectFrom('family')
     .select('id')
-    // A request that's being stored right now has brought this up to date.
+    // A request that's being stored right now has just updated this.
     .where('lastAt', '<', hourAgo)
     .where((eb) => eb.not(hasAny))
     .where(
       sql<boolean>`"address" not in (select lower(${trashed(db, 'email')}) from "trash" where "kind" in ('consultation', 'contact'))`,
     )
     .where((eb) => eb.not(isJoined))
-    // As long as their testimonial is there, they can withdraw it by their link.
+    // While their testimonial exists, they can withdraw it with their link.
     .where(
       sql<boolean>`not exists (select 1 from "testimonialInvitation" join "testimonial" on "testimonial"."id" = "testimonialId" where "familyId" = "family"."id")`,
     )
@@ -53,7 +53,7 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     )
   await db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'trash')
-    // A removed note is empty, and can be undone for an hour.
+    // A removed note is empty. It can be restored for an hour.
     await trx.deleteFrom('familyNote').where('text', '=', '').where('changedAt', '<', hourAgo).execute()
     await trx
       .deleteFrom('followUp')

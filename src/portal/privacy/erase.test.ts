@@ -33,7 +33,7 @@ test('erases everything, whatever the state of its emails, and nothing of anothe
   await update(0, { sentAt: now })
   await update(1, { failedAt: now, attempts: 22 })
   await update(2, { attempts: 2, lastError: 'no answer', heldUntil: new Date(Date.now() + 60_000).toISOString() })
-  // As in an earlier release, which didn't store which request an email was about.
+  // Like in an earlier release, which didn't store which request an email was about.
   await update(3, { aboutId: null })
   await db.updateTable('outbox').set({ aboutId: null }).where('aboutId', '=', ids[3]).execute()
   await json(await call('POST', `/api/admin/mails/${emails[1]!.id}/send-again`, undefined, manager))
@@ -84,7 +84,7 @@ test('erases an address that was the username of a deleted account', async () =>
   expect(entries.map(({ what }) => what)).toEqual(['account requested', 'account rejected'])
 })
 
-/** Inserts an article and website texts by someone with this username. */
+/** Inserts an article and website texts under this username. */
 async function insertWritten(username: string) {
   const now = new Date().toISOString()
   const text = { title: 'Naps', excerpt: '', content: 'Short.', editor: username, createdAt: now }

@@ -8,12 +8,12 @@ import { familyTables, type FamilyTable } from './personal-data'
 import { countStored, findStored, type Stored } from './find-stored'
 
 /**
- * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each
- * kind were still there. Call it while holding the lock of the trash, so that nothing is deleted or restored in the meantime, and
- * `removeUnfinished` afterwards, which deletes parents' photos.
+ * Permanently erases rows, including unsent emails, and unlinks their activity log entries. Returns how many rows of each kind were
+ * still there. Hold the trash lock while calling it, so that nothing is deleted or restored concurrently, and call
+ * `removeUnfinished` afterward, which deletes parents' photos.
  */
 export async function erase(trx: Trx, stored: Stored) {
-  // The other parent stays, on a page of their own.
+  // The other parent stays, on their own page.
   for (const chunk of chunks(stored.family))
     await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', chunk).execute()
   await eraseInvited(trx, stored.testimonialInvitation)
@@ -22,11 +22,11 @@ export async function erase(trx: Trx, stored: Stored) {
   const erased: Partial<Record<FamilyTable, string[]>> = {}
   for (const [table] of familyTables.toReversed())
     for (const chunk of chunks(stored[table])) {
-      // Kysely can't type a query on a variable table; every one has `id`.
+      // Kysely can't type a query on a variable table. Every one has an `id`.
       const rows = await trx
         .deleteFrom(table as 'contact')
         .where('id', 'in', chunk)
-        // Of a payment that is kept, nothing is left of the family but the payer's name.
+        // Kept payments only keep the payer's name, so they no longer have a family.
         .$if(table === 'payment', (query) => query.where('familyId' as 'id', 'is not', null))
         .$if(table === 'signature', (query) => query.where('lastDay' as 'id', '<', keptFrom))
         .returning('id')
@@ -37,7 +37,7 @@ export async function erase(trx: Trx, stored: Stored) {
   return countStored(erased)
 }
 
-/** Erases everything about people's addresses except accounts. Returns how many of each kind were still there. */
+/** Erases everything about people's addresses, except accounts. Returns how many rows of each kind were still there. */
 export async function erasePeople(trx: Trx, addresses: readonly string[]) {
   const counts = await erase(trx, await findStored(trx, addresses))
   for (const address of addresses) await redactAddress(trx, address.toLowerCase())
@@ -45,8 +45,8 @@ export async function erasePeople(trx: Trx, addresses: readonly string[]) {
 }
 
 /**
- * Removes an email address that someone used as the username of an account that no longer exists. While the account
- * exists, its name and address are in the list of accounts anyway.
+ * Removes an email address that was the username of an account that no longer exists. While an account exists, its name and
+ * address are in the list of accounts anyway.
  */
 async function redactAddress(trx: Trx, address: string) {
   const taken = await trx
@@ -70,7 +70,7 @@ async function redactAddress(trx: Trx, address: string) {
 }
 const ERASED = 'an erased address'
 
-/** Where usernames outlive their accounts. */
+/** Columns where usernames outlive their accounts. */
 export const usernames = [
   ['activity', 'username'],
   ['post', 'editor'],

@@ -12,7 +12,7 @@ import { toReadable, emailStates, describeEmailKind } from '../../features/email
 import type { OutboxEmail } from '../../features/email/table'
 import type { Site } from '../../features/settings/site-settings'
 
-/** @file Rows as their owner can read them: without secrets and duplicates. */
+/** @file Rows in a form their owner can read: without secrets or duplicates. */
 
 export type ExportOptions = {
   addresses: string[]
@@ -113,7 +113,7 @@ export const toRecipient = ({ by, removedAt, ...row }: Selectable<Tables['nights
   removedAt,
 })
 
-/** Hides the address where the practice gets its own email, and that of the other parent. Leaves out an account's emails where `accounts` is false. */
+/** Hides the practice's own email address and the other parent's. Without `accounts`, leaves out an account's emails. */
 export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptions) {
   if (!accounts && !email.familyId && !isAboutFamily(email.kind)) return null
   return {
@@ -140,7 +140,7 @@ const nameOther = (kind: string) =>
     ? 'the other parent'
     : 'the practice'
 
-/** Includes emails of an earlier release, which didn't store the request they're about. */
+/** Includes emails from an earlier release, which didn't store the request they're about. */
 const isAboutFamily = (kind: string) =>
   /^(booking|message|appointment|offer)(-|$)/.test(kind) ||
   kind === 'answer' ||
@@ -156,7 +156,7 @@ export const toNight = ({ entryId, at, by, source, isShifted, fields }: Selectab
   ...fields,
 })
 
-/** What is in the file is exported as changes, once it's imported. */
+/** Once a file is imported, its content is exported as changes. */
 export const toFile = ({
   fileName,
   count,
@@ -187,7 +187,7 @@ export const toSupport = ({
   createdAt,
 })
 
-/** One on several children's nights counts once. */
+/** A comment on several children's nights counts once. */
 export const toNightComment = ({ night, text, sentWith, createdAt }: Selectable<Tables['nightComment']>) =>
   text === null || sentWith !== null ? null : { night, commentOfThePractice: text, writtenAt: createdAt }
 

@@ -8,8 +8,8 @@ import { familyTables } from './personal-data'
 import { findStored, type Stored } from './find-stored'
 
 /**
- * Returns everything stored about addresses as a document their owner can read. Excludes secrets, duplicates (the search text,
- * the HTML of emails), and names of the practice's staff.
+ * Returns everything stored about addresses as a document their owner can read. Leaves out secrets, duplicates (the search text,
+ * the HTML of emails), and the names of the practice's staff.
  */
 export async function exportStored(db: Db, options: ExportOptions) {
   const { addresses, site, accounts } = options
@@ -36,7 +36,7 @@ export async function exportStored(db: Db, options: ExportOptions) {
   }
 }
 
-/** Returns the rows of each table under its name in the document. */
+/** Returns each table's rows under its name in the document. */
 async function exportRows(db: Db, stored: Stored, options: ExportOptions) {
   const exported: Record<string, unknown> = {}
   for (const [table, { exportAs, toExport }] of familyTables) {

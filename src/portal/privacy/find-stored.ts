@@ -6,17 +6,17 @@ import type { Counts } from './schema'
 
 export type Stored = Record<FamilyTable, string[]>
 
-/** Returns what is stored about a person's email addresses, ignoring case, since requests store them as typed. */
+/** Returns what's stored about a person's email addresses, ignoring case, because requests store them as typed. */
 export function findStored(db: Db, addresses: readonly string[]) {
   return findFrom(db, {}, addresses)
 }
 
-/** Returns these rows with all that belongs to them: appointments, emails, answers, and what stands on the pages of families. */
+/** Returns these rows with everything that belongs to them: appointments, emails, answers, and family pages' contents. */
 export async function findFrom(db: Db, rows: Partial<Stored>, addresses: readonly string[] = []) {
   const who = addresses.map((address) => address.toLowerCase())
   const stored = Object.fromEntries(familyTables.map(([table]) => [table, rows[table] ?? []])) as Stored
   for (const [table, { address, find, about, ofFamily }] of familyTables) {
-    // Kysely can't type a query on a variable table; every one has `id`.
+    // Kysely can't type a query on a variable table. Every one has an `id`.
     const query = db.selectFrom(table as 'followUp').select('id')
     const found = new Set(stored[table])
     const add = (ids: readonly string[]) => ids.forEach((id) => found.add(id))
@@ -36,8 +36,8 @@ export async function findFrom(db: Db, rows: Partial<Stored>, addresses: readonl
 }
 
 /**
- * Returns the ids of requests received before midnight whose preferred date and appointments are over too, and of appointments that
- * were over by then; oldest first, at most `limit` per table.
+ * Returns the ids of requests received before midnight whose preferred date and appointments were over, too, and of appointments
+ * that were over; oldest first, at most `limit` per table.
  */
 export async function findOld(db: Db, before: Midnight, limit = Number.MAX_SAFE_INTEGER) {
   const old: Partial<Stored> = {}

@@ -7,7 +7,7 @@ const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManag
 const ask = async (what: 'export' | 'erase', address: string) =>
   json<Record<string, object[]>>(await call('POST', `/api/admin/privacy/${what}`, { address }, manager))
 
-/** Invites a family, which writes a testimonial of these words. Returns the testimonial's id. */
+/** Invites a family, which writes a testimonial with these words. Returns the testimonial's id. */
 async function write(address: string, testimonial: string) {
   const { link } = await invite(address)
   await json(await call('POST', `${link}/write`, words({ testimonial })))

@@ -13,7 +13,7 @@ const site = await appointmentsApp({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
 const { call, db, signedIn } = site
 const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
 
-/** Returns the tables with rows that contain a word in any case. */
+/** Returns the tables with rows that contain a word, ignoring case. */
 async function tablesWith(word: string) {
   const found = []
   for (const table of await listTables(db)) {
@@ -36,7 +36,7 @@ test('what links a row to a family makes its table one of families', async () =>
   const links = new Set(['email', 'familyId', 'consultationId', 'requestId', 'appointmentId', 'aboutId'])
   const tables = await db.introspection.getTables()
   const linked = tables.filter(({ columns }) => columns.some(({ name }) => links.has(name))).map(({ name }) => name)
-  // Accounts have addresses too, and a reminder is no more than an appointment's id and times.
+  // Accounts have addresses, too. A reminder is just an appointment's id and times.
   expect(linked.filter((table) => !ofFamilies.includes(table as FamilyTable))).toEqual(['appointmentReminder', 'user'])
 })
 
@@ -46,7 +46,7 @@ test('a username is taken out of every column that keeps one', async () => {
       .filter(({ name }) => /^(username|editor|\w+By)$/.test(name) || (table.name === 'payment' && name === 'by'))
       .map(({ name }) => `${table.name}.${name}`),
   )
-  // A hold is by a hash of its network; a calendar's name is of its server; an offer is replaced by another; a dispute is due by a time.
+  // Columns whose names only look like it: they contain a network's hash, a server's login, a replaced offer, and a deadline.
   const others = [
     'appointment.heldBy',
     'calendar.username',
@@ -78,7 +78,7 @@ test('a family is in each of its tables and no other, all of them are in its exp
   expect(file.testimonialsWrittenByInvitation).toMatchObject([{ testimonial: 'Quokka sleeps again.' }])
 
   await json(await call('POST', '/api/admin/privacy/erase', { address: EMAIL }, manager))
-  // The receipt, which tax law asks for, and what was signed.
+  // The receipt, which tax law requires, and the signed agreement.
   expect(await tablesWith('quokka')).toEqual(['payment', 'signature'])
   expect(JSON.stringify(await db.selectFrom('payment').selectAll().execute())).not.toMatch(/quokka(?! Quill)/i)
   const kept = await db.selectFrom('payment').select(['receiptNumber', 'amount', 'receipt']).execute()

@@ -33,22 +33,22 @@ export type Midnight = { start: string; day: string }
 
 type Found = { [T in keyof Tables]?: string[] }
 
-/** How rows about families are found, counted, exported, and kept. Each table has an `id`. */
+/** How family data in a table is found, counted, exported, and kept. Each table has an `id`. */
 type FamilyData<T extends keyof Tables> = {
-  /** SQL of the email address in a row, in any case. */
+  /** SQL for a row's email address, in any case. */
   address?: (db: Db) => RawBuilder<string>
-  /** Finds ids of further rows of addresses in lower case, and of those found in the tables above. */
+  /** Finds more row ids by addresses in lower case, and by rows found in the tables above. */
   find?: (db: Db, addresses: readonly string[], found: Found) => Promise<string[]>
-  /** The column with the id of a request or appointment, with which a row is found and erased. */
+  /** The column with a request's or appointment's id. The row is found and erased along with it. */
   about?: keyof Tables[T] & string
-  /** Whether rows have a `familyId` and a `createdAt`. They're erased with the family, and keep it as long as they're young. */
+  /** Whether rows have a `familyId` and a `createdAt`. They're erased with the family, and keep it while they're recent. */
   ofFamily?: true
   countAs: keyof Counts | null
-  /** The name in the exported document, with the group it's in, if any; null if it has nothing that the rest doesn't. */
+  /** The name in the exported document, prefixed with its group, if any; null if it would only repeat other data. */
   exportAs: string | null
-  /** A row as its owner can read it, or null to leave it out; the whole row if there is none. */
+  /** Returns a row in a form its owner can read, or null to leave it out. Without it, the whole row is exported. */
   toExport?: (row: Selectable<Tables[T]>, options: ExportOptions) => object | null
-  /** SQL of whether a row is past the retention period. Without it, a row goes with what it's about, or with its family. */
+  /** SQL for whether a row is past the retention period. Without it, a row goes with what it's about, or with its family. */
   isOld?: (db: Db, before: Midnight) => RawBuilder<boolean>
 }
 
@@ -56,8 +56,8 @@ const email = () => sql.ref<string>('email')
 const isEntry = { ofFamily: true, countAs: 'entries' } as const
 
 /**
- * What families send, and what the practice writes about them, in the order in which it's found: a row can be found by the id
- * of one in a table above. It's erased in the opposite order, so that all of it is counted.
+ * What families send, and what the practice writes about them, in the order it's found: a row can be found by an id from a table
+ * above. It's erased in reverse order, so everything is counted.
  */
 const familyData = {
   family: { address: () => sql.ref<string>('address'), countAs: null, exportAs: null },
@@ -66,7 +66,7 @@ const familyData = {
     countAs: 'consultations',
     exportAs: 'consultationRequests',
     toExport: toConsultation,
-    // The preferred date and all appointments are over too.
+    // The preferred date and all appointments must be over, too.
     isOld: (_, { start, day }) =>
       sql`"createdAt" < ${start} and ("preferredDate" is null or "preferredDate" < ${day}) and not exists (select 1 from "appointment" where "consultationId" = "consultation"."id" and "end" >= ${start})`,
   },
@@ -77,7 +77,7 @@ const familyData = {
     toExport: toMessage,
     isOld: (_, { start }) => sql`"createdAt" < ${start}`,
   },
-  // Requests; nobody's address is in other deleted rows.
+  // Requests and messages. Other deleted rows have no addresses.
   trash: {
     address: (db) => trashed(db, 'email'),
     countAs: 'trashed',
@@ -94,7 +94,7 @@ const familyData = {
     toExport: toAppointment,
     isOld: (_, { start }) => sql`"end" < ${start}`,
   },
-  // Of their own appointment, or of the other parent's.
+  // For their own appointment, or for the other parent's.
   appointmentGuest: {
     address: email,
     about: 'appointmentId',
@@ -113,7 +113,7 @@ const familyData = {
     toExport: ({ by, message, createdAt }) => ({ by, message, createdAt }),
   },
   diaryChange: { ...isEntry, exportAs: 'changesInTheDiary', toExport: toNight },
-  // Of their own nights, or added to another family's.
+  // For their own nights, or added to another family's.
   nightsRecipient: {
     ...isEntry,
     address: email,
@@ -131,18 +131,18 @@ const familyData = {
   planVersion: { ...isEntry, exportAs: 'sleepPlan.versions', toExport: toPlanVersion },
   planReading: { ...isEntry, exportAs: 'sleepPlan.readings' },
   offer: { ...isEntry, exportAs: 'agreements.sent', toExport: toOffer },
-  // What was signed stays for some years (`features/offers/erase.ts`).
+  // Signed agreements stay for some years (`features/offers/erase.ts`).
   signature: {
     find: (db, _, { offer = [] }) => findSignatures(db, offer),
     countAs: 'entries',
     exportAs: 'agreements.signed',
     toExport: toSignature,
   },
-  // What tax law asks for stays for some years (`features/payments/erase.ts`).
+  // What tax law requires stays for some years (`features/payments/erase.ts`).
   payment: { ...isEntry, exportAs: 'payments.made', toExport: toPayment },
   paymentAttempt: { ...isEntry, exportAs: 'payments.triedAtStripe', toExport: toAttempt },
   planWaiver: { ...isEntry, about: 'appointmentId', countAs: null, exportAs: null },
-  // Kept for a shorter time (email/outbox.ts).
+  // Kept for less time (email/outbox.ts).
   outbox: {
     find: findEmails,
     ofFamily: true,
@@ -151,7 +151,7 @@ const familyData = {
     exportAs: 'emails',
     toExport: toEmail,
   },
-  // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
+  // The testimonial written with an invitation is exported and erased with it (`testimonials/invitation/erase.ts`).
   testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
   // Kept for two weeks at most (`auth/session.ts`).
   accountInvitation: {
@@ -164,16 +164,16 @@ const familyData = {
 
 export type FamilyTable = keyof typeof familyData
 
-/** What the other tables hold about people. */
+/** The personal data in other tables. */
 export const otherTables: Record<
   Exclude<keyof Tables, FamilyTable>,
-  /** An account's: exported by `account.ts`, deleted with the account. */
+  /** An account's data: exported by `account.ts`, deleted with the account. */
   | 'account'
-  /** Erased with a row of a family that it belongs to. */
+  /** Erased with the family row it belongs to. */
   | 'with a family'
-  /** Ids and times alone, for a day at most. */
+  /** Only ids and times, for a day at most. */
   | 'passing'
-  /** Usernames, which are taken out once there's no such account (`redactAddress`). */
+  /** Usernames, which are removed once the account is gone (`redactAddress`). */
   | 'usernames'
   | 'nobody'
 > = {
@@ -184,7 +184,7 @@ export const otherTables: Record<
   recoveryCode: 'account',
   passkey: 'account',
   verification: 'passing',
-  // Until the appointment begins.
+  // Until the appointment starts.
   appointmentReminder: 'passing',
   testimonial: 'with a family',
   media: 'with a family',
@@ -205,17 +205,17 @@ export const otherTables: Record<
   setting: 'nobody',
 }
 
-/** Returns the ids of the emails to these addresses, whatever they're about. */
+/** Returns the ids of emails to these addresses, whatever they're about. */
 async function findEmails(db: Db, addresses: readonly string[]) {
   const ids: string[] = []
   for (const address of addresses) ids.push(...(await findEmailsMentioning(db, address)))
   return ids
 }
 
-// One type for all tables: Kysely can't type a query on a variable table anyway.
+// One type for all tables, because Kysely can't type a query on a variable table anyway.
 export const familyTables = Object.entries(familyData) as [FamilyTable, FamilyData<'contact'>][]
 
-/** A column of a request in the trash; null if the row doesn't have it. */
+/** A column of a trashed request; null if the row doesn't have it. */
 export const trashed = (db: Db, column: 'email' | 'createdAt' | 'preferredDate') =>
   isPostgres(db)
     ? sql<string>`("content"::json #>> ${sql.lit(`{row,${column}}`)})`

@@ -111,10 +111,10 @@ test('erases older requests, including the trash, with their emails, and records
 
 test.each<[now: string, months: number, zone: string, day: string, start: string]>([
   ['2026-11-21T20:00:00Z', 6, 'America/Los_Angeles', '2026-05-21', '2026-05-21T07:00:00.000Z'],
-  // In one time zone it's still the day before.
+  // It's still the day before in one of these time zones.
   ['2026-11-21T07:30:00Z', 6, 'America/Los_Angeles', '2026-05-20', '2026-05-20T07:00:00.000Z'],
   ['2026-11-21T07:30:00Z', 6, 'Asia/Kolkata', '2026-05-21', '2026-05-20T18:30:00.000Z'],
-  // Months without such a day, and leap days.
+  // Months without that day, and leap days.
   ['2026-08-31T12:00:00Z', 6, 'UTC', '2026-02-28', '2026-02-28T00:00:00.000Z'],
   ['2028-08-31T12:00:00Z', 6, 'UTC', '2028-02-29', '2028-02-29T00:00:00.000Z'],
   ['2028-02-29T12:00:00Z', 12, 'UTC', '2027-02-28', '2027-02-28T00:00:00.000Z'],

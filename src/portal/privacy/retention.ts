@@ -7,10 +7,10 @@ import { erase } from './erase'
 import { describeCounts } from './schema'
 import { countStored, findFrom, findOld } from './find-stored'
 
-/** Requests of each table per transaction: more would keep bookings waiting. */
+/** Requests per table and transaction. More would delay bookings. */
 const MAX_ROWS = 1000
 
-/** Erases requests and appointments past the retention period in the settings, with their emails, in batches that are each logged. */
+/** Erases requests and appointments past the retention period in the settings, with their emails. Works in batches, each logged. */
 export async function eraseOldRequests({ db }: { db: Db }, now = new Date()) {
   let erased: number
   do erased = await db.transaction().execute((trx) => eraseSome(trx, now))
@@ -28,7 +28,7 @@ async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
   return counts.consultations + counts.messages + counts.trashed + counts.appointments
 }
 
-/** How many requests are older than `months` now; none for 0, which keeps them forever. */
+/** Returns how many requests are older than `months` now; none for 0, which means forever. */
 export async function countOlder(db: Db, months: number, { timeZone }: Pick<Site, 'timeZone'>) {
   const old = months === 0 ? {} : await findOld(db, monthsAgo(months, timeZone))
   const { consultations, messages, trashed, appointments } = countStored(old)

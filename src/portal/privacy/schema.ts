@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { plural } from '../../lib/text/plural'
 import { email } from '../../lib/schema'
 
-/** Whose data is meant; case is ignored. */
+/** The person's email address, ignoring case. */
 export const emailAddress = v.object({ address: email('Please enter a valid email address') })
-/** The same, or all parents on a family's page. */
+/** All parents on a family's page. */
 const family = v.object({ familyId: v.pipe(v.string(), v.maxLength(64)) })
 export const person = v.lazy((input): typeof family | typeof emailAddress =>
   input instanceof Object && 'familyId' in input ? family : emailAddress,
@@ -15,7 +15,7 @@ export const olderThan = v.object({
   months: v.fallback(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), 0),
 })
 
-/** How many rows of each kind are stored, or were erased; `trashed` counts requests and messages together. */
+/** How many rows of each kind are stored or were erased. `trashed` counts requests and messages together. */
 export type Counts = Record<
   'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'invitations' | 'entries',
   number
@@ -31,7 +31,7 @@ const nouns: [keyof Counts, one: string, many: string][] = [
   ['entries', 'entry on the family’s page', 'entries on the family’s page'],
 ]
 
-/** '1 message and 2 emails'; empty for nothing. */
+/** Returns '1 message and 2 emails'; '' for nothing. */
 export function describeCounts(counts: Partial<Counts>) {
   const parts = nouns.flatMap(([kind, one, many]) => {
     const count = counts[kind] ?? 0

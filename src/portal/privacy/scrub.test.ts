@@ -11,7 +11,7 @@ import { json, privacyApp } from './testing'
 const { call, db, deps, env, both, create, erase } = await privacyApp()
 
 describe('deletes every trace on disk', () => {
-  /** Returns the names of all files in DATA_DIR that contain a word: SQLite's, and those of emails. */
+  /** Returns the names of all files in DATA_DIR that contain a word, both SQLite's files and emails. */
   async function filesWith(word: string) {
     const found = []
     for (const entry of await readdir(env.dataDir, { recursive: true, withFileTypes: true }))
@@ -19,7 +19,7 @@ describe('deletes every trace on disk', () => {
         found.push(entry.name)
     return found
   }
-  /** Creates requests, one of them in the trash, and writes their emails to files. Returns the id of the one in the trash. */
+  /** Creates requests, one of them in the trash, and writes their emails to files. Returns the trashed one's id. */
   async function createFamily(name: string) {
     const email = `${name}@example.com`
     await create('/api/contacts', message({ email, name, message: `${name} in a haystack, at night` }))

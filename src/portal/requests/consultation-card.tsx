@@ -89,7 +89,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         id,
         service: consultation.consultationType,
         status,
-        // Nobody says yes to a time that has passed.
+        // A time that has passed can't be confirmed.
         asked: asked && { ...asked, guest: consultation.guests[0] },
         cancellation: describeCancellation(consultation, site.timeZone),
       }}

@@ -37,7 +37,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
   }
   const toggleButton = useRef<HTMLButtonElement>(null)
   useRowAction('change', () => {
-    // It says why it can't be pressed.
+    // A blocked button explains itself when it has focus.
     if (itemProps.forbidden) toggleButton.current?.focus()
     else if (!setResponded.isPending) toggleResponded()
   })
@@ -54,7 +54,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       facts={<Fact label="Subject">{subjectLabel}</Fact>}
       reply={createReply(contact, subjectLabel, site, plain, itemProps.now)}
       answered={{ kind: 'contact', id }}
-      // Who doesn't manage consultations doesn't see it.
+      // People who don't manage consultations don't see these messages.
       mayAnswer={contact.isOfDiary}
       besideAnswer={contact.familyId && me?.canManageConsultations && <SendLink familyId={contact.familyId} />}
       templates={createTemplates(contact, site, plain, itemProps.now)}

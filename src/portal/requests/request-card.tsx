@@ -45,7 +45,7 @@ type Props = {
   answeredAt: string | null
   badge?: ReactNode
   control?: ReactNode
-  /** Shown beside email and phone. */
+  /** Shown next to email and phone. */
   about?: ReactNode
   text: string
   facts: ReactNode
@@ -54,7 +54,7 @@ type Props = {
   answered: Answered
   /** Whether this admin may answer it even if they may not change it. */
   mayAnswer?: boolean
-  /** What else can be sent, while an answer is written. */
+  /** What else can be sent while writing an answer. */
   besideAnswer?: ReactNode
   templates: Template[]
   onAnswered: (status: Status) => void
@@ -74,7 +74,7 @@ export function RequestCard(props: Props) {
   const site = useSite()
   const to = nameRecipient(name, email)
   const state = getDueState({ ...request, open, answeredAt: props.answeredAt }, now, site)
-  // Orange is for those who wait longer than promised, so that it means something.
+  // Orange is only for people who've waited longer than promised, so that it means something.
   const variant = state.tone === 'warn' || state.tone === 'late' ? 'primary' : 'secondary'
   const answer = useAnswer({
     ...itemProps,
@@ -162,7 +162,7 @@ export function RequestCard(props: Props) {
 
 type SenderProps = Pick<Props, 'kind' | 'request' | 'about'> & { dialable: string | undefined }
 
-/** How to reach who sent it, and where else they are in the portal. */
+/** How to reach the sender, and where else they are in the portal. */
 const Sender = ({ kind, request: { email, phone, family, familyId, refusesEmail }, dialable, about }: SenderProps) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 text-row text-soft">
     <a className="link min-w-0 break-all" href={`mailto:${email}`}>
@@ -186,7 +186,7 @@ const Sender = ({ kind, request: { email, phone, family, familyId, refusesEmail 
   </p>
 )
 
-/** Delete and what's before it, so that it never stands alone in a second row. */
+/** Delete and the actions before it, so that Delete never wraps to a second row alone. */
 function LastActions({ kind, request, name, itemProps }: Pick<Props, 'kind' | 'request' | 'name' | 'itemProps'>) {
   const { id, spam, familyId } = request
   const { forbidden, onChange } = itemProps

@@ -15,7 +15,7 @@ import { statuses, statusLabel, type Status } from '../../features/requests/stat
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
-/** Sets the status of a request. `answered`: a reply that was written elsewhere was sent. */
+/** Sets a request's status. `answered` means that a reply written elsewhere was sent. */
 export const useStatusChange = ({ id, status: statusWas }: Consultation) =>
   useToastMutation({
     mutationFn: (change: { status: Status; answered?: true }) =>
@@ -26,7 +26,7 @@ export const useStatusChange = ({ id, status: statusWas }: Consultation) =>
     ...undoOptions('consultations'),
   })
 
-/** Returns what the parent gets when the request is cancelled: 'the cancellation of …'; undefined if nothing. */
+/** Returns what parents get when the request is canceled, 'the cancellation of …'; undefined for nothing. */
 export const describeCancellation = (
   { upcoming, guests }: Pick<Consultation, 'upcoming' | 'guests'>,
   timeZone: string,
@@ -35,7 +35,7 @@ export const describeCancellation = (
     ? `the cancellation of ${upcoming.map((start) => formatDateTime(start, timeZone)).join(' and ')}${guests.map((guest) => `, also to ${guest}`).join('')}`
     : undefined
 
-/** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
+/** The status, as a select. While a change is pending, it shows the new status and ignores further changes. */
 export function StatusSelect({ consultation, itemProps }: Props) {
   const { forbidden, onChange } = itemProps
   const { parentName, email, spam } = consultation
@@ -45,10 +45,10 @@ export function StatusSelect({ consultation, itemProps }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   useRowAction('change', () => {
-    // A button says why the status can't be changed.
+    // If there's a button, it explains why the status can't be changed.
     button.current?.focus()
     select.current?.focus()
-    // Missing in older Safari.
+    // Older Safari doesn't have it.
     if (select.current && 'showPicker' in select.current) select.current.showPicker()
   })
   // Suspected spam gets no email.

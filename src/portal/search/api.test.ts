@@ -14,7 +14,7 @@ async function find(q: string, who = owner) {
   expect(response.status).toBe(200)
   return (await response.json()) as Found
 }
-/** Returns how many of each kind are found; nothing for those without. */
+/** Returns the number of results by kind, leaving out empty kinds. */
 const count = async (q: string, who = owner) =>
   Object.fromEntries(
     Object.entries(await find(q, who)).flatMap(([kind, { length }]) => (length ? [[kind, length]] : [])),

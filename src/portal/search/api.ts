@@ -16,7 +16,7 @@ import { listFamilies } from '../../features/families/list'
 import { loadSite } from '../../features/settings/site-settings'
 import { MAX_FOUND } from './schema'
 
-/** Searches everything that the signed-in user may read. Returns at most `MAX_FOUND` of each kind, newest first. */
+/** Searches everything the signed-in user may read. Returns at most `MAX_FOUND` of each kind, newest first. */
 export const search = routes().get('/', approved, query(v.pick(listFilter, ['q'])), async (c) => {
   const { db, user } = c.var
   const { q } = c.req.valid('query')
@@ -84,7 +84,7 @@ async function findEmails(db: Db, user: User, words: string[]) {
   return keepMatches(rows, ({ to, subject }) => toSearchText(to, subject), words)
 }
 
-/** Compares here and not in SQL, which can't ignore accents. Emails are kept for 90 days, so there are never many. */
+/** Matches here instead of in SQL, which can't ignore accents. Emails are kept for 90 days, so there are never many. */
 const keepMatches = <Row>(rows: Row[], getText: (row: Row) => string, words: string[]) =>
   rows
     .filter((row) => {

@@ -8,7 +8,7 @@ import { MAX_FOUND } from './schema'
 type Option = { id: string; to: string; title: string; detail?: string }
 export type Group = { label: string; options: Option[] }
 
-/** Returns what a search for `q` found as groups of links; a group that is full ends with a link to the list of its kind. */
+/** Returns search results as groups of links. A full group ends with a link to its kind's list. */
 export function toGroups(
   { families, requests, messages, posts, emails }: Found,
   q: string,

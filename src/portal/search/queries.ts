@@ -6,7 +6,7 @@ import { parseResponse } from '../../lib/api/response'
 
 export type Found = InferResponseType<typeof api.search.$get, 200>
 
-/** What a search finds; nothing is asked for before it has two characters. */
+/** Search results. Nothing is requested for fewer than two characters. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [PORTAL, '/api/search', q],

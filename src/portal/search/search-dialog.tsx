@@ -10,21 +10,21 @@ import { searchQuery } from './queries'
 import { useSubject } from '../../features/contacts/use-subject'
 import { toGroups } from './groups'
 
-/** Finds families, requests, messages, articles, and emails from anywhere in the portal. */
+/** Searches families, requests, messages, articles, and emails from anywhere in the portal. */
 export const SearchDialog = (props: OpenProps) => (
   <Dialog
     {...props}
     title="Search"
     hint="Families, requests, messages, articles, and emails, by half a name, a phone number, or words."
     startsInField
-    // It stays in place while results come and go.
+    // Stays in place while results come and go.
     className="mt-[min(6rem,8dvh)] flex max-h-[calc(100dvh-min(6rem,8dvh)-1.25rem)] flex-col overflow-hidden"
   >
     <Search onClose={() => props.onOpenChange(false)} />
   </Dialog>
 )
 
-/** A combobox (ARIA APG) whose options are links. The typed words are still there the next time. */
+/** A combobox (ARIA APG) whose options are links. It remembers the typed words. */
 function Search({ onClose }: { onClose: () => void }) {
   const { timeZone } = useSite()
   const getSubject = useSubject()
@@ -44,7 +44,7 @@ function Search({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setActiveId(options.at((options.indexOf(active!) + step) % options.length)?.id ?? '')
     }
-    // What was found for other words isn't what is meant.
+    // Results for earlier words aren't what the user means.
     if (event.key === 'Enter' && active && !isPlaceholderData) {
       onClose()
       void navigate(active.to)

@@ -170,7 +170,7 @@ test('lists onboarding items until they’re done or dismissed', async () => {
   const offer = ['claim-call', 'claim-offer']
   const claims = ['claim-degree', 'claim-newborn', 'claim-weeks', 'claim-results', ...offer]
   const rest = ['hours', 'packages', 'questions', 'plans']
-  // The families and the years are those of the practice by now.
+  // The families and the years are now the practice's own.
   expect(await getItems()).toEqual(['story', ...claims, ...rest, 'smtp', 'words', 'post'])
   expect((await call('DELETE', '/api/site/beginnings/nothing', undefined, manager)).status).toBe(404)
   expect((await call('DELETE', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)

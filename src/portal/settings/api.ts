@@ -22,13 +22,13 @@ import {
 } from '../../features/settings/site-settings'
 import { loadEmailContext } from '../../features/email/context'
 
-/** The practice's public details, which every page shows, and the settings, for user managers. */
+/** The practice's public details, which every page shows, and, for user managers, the settings. */
 export const site = routes()
   .get('/', async (c) => c.json(await loadSite(c.var.db), 200))
 
   .get('/settings', can('canManageUsers'), async (c) => c.json(await readSettings(c.var.db, c.var.env), 200))
 
-  /** Changes some settings. Returns 409 if they have changed since `version`. */
+  /** Changes some settings. Answers 409 if they have changed since `version`. */
   .patch('/', can('canManageUsers'), body(settingsUpdate), async (c) => {
     const { version, ...changes } = c.req.valid('json')
     const reason =
@@ -51,7 +51,7 @@ export const site = routes()
     return c.json(await readSettings(c.var.db, c.var.env), 200)
   })
 
-  /** Sends a test email, whose state is at `/api/admin/mails/:id`. */
+  /** Sends a test email. Its state is at `/api/admin/mails/:id`. */
   .post('/test-mail', can('canManageUsers'), body(testEmailRequest), async (c) => {
     const { siteUrl, mailTo, site } = await loadEmailContext(c.var)
     const to = c.req.valid('json').to === 'me' ? c.var.user.email : mailTo
@@ -75,7 +75,7 @@ export const site = routes()
     return c.json({ id: id!, to }, 201)
   })
 
-/** A shorter retention period erases requests, so changing it requires both permissions to erase them. */
+/** A shorter retention period erases requests, so changing it takes both permissions to erase them. */
 const getEraseProblem = (user: User) =>
   missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
 
@@ -83,7 +83,7 @@ const STALE =
   'Someone has changed the settings since you opened them. What you typed is still here, next to what was saved. Review it and save again.'
 const INCONSISTENT = 'This can’t be shorter than the time you promise to people who write'
 
-/** Names for the activity log, where they differ from the field names. */
+/** Names for the activity log that differ from the field names. */
 const logNames: Record<string, string> = {
   timeZone: 'time zone',
   copyrightSince: 'first year',
@@ -113,11 +113,11 @@ function mergeChanges({ site, mail }: Settings, changes: object): Settings {
   return { site: { ...next, phoneNumber: toE164(next.phone) ?? next.phoneNumber }, mail: { ...mail, ...known(mail) } }
 }
 
-/** Omits defaults, so that those may change in a later release. */
+/** Leaves out defaults, so that a later release can change them. */
 const omitDefaults = <T extends object>(settings: T, from: T) =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== from[name as keyof T]))
 
-/** Returns the settings, and what environment variables override. */
+/** Returns the settings, and the ones that environment variables override. */
 async function readSettings(db: Db, env: Env) {
   const settings = await loadSettings(db)
   const mailServer = await describeServer({ db, env })

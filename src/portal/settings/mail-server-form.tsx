@@ -16,19 +16,19 @@ const names = Object.keys(providers) as ProviderName[]
 
 type Props = {
   server: Settings['mailServer']
-  /** Whose emails it sends. */
+  /** The sender of the emails. */
   sender: string
   onCancel?: () => void
-  /** Called with what there is to say. */
+  /** Called with the message to show. */
   onConnected: (message: string) => void
 }
 
-/** Chooses who sends the emails. It's tried before it's stored. */
+/** Sets which service sends the emails. The connection is tried before it's stored. */
 export function MailServerForm({ server, sender, onCancel, onConnected }: Props) {
   const connect = useToastMutation({
     mutationFn: (json: NewMailServer) =>
       parseResponse(
-        // One port after another is tried.
+        // The server tries one port after another.
         api.settings['mail-server'].$put({ json }, { init: { signal: AbortSignal.timeout(TRYING_TIMEOUT_MS) } }),
       ),
     successTitle: () => 'Connected',
@@ -50,7 +50,7 @@ export function MailServerForm({ server, sender, onCancel, onConnected }: Props)
     onSuccess: ({ port, blocked }) => onConnected(describeConnection(port, blocked)),
   })
   const { readOnly: _, ...provider } = field('provider')
-  /** Most services know people by their address, and some by a name that they made up. */
+  /** Most services identify people by their address, some by a username they chose. */
   function suggestUsername(name: ProviderName) {
     const isAddress = getProvider(name).signsInByAddress && !sender.endsWith('.example')
     if (['', sender].includes(values.username ?? '')) setValue('username', isAddress ? sender : '')
@@ -96,7 +96,7 @@ export function MailServerForm({ server, sender, onCancel, onConnected }: Props)
   )
 }
 
-/** Many hosts block the usual ports against spam. */
+/** Many hosts block the usual ports to prevent spam. */
 const describeConnection = (port: number, blocked: number[]) =>
   blocked.length
     ? `Connected on port ${port}, since this machine can’t reach ${blocked.join(' and ')}: many hosts block 25, 465, and 587. Now send yourself a test email.`

@@ -14,7 +14,7 @@ import { SettingsSection } from '../../ui/forms/settings-section'
 
 type Server = NonNullable<Settings['mailServer']>
 
-/** Who sends the site's emails. */
+/** The service that sends the site's emails. */
 export function MailServer({ settings }: { settings: Settings }) {
   const { mailServer: server, site } = settings
   const [isChanging, setIsChanging] = useState(false)

@@ -34,12 +34,12 @@ const items: Record<OnboardingItem, { label: string; to: string }> = {
   post: { label: 'Publish your first article', to: '/admin?tab=blog' },
 }
 
-/** Returns what an item asks for: 'Tell your story'. */
+/** Returns an item's label: 'Tell your story'. */
 export const describeItem = (item: OnboardingItem) => items[item].label
 
 const isClaim = (item: OnboardingItem) => item.startsWith('claim-')
 
-/** The permission that some items take besides managing users. */
+/** Permissions that items need in addition to managing users. */
 const permissions: Partial<Record<OnboardingItem, Permission>> = {
   post: 'canManageBlog',
   hours: 'canManageConsultations',
@@ -53,11 +53,14 @@ export function useOnboarding(user: User) {
   return data.filter((item) => !permissions[item] || user[permissions[item]])
 }
 
-/** Whether nobody has begun to set up the site. */
+/** Whether nobody has started setting up the site. */
 const isUntouched = (remaining: OnboardingItem[]) =>
   remaining.includes('consultant') && remaining.includes('claim-degree')
 
-/** What's left to do on a new site. Items disappear when they're done or dismissed, claims when they're confirmed or changed. `open` expands the list initially. */
+/**
+ * The remaining tasks on a new site. Items disappear when they're done or dismissed, claims when they're confirmed or changed.
+ * `open` expands the list initially.
+ */
 export function Onboarding({ user, open = false }: { user: User; open?: boolean }) {
   const remaining = useOnboarding(user)
   if (remaining.length === 0) return null
@@ -86,7 +89,7 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
   )
 }
 
-/** Leads a new owner to the first steps. */
+/** Points a new owner to the first steps. */
 export function Welcome({ user }: { user: User }) {
   if (!isUntouched(useOnboarding(user))) return null
   return (

@@ -23,7 +23,7 @@ const packages: Package[] = ['Dock Call', 'Tide Plan', 'Island Visit', 'Lighthou
   fits: index ? ['baby', 'plan'] : ['talk'],
 }))
 
-/** Returns a fresh installation that its owner has made another practice, with nothing but the portal's own calls. */
+/** Returns a new installation that its owner has turned into another practice, using only the portal's own calls. */
 export async function otherPractice() {
   const { app, call, db, env, signedIn } = await testApp({ rateLimits: false, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const owner = await signedIn([...allPermissions])
@@ -60,9 +60,9 @@ export async function otherPractice() {
     years: 'three',
   })
 
-  /** Returns what she writes: other words, with the placeholders that the text can have. */
+  /** Returns the owner's version of a text: other words, with all of its placeholders. */
   function reword({ key, kind, public: current, placeholders = {} }: Entry, index: number) {
-    // Those of the agreement stand in single braces.
+    // The agreement's placeholders have single braces.
     const [open, close] = key.startsWith('agreement.') ? ['{', '}'] : ['{{', '}}']
     const filled = Object.keys(placeholders).map((name) => open + name + close)
     const words = `Harbor ${index}`

@@ -20,10 +20,10 @@ const DAY = 86_400_000
 const findStrings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(findStrings) : []
 
-/** Apostrophes in one way, HTML or not. */
+/** Makes all apostrophes the same, with or without HTML. */
 const straighten = (text: string) => text.replaceAll(/&#x27;|&#39;|'/g, '’').replaceAll('&amp;', '&')
 
-/** What no page of another practice says: our facts, and the sentences of every text, package, drawing, and question. */
+/** What another practice's pages must not say: our facts, and the sentences of every text, package, drawing, and question. */
 const ours = (() => {
   const { name, consultant, email, phone, location } = defaultSite
   const originals = Object.values(texts).flatMap((named) => Object.values<Text>(named).map(({ original }) => original))
@@ -39,7 +39,7 @@ const ours = (() => {
   )
 })()
 
-/** Returns which of our words a document has. */
+/** Returns which of our words a document contains. */
 function findOurs(document: string) {
   const text = straighten(document.replaceAll('\r\n ', ''))
   return ours.filter((words) => text.includes(words))
@@ -169,7 +169,7 @@ test('no page, feed, or link preview of another practice says anything of ours',
   }
 })
 
-/** To the practice or to people with an account, about what doesn’t happen here. No practice can word them. */
+/** To the practice or to account holders, about things that don't happen in this test. Practices can't reword them. */
 const UNSENT = [
   'account-approved',
   'account-rejected',
@@ -182,7 +182,7 @@ const UNSENT = [
   'password-changed',
 ]
 
-/** Their words are texts like those of the two that are sent (`website/texts/family-emails.ts`), and have changed with all others. */
+/** Their words are texts like the two that are sent (`website/texts/family-emails.ts`), and have changed along with all others. */
 const ABOUT_NIGHTS = [
   'nights-invitation',
   'night-comment',
@@ -191,7 +191,7 @@ const ABOUT_NIGHTS = [
   'diary-closed',
   'diary-closed-notice',
 ]
-/** Agreements and receipts, whose words are texts, too. */
+/** Agreements and receipts. Their words are texts, too. */
 const ABOUT_MONEY = [
   'offer',
   'offer-changed',
@@ -205,7 +205,7 @@ const ABOUT_MONEY = [
   'payment-attention',
   'stripe-trouble',
 ]
-/** Written like those of a message from the Contact page. */
+/** Written like a message from the Contact page. */
 const MESSAGES = ['nights-message', 'nights-message-confirmation']
 
 test('no email, invitation, or file name of another practice says anything of ours', async () => {
@@ -222,7 +222,7 @@ test('no email, invitation, or file name of another practice says anything of ou
   expect([...new Set(found)]).toEqual([])
   for (const { letter, kind } of rows)
     expect([kind, JSON.stringify(letter).includes('Little Harbor Sleep')]).toEqual([kind, true])
-  // Between the labels and buttons, every sentence to a parent is hers.
+  // Besides labels and buttons, every sentence to a parent is the owner's.
   const toParents = rows.filter(({ to }) => /^(first|visit|other|guest|plan|ann)@/.test(to))
   const sentences = toParents.flatMap(({ text }) => text.split(/\n+/)).filter((line) => /[.!?]$/.test(line))
   expect(sentences.length).toBeGreaterThan(0)

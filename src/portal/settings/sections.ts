@@ -6,9 +6,9 @@ type Options = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'max
   /** A text field by default. */
   control?: 'image' | 'retention' | 'time zone'
   optional?: boolean
-  /** The setting that an empty field uses. */
+  /** The setting used if the field is empty. */
   fallback?: 'name' | 'email'
-  /** What the server's configuration may set instead. */
+  /** What the server's configuration can set instead. */
   fixedBy?: 'mailFrom' | 'mailTo'
 }
 
@@ -17,7 +17,7 @@ export type SettingField = [name: SettingName, label: string, hint: string, opti
 const hours = { type: 'number', min: 1, max: 336 }
 const emailField = { type: 'email', fallback: 'email', optional: true } as const
 
-/** Every setting, in the sections of the form. */
+/** Every setting, by section of the form. */
 export const sections: [title: string, text: string, fields: SettingField[]][] = [
   [
     'The practice',

@@ -16,7 +16,7 @@ const tags: Record<DomainCheck['state'], [label: string, tone: Tone]> = {
   unchecked: ['Not checked', 'calm'],
 }
 
-/** What the sender's domain has to say in its DNS, so that emails aren't taken for spam. */
+/** The DNS records that the sender's domain needs, so that emails aren't mistaken for spam. */
 export function SenderDomain() {
   const { data, isError, isFetching, refetch } = useQuery(dnsQuery)
   const checks = data && 'checks' in data ? data.checks : []

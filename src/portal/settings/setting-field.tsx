@@ -39,7 +39,7 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
 
 type TimeZoneProps = ComponentProps<typeof SelectField> & { value: string; saved: string }
 
-/** Says so if the device is in another time zone than the practice. */
+/** Tells if the device's time zone differs from the practice's. */
 function TimeZoneField({ saved, hint, ...props }: TimeZoneProps) {
   const device = useDeviceTimeZone() ?? saved
   const [now] = useState(() => new Date().toISOString())

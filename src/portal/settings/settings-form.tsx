@@ -17,7 +17,7 @@ import { olderQuery } from '../privacy/queries'
 import { describeCounts } from '../privacy/schema'
 import { retentionChoices } from '../../features/settings/site-settings'
 
-/** The settings in sections. The save bar appears once something has changed. */
+/** The settings, in sections. The save bar appears once something has changed. */
 export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
   const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
   const ref = useFocusInvalid(error)
@@ -85,7 +85,7 @@ function useFocusHashField() {
 
 type Field = ReturnType<ReturnType<typeof useSettings>['field']> & { label: string; hint: string }
 
-/** Describes what an unsaved choice would erase: '' for nothing, undefined while loading. */
+/** Describes what an unsaved retention period would erase: '' for nothing, undefined while loading. */
 function useOlderRequests(months: number, isEdited: boolean) {
   const { data, isError } = useQuery({ ...olderQuery(months), enabled: isEdited && months > 0 })
   if (!isEdited || months === 0) return ''
@@ -94,7 +94,7 @@ function useOlderRequests(months: number, isEdited: boolean) {
 
 type Props = { field: Field; user: User; isEdited: boolean; older: string | undefined }
 
-/** The retention period for requests, and what it will erase. */
+/** The retention period for requests, and what it would erase. */
 function RetentionField({ field, user, isEdited, older }: Props) {
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const months = Number(field.value)

@@ -3,7 +3,7 @@ import { parseResponse } from '../../lib/api/response'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 
-/** Takes an item of the onboarding list away, and lists it again. `title` is what the toast says, with Undo. */
+/** Returns functions to dismiss an onboarding item and to reopen it. `title` is the toast's, which offers Undo. */
 export function useItem(item: OnboardingItem, title?: string) {
   const route = api.site.beginnings[':item']
   const reopenItem = () => parseResponse(route.$put({ param: { item } }))

@@ -20,7 +20,7 @@ const numericSettings: SettingName[] = [
   'keepReceiptYears',
 ]
 
-/** The form state of the settings. A field that someone else has changed as well says so. */
+/** The state of the settings form. A field tells if someone else has changed it, too. */
 export function useSettings(stored: Settings) {
   const client = useQueryClient()
   const getSaved = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')

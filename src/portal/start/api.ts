@@ -18,7 +18,7 @@ export const onboarding = routes()
 
   .get('/', async (c) => c.json(await listItems(c.var), 200))
 
-  /** Dismisses an item. A claim is thereby confirmed. */
+  /** Dismisses an item. For a claim, that confirms it. */
   .delete('/:item', async (c) => {
     const item = onboardingItems.find((known) => known === c.req.param('item'))
     if (!item) return problem(c, 404, 'That item doesn’t exist')
@@ -56,7 +56,7 @@ async function listItems({ db, env }: { db: Db; env: Env }) {
   return onboardingItems.filter((item) => (isOpen[item] ?? isUnchanged(item, texts, site)) && !dismissed.includes(item))
 }
 
-/** Whether an email has left through the mail server that was set in the portal. */
+/** Whether an email has been sent through the mail server set in the portal. */
 async function hasSentEmail(db: Db) {
   const server = await findStored(db)
   if (!server) return false

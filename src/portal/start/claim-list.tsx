@@ -20,7 +20,7 @@ import { canTakeOut, takeOut } from './take-out'
 
 type Props = { settings: Settings; field: ReturnType<typeof useSettings>['field']; remaining: OnboardingItem[] }
 
-/** The claims about the consultant, each to be confirmed, or changed in every sentence that makes it. */
+/** The claims about the consultant. Each can be confirmed, or changed in every sentence that makes it. */
 export const ClaimList = (props: Props) => (
   <ul className="grid grid-cols-1 gap-4">
     {claims.map((claim) => (
@@ -40,7 +40,7 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   const ofClaim = <span className="sr-only">: {label}</span>
   const places = findTexts(claim.item, texts)
   const setting = sections.flatMap(([, , fields]) => fields).find(([name]) => name === claim.setting)
-  /** Takes it out of every text that makes it, in the draft. */
+  /** Removes the claim from every text that makes it, in the draft. */
   function takeOutEverywhere() {
     const changed = places.flatMap((text) => {
       const value = getValue(text) as string
@@ -107,7 +107,7 @@ function ClaimCard({ claim, settings, field, remaining }: Props & { claim: Claim
   )
 }
 
-/** Where a claim stands, what it says there, and, if wanted, the text's field. */
+/** Where a claim appears, its sentence there, and, on demand, the text's field. */
 function Place({ claim, text }: { claim: Claim; text: WebsiteText }) {
   const { getValue } = useEditor()
   const site = useSite()
@@ -154,6 +154,6 @@ const pageLabels: Partial<Record<WebsiteText['page'], string>> = {
   terms: 'Terms of service',
 }
 
-/** Says where a text stands: on a page, or only in search results. */
+/** Returns where a text appears: on a page, or only in search results. */
 const getPageLabel = ({ page, label }: WebsiteText) =>
   `${pageLabels[page] ?? page}${/search results/.test(label) ? ', in search results' : ''}`

@@ -7,10 +7,10 @@ import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
 import { KeepButton } from './questions'
 
-/** One of each method. */
+/** One template for each method. */
 const shown = ['0-3-foundations', '6-8-clock', '6-8-chair', '6-8-gentle']
 
-/** What plans say of each method, to be read before a plan goes out. */
+/** What plans say about each method, to read before a plan goes out. */
 export function HowIWork({ isOpen }: { isOpen: boolean }) {
   const { data, isError, refetch } = useQuery(templatesQuery)
   if (!data) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />

@@ -2,13 +2,13 @@ import { fillText } from '../../features/website/placeholders'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { defaultSite, type Site } from '../../features/settings/site-settings'
 
-/** A claim about the consultant or what she offers, which the texts of a new site make in her name. */
+/** A claim about the consultant or her services that a new site's texts make in her name. */
 export type Claim = {
   item: OnboardingItem
   label: string
-  /** Finds its sentences. */
+  /** Matches the sentences that make it. */
   words: RegExp
-  /** The setting that fills it in. */
+  /** The setting that fills in its number. */
   setting?: 'families' | 'years'
 }
 
@@ -35,14 +35,14 @@ export const claims: Claim[] = [
   },
 ]
 
-/** Other items that are open while a text is as the site came with it. */
+/** Other items, which are open while a text is unchanged. */
 const texts: Partial<Record<OnboardingItem, string>> = {
   story: 'about.biography',
   packages: 'services.packages',
   words: 'home.headline',
 }
 
-/** A text with what is public, or is to be. */
+/** A text with its public value, or the value to be published. */
 type Entry = { key: string; original: unknown; value: unknown }
 
 const isOriginal = ({ original, value }: Entry) => JSON.stringify(original) === JSON.stringify(value)
@@ -55,7 +55,10 @@ export function findTexts<T extends Pick<Entry, 'key' | 'original'>>(item: Onboa
   )
 }
 
-/** Whether a text still makes a claim, or is as the site came with it if it's about another item; so is a number that fills it in. */
+/**
+ * Whether a text still makes a claim, or, for other items, is still the original. A claim whose number was changed counts as
+ * changed.
+ */
 export function isUnchanged(item: OnboardingItem, entries: Entry[], site: Site) {
   const claim = claims.find((claim) => claim.item === item)
   if (claim?.setting && site[claim.setting] !== defaultSite[claim.setting]) return false
@@ -63,7 +66,7 @@ export function isUnchanged(item: OnboardingItem, entries: Entry[], site: Site) 
   return findTexts(item, entries).some(claim ? stillSays : isOriginal)
 }
 
-/** Returns what a text says of a claim, as pages show it; undefined once it has been reworded. */
+/** Returns the sentences in which a text makes a claim, as pages show them; undefined once they're reworded. */
 export function findSentence({ words }: Claim, text: string, site: Site) {
   const sentences = text.split(/\n+(?:#+ |- )?|^#+ |(?<=[.!?]) /).filter((sentence) => words.test(sentence))
   return sentences.length > 0 ? fillText(sentences.join(' '), site) : undefined

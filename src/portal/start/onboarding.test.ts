@@ -24,7 +24,7 @@ const entries = Object.entries(texts).flatMap(([page, named]) =>
   Object.entries<Text>(named).map(([name, { original }]) => ({ key: `${page}.${name}`, original })),
 )
 
-/** What a text that claims something says, in one of these words. */
+/** Matches texts that claim something. */
 const CLAIM =
   /psycholog|specialist|degree|\{\{(years|families)\}\}|\d (weeks|years)|proven|excellent|certified|expert |free call|free consultation|fifteen minutes|sleep package(?! inq)|newborn care/i
 
@@ -57,7 +57,7 @@ test('every sentence that claims something is one of a claim that onboarding sho
     'site.introduction',
     'terms.text',
   ])
-  // Packages have a step of their own.
+  // Packages have their own step.
   const claiming = entries.filter(({ original }) => typeof original === 'string' && CLAIM.test(original))
   expect(claiming.filter(({ key }) => !claimed.has(key)).map(({ key }) => key)).toEqual([])
   for (const claim of claims)
@@ -78,7 +78,7 @@ test('a claim that isn’t true is taken out of every text that makes it, whiche
         const left = untrue.reduce((value, { item }) => takeOut(item, key, value), original as string)
         const said = some.filter(({ words }) => words.test(left))
         expect([key, said.filter((one) => untrue.includes(one))]).toEqual([key, []])
-        // The others stay, in whole sentences.
+        // The other claims stay, in whole sentences.
         const others = some.filter((one) => !untrue.includes(one) && one.words.test(original as string))
         expect([key, others.filter((one) => !said.includes(one))]).toEqual([key, []])
         expect([key, left]).toEqual([key, expect.stringMatching(/^(?:## )?[A-Z{]/)])

@@ -7,7 +7,7 @@ import type { OnboardingItem } from '../../features/settings/schema'
 import { Button } from '../../ui/button'
 import { useItem } from '../settings/use-item'
 
-/** What parents are asked once they've booked: nothing, before the practice has chosen it. */
+/** The questions for parents who've booked. They aren't asked anything until the practice chooses to. */
 export function Questions({ isOpen }: { isOpen: boolean }) {
   const { data } = useQuery(questionsQuery)
   if (!data) return null
@@ -34,7 +34,7 @@ export function Questions({ isOpen }: { isOpen: boolean }) {
 
 type KeepButtonProps = { item: OnboardingItem; label: string; variant?: 'secondary' | 'ghost' }
 
-/** Says that something is fine as the site came with it. */
+/** Confirms that the original is fine. */
 export function KeepButton({ item, label, variant = 'secondary' }: KeepButtonProps) {
   const { dismiss } = useItem(item, 'Noted')
   return (

@@ -50,17 +50,17 @@ function Start({ user, settings, website }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const drafted = website.texts.map((text) => ({ ...text, value: editor.getValue(text) }))
-  /** What was changed needs only be published. */
+  /** A changed text only needs publishing. */
   const isLeft = (item: OnboardingItem) =>
     remaining.includes(item) &&
     (findTexts(item, website.texts).length === 0 || isUnchanged(item, drafted, settings.site))
   const isDone = ({ items }: Step) => !items.some(isLeft)
-  // It stays while it's being done.
+  // Stays the same while the user works on it.
   const [first] = useState(() => steps.find((step) => !isDone(step)) ?? steps[0]!)
   const step = steps.find(({ key }) => key === params.get('step')) ?? first
   const next = steps[steps.indexOf(step) + 1]
 
-  /** Going on confirms nothing: an item stays open until it's done, or said to be fine as it is. */
+  /** Continuing doesn't confirm anything: an item stays open until it's done, or confirmed as it is. */
   const goOn = useToastMutation({
     mutationFn: editor.flush,
     successTitle: () => undefined,
@@ -178,5 +178,5 @@ const StepLinks = ({ step, isDone }: { step: Step; isDone: (step: Step) => boole
   </ol>
 )
 
-/** Texts of several pages may have the same label. */
+/** Texts on several pages may have the same label. */
 const pages: Record<string, string> = { home: 'Home: ', about: 'About: ' }

@@ -10,11 +10,11 @@ export type Step = {
   settings?: SettingName[]
   /** The keys of texts. */
   texts?: string[]
-  /** It's done when none of these is left. */
+  /** The step is done when none of these is left. */
   items: OnboardingItem[]
 }
 
-/** What a new practice tells its site first, in the order it's asked. */
+/** What a new practice tells its site first, in the order of the questions. */
 export const steps: Step[] = [
   {
     key: 'name',

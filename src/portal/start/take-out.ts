@@ -2,13 +2,13 @@ import type { OnboardingItem } from '../../features/settings/schema'
 import { claims } from './onboarding-texts'
 
 type TakeOut = {
-  /** Finds it among what a sentence lists. */
+  /** Matches the claim among the items of a sentence's list. */
   listed?: RegExp
-  /** What else is left out, or said in its place. */
+  /** Other removals or replacements. */
   edits?: [find: RegExp, put: string][]
 }
 
-/** How a claim that isn't true is taken out of the texts that make it. The others are facts of what the practice offers. */
+/** How to remove an untrue claim from the texts that make it. The other claims are facts about what the practice offers. */
 const takeOuts: Partial<Record<OnboardingItem, TakeOut>> = {
   'claim-degree': { listed: /psychology/ },
   'claim-newborn': {
@@ -39,7 +39,7 @@ const takeOuts: Partial<Record<OnboardingItem, TakeOut>> = {
   },
 }
 
-/** What a text says once nothing of it is left. */
+/** What a text says once nothing is left of it. */
 const instead: Record<string, string> = {
   'site.introduction': 'I listen first, then write a plan that fits your family.',
   'home.reason2Text': 'I listen first, then write the plan, and stay beside you while you follow it.',
@@ -48,7 +48,7 @@ const instead: Record<string, string> = {
 
 export const canTakeOut = (item: OnboardingItem) => item in takeOuts
 
-/** Returns what a text says without a claim; the same text if it doesn't know how. */
+/** Returns a text without a claim; unchanged if it can't be removed. */
 export function takeOut(item: OnboardingItem, key: string, value: string) {
   const { words } = claims.find((claim) => claim.item === item)!
   const { listed, edits = [] } = takeOuts[item] ?? {}
@@ -59,7 +59,7 @@ export function takeOut(item: OnboardingItem, key: string, value: string) {
   return left || (instead[key] ?? value)
 }
 
-/** Takes what matches out of the list that a sentence begins with: 'A, b, and c: …' becomes 'A and c: …'. */
+/** Removes an item from the list that a sentence starts with: 'A, b, and c: …' becomes 'A and c: …'. */
 function unlist(text: string, listed: RegExp) {
   const [, list, end] = /^([^.:]+)([.:][^]*)$/.exec(text) ?? []
   if (list === undefined || !listed.test(list)) return text

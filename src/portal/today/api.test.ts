@@ -14,7 +14,7 @@ const manager = await signedIn(['canManageUsers'])
 const read = async (who: object) => (await (await call('GET', '/api/today', undefined, who)).json()) as Today
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** Sends a request or message that arrived so many hours ago. */
+/** Sends a request or message that arrived this many hours ago. */
 async function send(kind: 'contact' | 'consultation', name: string, hours: number, more: object = {}) {
   const path = `/api/${kind}s`
   const email = `${name.toLowerCase()}@example.com`
@@ -84,7 +84,7 @@ test('follow-ups are due from their day in the practice’s time zone on, until 
   ]
   expect(await readDue()).toEqual(due)
 
-  // That of a request waits with it in the trash, and is deleted once that's erased.
+  // A request's follow-up waits with it in the trash, and is deleted once the request is erased.
   const consultationId = await send('consultation', 'Oldest', 50)
   await add('Of a request', day(-9), { consultationId })
   const readNext = async () => {

@@ -17,10 +17,13 @@ import { findHealthProblems } from '../health/check-health'
 import { countWaitingForAddress } from '../../features/settings/address'
 import { loadSite } from '../../features/settings/site-settings'
 
-/** Most who wait; the lists tell how many there are. */
+/** Maximum number of waiting people. The lists have the total. */
 const MAX_ROWS = 5
 
-/** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and what can't be read of the calendars. */
+/**
+ * What's due today, limited to what the user may read: people waiting for an answer, due follow-ups, unreadable calendars, and
+ * more.
+ */
 export const today = routes().get('/', approved, async (c) => {
   const { db, env, user } = c.var
   const mayReadRequests = (await requestAccess(c.var, 'canManageConsultations')) !== 'first names'
@@ -45,27 +48,27 @@ export const today = routes().get('/', approved, async (c) => {
         .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
         .slice(0, MAX_ROWS),
       followUps,
-      /** After a call; those who have waited longest first. */
+      /** After calls, longest waiting first. */
       plansOwed,
-      /** Those whose notes are to be answered first, and until when. */
+      /** Nights with notes to answer come first, with the deadline. */
       nights: {
         reviews: reviews.map(({ id, family }) => ({ id, family })),
         notes: reviews.reduce((sum, { notes }) => sum + notes, 0),
         answerBy: reviews[0]?.answerBy ?? null,
       },
       reports: user.canManageConsultations ? await findUnsent(db, site) : [],
-      /** Bookings above the limits that wait for approval. */
+      /** Bookings above the limits that are waiting for approval. */
       unapproved: { waiting: unapproved?.waiting ?? 0, networks: unapproved?.networks ?? 0 },
       staleCalendars: calendars
         .filter((calendar) => isStale(calendar))
         .map(({ id, name, readAt }) => ({ id, name, readAt })),
-      /** What the last check of the site found wrong. */
+      /** Problems from the site's last check. */
       health: problems.filter((row) => proxies === null || row.proxies === undefined),
-      /** How many the site counted in front of it that nobody has confirmed. */
+      /** How many proxies the site counted in front of it, if nobody has confirmed them. */
       proxies,
-      /** For those who may say what the site's address is; null if the server has it. */
+      /** For users who may set the site's address; null if the server has it. */
       address: user.canManageUsers && !env.isAddressFixed ? await describeAddress(db, env) : null,
-      /** Disputes, what was paid twice, and whether Stripe only tests. */
+      /** Disputes, double payments, and whether Stripe is in test mode. */
       payments: user.canManageConsultations ? await findPaymentNotices(db) : null,
       calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
     },
@@ -75,7 +78,7 @@ export const today = routes().get('/', approved, async (c) => {
 
 const describeAddress = async (db: Db, { siteUrl }: Env) => ({
   url: siteUrl || null,
-  /** Emails that can’t leave without it. */
+  /** Emails that can't be sent without it. */
   waiting: siteUrl ? 0 : await countWaitingForAddress(db),
 })
 
@@ -100,7 +103,7 @@ const findPending = (db: Db) =>
     .limit(MAX_ROWS)
     .execute()
 
-/** The follow-ups that are due on a day or were due before; those longest due come first. */
+/** Follow-ups that are due on or before a day, longest overdue first. */
 const findDue = (db: Db, user: Viewer, day: string) =>
   db
     .selectFrom('followUp')

@@ -8,10 +8,10 @@ import { formatTime, getFormatter, today } from '../../lib/time/dates'
 import { formatDuration } from '../../lib/time/response-time'
 import { TodayList, TodayRow, TodaySection } from './section'
 
-/** Most that are shown; the calendar has them all. */
+/** Maximum shown. The calendar has them all. */
 const MAX_ROWS = 5
 
-/** Returns today's and tomorrow's appointments, and the next one: undefined if all are over. */
+/** Returns today's and tomorrow's appointments, and the next one; undefined if all are over. */
 export function useNextAppointments(now: number, timeZone: string, enabled = true) {
   const { data = [] } = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled })
   const rows = data.filter(({ status }) => status !== 'cancelled')
@@ -24,12 +24,12 @@ export const formatStart = (start: string, now: number, timeZone: string) =>
     ? ''
     : `${getFormatter({ timeZone, weekday: 'short' }).format(new Date(start))} `) + formatTime(start, timeZone)
 
-/** Today's and tomorrow's appointments. A phone shows the next one and how many more there are. */
+/** Today's and tomorrow's appointments. A phone shows the next one, and how many more there are. */
 export function Appointments({ now }: { now: number }) {
   const { timeZone } = useSite()
   const { rows, next: upcoming } = useNextAppointments(now, timeZone)
   const next = upcoming ?? rows.at(-1)
-  // Of a full day, the ones that are over make room.
+  // On a full day, past appointments make room.
   const shown = rows.slice(Math.max(0, Math.min(rows.indexOf(next!), rows.length - MAX_ROWS))).slice(0, MAX_ROWS)
   const more = rows.length - shown.length
   return (

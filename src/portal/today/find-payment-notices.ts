@@ -5,7 +5,7 @@ import { findUnreadDisputes } from '../../features/payments/stripe/disputes'
 import { stripePage } from '../../features/payments/seen'
 import { findKey } from '../../features/payments/stripe/key'
 
-/** Returns what of the payments needs the practice: disputes that it hasn't read of, what was paid twice, and whether Stripe only tests. */
+/** Returns payments that need attention: unread disputes, double payments, and whether Stripe is in test mode. */
 export async function findPaymentNotices(db: Db) {
   const disputes = await findUnreadDisputes(db)
   const twice = (await loadStates(db, await findCurrent(db))).filter(({ state }) => state.odd.includes('paid twice'))
@@ -39,7 +39,7 @@ async function nameFamily(db: Db, of: { familyId: string }) {
 const toStripe = ({ isLive, seen }: { isLive: boolean; seen: { paymentId: string | null } | null }) =>
   seen?.paymentId ? stripePage(isLive, seen.paymentId) : null
 
-/** Returns where the latest payment can be returned at Stripe; null if none was made there. */
+/** Returns where the latest payment can be refunded at Stripe; null if none was made there. */
 async function findRefund(db: Db, { firstId }: LoadedOffer) {
   const paid = await db
     .selectFrom('paymentAttempt')

@@ -8,7 +8,7 @@ import { TodayList, TodayRow, TodaySection } from './section'
 
 type Props = { rows: Today['followUps']; now: number }
 
-/** Most that are shown at first. */
+/** Maximum shown at first. */
 const MAX_ROWS = 5
 
 export function FollowUps({ rows, now }: Props) {
@@ -57,7 +57,7 @@ export function FollowUps({ rows, now }: Props) {
   )
 }
 
-/** Returns 'today', 'yesterday' or '3 days ago'. */
+/** Returns 'today', 'yesterday', or '3 days ago'. */
 function describeDue(dueOn: string, day: string) {
   const days = daysBetween(dueOn, day)
   if (days === 0) return 'today'

@@ -12,7 +12,7 @@ const row =
   'group flex min-h-11 flex-wrap items-center gap-x-2 border-t border-line px-4 py-1.5 text-row hover:bg-ink/4 sm:gap-x-3 sm:px-5'
 const icon = 'size-5 flex-none text-calm'
 
-/** The nights to review, and the reports to send, each a line that leads there. */
+/** The nights to review and the reports to send, each as a link. */
 export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: Props) {
   const { timeZone } = useSite()
   const isLate = answerBy !== null && Date.parse(answerBy) < now
@@ -42,7 +42,7 @@ export function Nights({ nights: { reviews, notes, answerBy }, reports, now }: P
           <FileText aria-hidden className={icon} />
           <b className="flex-none font-semibold underline-offset-4 group-hover:underline">Report to send</b>{' '}
           <span dir="auto" className="min-w-0 wrap-anywhere text-soft">
-            {/* Of twins, each has one. */}
+            {/* Twins each have a report. */}
             {reports.filter((report) => report.family === family).length > 1 ? `${child}, ${family}` : family}
           </span>
         </Link>

@@ -14,7 +14,7 @@ const today = async (who: object = owner) =>
 const reader = await signedIn(['canManageContacts'])
 await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)
 
-/** Lets a family pay at Stripe; returns the session, and the function that reads it. */
+/** Makes a family pay at Stripe. Returns the session, and a function that reads it. */
 async function payAtStripe(email: string) {
   const familyId = await addFamily(email)
   const offer = await send(familyId, { agreement: false })

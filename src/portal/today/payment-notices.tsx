@@ -9,7 +9,7 @@ import type { Today } from './queries'
 
 type Notices = NonNullable<Today['payments']>
 
-/** What of the payments needs her today. */
+/** Payments that need her attention today. */
 export const PaymentNotices = ({ disputes, paidTwice, isTest }: Notices) => (
   <>
     {disputes.map((dispute) => (

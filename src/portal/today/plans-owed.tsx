@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 type Props = { rows: Today['plansOwed']; now: number }
 
-/** Whom a plan is owed after their call, and how long it may take. */
+/** Families that are owed a plan after their call, and how long it may take. */
 export function PlansOwed({ rows, now }: Props) {
   const { planHours } = useSite()
   return (
@@ -43,7 +43,7 @@ export function PlansOwed({ rows, now }: Props) {
 
 const describe = (hours: number) => (hours < 48 ? `${hours} h` : plural(Math.floor(hours / 24), 'day'))
 
-/** Some calls lead to no plan. */
+/** A button for calls that don't lead to a plan. */
 function NotOwed({ id, name }: { id: string; name: string }) {
   const set = (isOwed: boolean) =>
     parseResponse(api.plans.owed[':appointment'].$put({ param: { appointment: id }, json: { isOwed } }))

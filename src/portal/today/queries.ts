@@ -6,7 +6,7 @@ import { parseResponse } from '../../lib/api/response'
 
 export type Today = InferResponseType<typeof api.today.$get, 200>
 
-/** What is owed today. Families write on their own, so every visit refetches it. */
+/** What's due today. Families can write anytime, so every visit refetches it. */
 export const todayQuery = queryOptions({
   queryKey: [PORTAL, '/api/today'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).today.$get()),

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 type Props = {
   id: string
   title: string
-  /** What phones show instead. */
+  /** Phones show this instead. */
   short?: ReactNode
   /** Whether phones leave it out. */
   isEmpty?: boolean
   children: ReactNode
 }
 
-/** A part of what is owed today. A phone shows one line of it. */
+/** A part of Today. A phone shows one line of it. */
 export const TodaySection = ({ id, title, short, isEmpty, children }: Props) => (
   <section
     aria-labelledby={id}
@@ -27,12 +27,12 @@ export const TodaySection = ({ id, title, short, isEmpty, children }: Props) => 
 
 type RowProps = {
   to: string
-  /** Whether a phone shows this one. */
+  /** Whether phones show this one. */
   isFirst: boolean
   name: string | null
   button?: ReactNode
   time?: ReactNode
-  /** It makes room for the name first, and phones leave it out. */
+  /** Shrinks before the name does. Phones leave it out. */
   detail?: ReactNode
   isOver?: boolean
   children?: ReactNode

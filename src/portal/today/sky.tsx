@@ -7,7 +7,7 @@ import { utcToZonedTime } from '../../lib/time/zoned-time'
 const FIRST_HOUR = 6
 const HOURS = 15
 
-/** The day as a landscape: the sun stands at the present time, and there's a house at each of today's appointments. */
+/** The day as a landscape, with the sun at the current time, and a house at each of today's appointments. */
 export function Sky({ now }: { now: number }) {
   const { timeZone } = useSite()
   const date = today(timeZone, new Date(now))
@@ -44,7 +44,7 @@ export function Sky({ now }: { now: number }) {
   )
 }
 
-/** Returns where a time of day is, in percent of the width. */
+/** Returns the position of a time of day, in percent of the width. */
 function getPosition(iso: string, timeZone: string) {
   const [hours, minutes] = utcToZonedTime(iso, timeZone).slice(11).split(':').map(Number)
   return ((hours! + minutes! / 60 - FIRST_HOUR) / HOURS) * 100

@@ -25,11 +25,11 @@ type Props = {
   user: User
   now: number
   tabs: WaitingTab[]
-  /** Whether it's one line until it's opened. */
+  /** Whether it starts folded to one line. */
   isFolded: boolean
 }
 
-/** What is owed today: appointments, who waits for an answer, follow-ups, and what failed. It folds to one line. */
+/** What's due today: appointments, people waiting for an answer, follow-ups, and failures. It can fold to one line. */
 export function Today({ user, now, tabs, isFolded }: Props) {
   const { timeZone } = useSite()
   const { data } = useQuery(todayQuery)
@@ -56,7 +56,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
     plansOwed.length > 0 && `${plural(plansOwed.length, 'plan')} owed`,
     next && `${formatStart(next.start, now, timeZone)} ${next.name}`,
   ].filter((part) => typeof part === 'string')
-  /** What was chosen in this tab of the browser. */
+  /** The user's choice in this tab. */
   const [chosen, setChosen] = useDraft<boolean>('today-open')
   const isOpen = chosen ?? (owed.length > 0 && !isFolded)
   const at = new Date(now).toISOString()

@@ -16,7 +16,7 @@ import { useSite } from '../../features/settings/use-site'
 import type { Today } from './queries'
 import { unapprovedQuery, type Unapproved } from '../../features/consultations/queries'
 
-/** Says that more was booked than the site confirms by itself, and opens what it was. */
+/** Tells that there were more bookings than the site confirms by itself, and opens their list. */
 export function UnapprovedNotice({ waiting, networks }: Today['unapproved']) {
   const [isOpen, setIsOpen] = useState(false)
   const from = networks === 1 ? ' from one network' : networks > 1 ? ` from ${networks} networks` : ''
@@ -42,7 +42,7 @@ export function UnapprovedNotice({ waiting, networks }: Today['unapproved']) {
   )
 }
 
-/** The bookings above the limits with the others of their senders, to take back all at once but those of families she knows. */
+/** The bookings above the limits, with their senders' other bookings, to take back all at once, except those of families she knows. */
 function UnapprovedList({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(unapprovedQuery)
   const [kept, setKept] = useState<ReadonlySet<string>>()
@@ -62,7 +62,7 @@ function UnapprovedList({ onClose }: { onClose: () => void }) {
       setTaken(chosen)
       setBatch(result.batch)
     },
-    // The dialog says what was done, and offers to undo it.
+    // The dialog tells what was done, and offers to undo it.
     successTitle: () => undefined,
     failureTitle: 'Failed to take the bookings back',
     errorTitle: 'Error taking the bookings back',

@@ -9,14 +9,14 @@ import { TodayList, TodayRow, TodaySection } from './section'
 export type WaitingTab = {
   key: string
   label: string
-  /** How many wait for an answer, and how many of them longer than promised. */
+  /** How many people are waiting for an answer, and how many of them longer than promised. */
   waiting?: number
   overdue?: number
 }
 
 type Props = { rows: Today['waiting']; tabs: WaitingTab[]; now: number }
 
-/** Who waits for an answer, longest first, and how many wait longer than promised. */
+/** People waiting for an answer, longest first, and how many have waited longer than promised. */
 export function Waiting({ rows, tabs, now }: Props) {
   const site = useSite()
   const count = tabs.reduce((sum, { waiting = 0 }) => sum + waiting, 0)
@@ -35,7 +35,7 @@ export function Waiting({ rows, tabs, now }: Props) {
       <TodayList>
         {rows.map(({ kind, id, name, createdAt }, index) => {
           const { state, text } = getWaitingTime(createdAt, now, site)
-          // The dial fills over the hours until an answer is promised.
+          // The dial fills up until the promised response time.
           const part = (now - Date.parse(createdAt)) / (site.promisedHours * 36_000)
           return (
             <TodayRow

@@ -14,7 +14,7 @@ const names = Object.keys(emails).filter((name) => emails[name as keyof typeof e
 const sample = v.object({ name: v.picklist(names, 'There is no such email'), value: emailSchema })
 
 export const websiteEmails = routes()
-  /** Sends an email to the caller as an invented parent would get it. Its state is at `/api/admin/mails/:id`. */
+  /** Sends the caller a sample email, as an invented parent would get it. Its state is at `/api/admin/mails/:id`. */
   .post('/test', can('canManageUsers'), body(sample), async (c) => {
     const to = c.var.user.email
     const { name, value } = c.req.valid('json')
@@ -29,8 +29,8 @@ const fillSample = (name: EmailName, value: EmailText, { siteUrl, website, ...co
   fillEmail(name, { ...context, website: { ...website, [`emails.${name}`]: value } }, getSampleParts(siteUrl))
 
 /**
- * Returns the document of an email as an invented parent would get it, with its subject and its plain text, for the frame of the
- * editor, which sets its theme; undefined if `key` (`emails.booking`) isn't an email's.
+ * Returns a sample email's document, subject, and plain text, as an invented parent would get it. The editor shows it in a frame, and
+ * sets the frame's theme. Returns undefined if `key` (`emails.booking`) isn't an email's.
  */
 export function renderSample(key: string, context: EmailContext) {
   const name = names.find((name) => key === `emails.${name}`)

@@ -15,7 +15,7 @@ const numbers = ['', 'it', 'both', 'the three', 'the four', 'the five', 'the six
 const barClass = 'floating-bar gap-x-2 gap-y-1 min-h-16 py-2 pr-2.5 pl-5'
 const statusClass = 'flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-row leading-snug'
 
-/** Marks what differs from what is public. */
+/** Marks texts that differ from the public version. */
 export const Dot = () => (
   <span
     role="img"
@@ -24,7 +24,7 @@ export const Dot = () => (
   />
 )
 
-/** What is in the draft, and the one way to make it public. */
+/** The draft's changes, and the only way to publish them. */
 export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {
   const { texts, changed, rejected, unpublishable } = useEditor()
   const { timeZone } = useSite()
@@ -32,7 +32,7 @@ export function DraftBar({ user, published }: { user: User; published: Website['
   const [isPublishing, setIsPublishing] = useState(false)
   const [, setParam] = useListParams(['list'])
   const [first, ...others] = changed
-  /** One sentence of one's own needs no review, as Undo is offered, unless its page says when it was last changed. */
+  /** The user's own change to a single sentence needs no review, because there's Undo, unless its page shows when it was last changed. */
   const isSmall =
     first &&
     others.length === 0 &&

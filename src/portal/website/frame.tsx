@@ -8,10 +8,10 @@ import type { WebsiteText } from './draft/queries'
 import { useEditor } from './draft/use-website-editor'
 
 type Props = {
-  /** The page of texts/all or the email to show, and its name. */
+  /** The texts/all page or the email to show, and its name. */
   page: string
   title: string
-  /** Changes when the page has changed on the server. */
+  /** Changes when the page changes on the server. */
   version: string
   selected: WebsiteText
   theme: Theme
@@ -19,7 +19,7 @@ type Props = {
   onSelect: (key: string) => void
 }
 
-/** The real page or email, rendered from the draft without scripts. Texts can be chosen in it, and show what is typed at once. */
+/** The real page or email, rendered from the draft without scripts. Texts in it can be selected, and show typed changes immediately. */
 export function Frame({ page, title, version, selected, theme, isPhone, onSelect }: Props) {
   const { texts, changed, getValue } = useEditor()
   const site = useSite()
@@ -35,7 +35,7 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
   const mark = useEffectEvent(() => {
     if (!preview) return
     preview.documentElement.setAttribute('data-theme', theme)
-    // Links and fields do nothing here. Only texts can have the focus.
+    // Links and fields do nothing here. Only texts are focusable.
     for (const control of preview.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]'))
       control.tabIndex = -1
     for (const wrapper of preview.querySelectorAll<HTMLElement>('[data-text]')) {
@@ -48,15 +48,15 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
       target.classList.add('editable')
       target.toggleAttribute('data-changed', isChanged)
       target.tabIndex = 0
-      // Not the role of a button: headings must stay headings.
+      // Not a button role, because headings must stay headings.
       target.ariaDescription = `Edit ${text.label}${isChanged ? ', changed' : ''}`
       target.ariaCurrent = text.key === selected.key ? 'true' : null
     }
   })
-  // What is typed shows in the page at once.
+  // Shows typed changes in the page immediately.
   useEffect(() => mark())
 
-  /** Replaces the body, so that nothing flickers and the page stays where it was scrolled to. */
+  /** Replaces the body, so that nothing flickers and the scroll position stays. */
   const refresh = useEffectEvent(async (signal: AbortSignal) => {
     const html = await fetch(src, { signal })
       .then((response) => (response.ok ? response.text() : undefined))
@@ -66,7 +66,7 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
     preview.body.replaceWith(preview.adoptNode(body))
     mark()
   })
-  // Also once it has loaded, as it may have changed meanwhile.
+  // Also once it has loaded, because it may have changed meanwhile.
   useEffect(() => {
     if (!preview) return
     const controller = new AbortController()
@@ -75,11 +75,11 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
   }, [version, preview])
 
   const choose = useEffectEvent((event: Event) => {
-    // Not instanceof: the frame has its own Element.
+    // Not `instanceof`: the frame has its own Element.
     const target = event.target as Element
-    // Folded answers open.
+    // Let folded answers open.
     if (!target.closest('summary')) event.preventDefault()
-    // The room around words that are alone leads to them too, such as the edge of a button.
+    // Space around a single text belongs to it, too, such as a button's padding.
     const wrapper = target.closest('[data-text]') ?? target.querySelector(':scope > [data-text]:only-child')
     const key = wrapper?.getAttribute('data-text')
     if (key) onSelect(key)
@@ -105,7 +105,7 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
       className={`website-stage ${isEmail(selected) ? '[--page-width:40rem]' : ''}`}
       data-phone={isPhone ? '' : undefined}
     >
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Safari would run no listeners in it (WebKit bug 218086). Its CSP allows no scripts. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Safari runs no listeners in it (WebKit bug 218086). Its CSP allows no scripts. */}
       <iframe
         src={src}
         title={`The ${isEmail(selected) ? 'email' : 'page'} ${title}, as it will be`}
@@ -117,11 +117,11 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
 
 const isEmail = ({ kind }: WebsiteText) => kind === 'email'
 
-/** Returns what can be chosen to change a text: its wrapper, or the picture or part of a page in it, which has a box of its own. */
+/** Returns the element to select for a text: its wrapper, or the picture or page part inside that has its own box. */
 const getTarget = (wrapper: HTMLElement) =>
   (wrapper.matches('span') && wrapper.querySelector<HTMLElement>('svg, :scope > :not(em, br, .contents)')) || wrapper
 
-/** Scrolls to a text if it isn't in view. Not by `scrollIntoView`, which would scroll the portal too. */
+/** Scrolls to a text if it's not in view. Not with `scrollIntoView`, which would also scroll the portal. */
 function scrollToText(preview: Document, key: string) {
   const wrapper = preview.querySelector<HTMLElement>(`[data-text="${CSS.escape(key)}"]`)
   const view = preview.defaultView
@@ -138,7 +138,7 @@ function show(wrapper: Element, value: string) {
   root.render(format(value))
 }
 
-/** Outlines take no space. On dark ground they have the color of its text. */
+/** Outlines take no space. On dark backgrounds, they have the text's color. */
 const styles = `
   @layer base {
     .editable { border-radius: 0.3rem; }

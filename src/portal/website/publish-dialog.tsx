@@ -11,11 +11,11 @@ import { useEditor } from './draft/use-website-editor'
 
 type Props = { today: string; isPending: boolean; onPublish: (dates: Values) => void; onClose: () => void }
 
-/** Lists the changes. A page that says when it was last changed asks to confirm the day. */
+/** Lists the changes. For pages that show when they were last changed, it asks to confirm the date. */
 export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
   const { texts, changed, isChanged, getValue } = useEditor()
   const [days, setDays] = useState<Record<string, string>>({})
-  /** How often it was sent without a day. */
+  /** How often it was submitted without a date. */
   const [tries, setTries] = useState(0)
   const form = useFocusInvalid(tries)
   const groups = groupByPage(tabs, changed)

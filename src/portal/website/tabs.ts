@@ -8,13 +8,13 @@ export type Tab = {
   key: string
   label: string
   pages: TextPage[]
-  /** There's no page to show. */
+  /** Whether there's no page to show. */
   hasNoPreview?: boolean
   /** Shown below the page. */
   Below?: ComponentType
 }
 
-/** Every page is in one of them. */
+/** Every page is in one of these. */
 export const tabs: Tab[] = [
   { key: 'home', label: 'Home', pages: ['home', 'site'] },
   { key: 'about', label: 'About', pages: ['about'] },
@@ -30,7 +30,7 @@ export const tabs: Tab[] = [
   { key: 'emails', label: 'Emails', pages: ['emails', 'replies'], hasNoPreview: true },
 ]
 
-/** Names of pages that share a tab. */
+/** Names for pages that share a tab. */
 const pageLabels: Partial<Record<TextPage, string>> = {
   site: 'On every page',
   privacy: 'Privacy policy',
@@ -40,10 +40,10 @@ const pageLabels: Partial<Record<TextPage, string>> = {
 
 type TextGroup = { title: string; texts: WebsiteText[] }
 
-/** What search engines show isn't on the page. */
+/** Text for search engines isn't on the page. */
 const isOnPage = ({ label }: WebsiteText) => !/search (results|engines)$/.test(label)
 
-/** Groups texts by page, in the order of the tabs. Those that aren't on the page come last. */
+/** Groups texts by page, in tab order. Texts that aren't on the page come last. */
 export const groupByPage = (shown: Tab[], texts: readonly WebsiteText[]): TextGroup[] =>
   shown
     .flatMap((tab) => tab.pages.map((page) => ({ page, title: pageLabels[page] ?? tab.label })))

@@ -6,19 +6,19 @@ import { Dot } from './draft-bar'
 import { WebsiteField } from './fields/website-field'
 import { groupByPage, tabs, type Tab } from './tabs'
 
-/** A button's name shouldn't be a whole article. */
+/** Keeps a button's name from being a whole article. */
 const MAX_EXCERPT = 60
 
 type Props = {
   tab: Tab
-  /** The key of the chosen text. */
+  /** The selected text's key. */
   selected: string
   onSelect: (key: string) => void
-  /** The field of the chosen text, unless the list leaves it out. */
+  /** The selected text's field, unless the list leaves it out. */
   ref: Ref<HTMLElement>
 }
 
-/** The texts of the page, all texts with a search, or what has changed. The chosen one is open. */
+/** The page's texts, all texts with a search, or changed texts. The selected one is open. */
 export function TextList({ tab, selected, onSelect, ref }: Props) {
   const { texts, changed, getValue, isChanged } = useEditor()
   const [{ list }, setParam] = useListParams(['list'])

@@ -8,7 +8,7 @@ import { websiteVersionsQuery } from './draft/queries'
 import { usePublication } from './draft/use-publication'
 import { useEditor } from './draft/use-website-editor'
 
-/** Every state that was public, to be brought back. */
+/** Every version that was public, to restore. */
 export function Versions() {
   const [isOpen, setIsOpen] = useState(false)
   return (

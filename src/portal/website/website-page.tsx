@@ -19,7 +19,7 @@ import { groupByPage, tabs } from './tabs'
 import { TextList } from './text-list'
 import { Versions } from './versions'
 
-/** The website's texts: the list of a page's texts beside the page. */
+/** The website's texts: the list of a page's texts, next to the page. */
 export default function WebsitePage({ user }: { user: User }) {
   const { data: website, isError, refetch } = useQuery(websiteQuery)
   if (website) return <Editor website={website} user={user} />
@@ -30,13 +30,13 @@ function Editor({ website, user }: { website: Website; user: User }) {
   const editor = useWebsiteEditor(website, user)
   const client = useQueryClient()
   const publishedAt = website.published?.publishedAt
-  // This tab's site shows a new version too.
+  // Makes the site in this tab show a new version, too.
   useEffect(() => void client.invalidateQueries({ queryKey: CONTENT }), [client, publishedAt])
   const [theme, setTheme] = useState<Theme>('day')
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
-  /** Below this width, page and list would both be cramped. */
+  /** On narrower screens, page and list would both be cramped. */
   const isWide = useMediaQuery('(width >= 64rem)')
-  /** On small screens, the page unfolds above the list. */
+  /** On small screens, the page expands above the list. */
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { tab, listed, text, select, field } = useSelectedText(website)
 
@@ -55,7 +55,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
       theme={theme}
       isPhone={!isWide || width === 'phone'}
       onSelect={(key) => {
-        // The field is below.
+        // The field is further down.
         flushSync(() => setIsUnfolded(false))
         select(key)
       }}
@@ -121,10 +121,10 @@ function Editor({ website, user }: { website: Website; user: User }) {
   )
 }
 
-/** Their fields need room. */
+/** These fields need space. */
 const isRoomy = ({ kind }: WebsiteText) => kind === 'article' || kind === 'sections' || kind === 'email'
 
-/** The tab and the text that the address names, and a function that chooses another text. Its field, `field`, gets the focus. */
+/** Returns the tab and text from the URL, and a function that selects another text and focuses `field`. */
 function useSelectedText({ texts }: Website) {
   const [params, setParams] = useSearchParams()
   const field = useRef<HTMLElement>(null)
@@ -135,7 +135,7 @@ function useSelectedText({ texts }: Website) {
     tabs.find(({ pages }) => named && pages.includes(named.page)) ??
     tabs[0]!
   const text = named ?? groupByPage([tab], texts)[0]!.texts[0]!
-  /** With what can be chosen in this page, though it's on every page. */
+  /** Includes texts that can be selected on this page, although they're on every page. */
   const listed = tab.pages.includes(text.page) ? tab : { ...tab, pages: [...tab.pages, text.page] }
 
   function select(key: string) {
@@ -160,7 +160,7 @@ function useSelectedText({ texts }: Website) {
   return { tab, listed, text, select, field }
 }
 
-/** The colors and widths of the frame. */
+/** The frame's themes and widths. */
 const themes = [
   ['day', 'Day', <Sun key="day" aria-hidden className="size-5" />],
   ['night', 'Night', <Moon key="night" aria-hidden className="size-5" />],

@@ -7,7 +7,7 @@ import { error, ok, skipped, type Check } from './check'
 const TIMEOUT_MS = 10_000
 const REMEDY = 'see why the proxy didn’t renew it: its log says'
 
-/** When the site's certificate ends. It's renewed with a third of its time left, so that a sixth is late. */
+/** When the site's certificate expires. It's renewed with a third of its time left, so with a sixth left, renewal is late. */
 export const certificate: Check = async ({ env: { siteUrl, https } }) => {
   if (!https) return skipped('the address has no https')
   try {
@@ -24,7 +24,7 @@ export const certificate: Check = async ({ env: { siteUrl, https } }) => {
   }
 }
 
-/** Whether others trust it is told by the check of the address. */
+/** Accepts any certificate: the address check tells whether others trust it. */
 async function readCertificate({ hostname, port }: URL) {
   const host = hostname.replace(/^\[|\]$/g, '')
   const servername = isIP(host) ? '' : host

@@ -4,11 +4,11 @@ import type { Env } from '../../../server/env'
 export type CheckResult = {
   status: 'ok' | 'warning' | 'error' | 'skipped'
   message: string
-  /** What to do about it. */
+  /** How to fix it. */
   remedy?: string
-  /** The environment variable that it's about. */
+  /** The environment variable it's about. */
   variable?: string
-  /** How many proxies there are, if that isn't what the site has been told. */
+  /** How many proxies there are, if that's not what the site is set to. */
   proxies?: number
 }
 

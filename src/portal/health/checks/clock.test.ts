@@ -7,7 +7,7 @@ import { clock } from './clock'
 const site = await testApp()
 const { call, db } = site
 
-/** Logs on a phone whose clock is off by some hours. */
+/** Logs an entry on a phone whose clock is off by some hours. */
 async function log(link: string, by: string, hours: number) {
   const at = new Date(Date.now() + hours * 3_600_000).toISOString()
   const set = { childId: 'mia', kind: 'feed', start: at }

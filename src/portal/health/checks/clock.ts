@@ -4,15 +4,15 @@ import type { Env } from '../../../server/env'
 import { release } from '../../../server/release'
 import { error, ok, warning, type Check } from './check'
 
-/** With more, authenticator app codes fail and times in the portal are wrong. */
+/** Beyond this, authenticator app codes fail, and times in the portal are wrong. */
 const MAX_DRIFT_SECONDS = 30
 const REQUEST_TIMEOUT_MS = 10_000
-/** Fewer phones may all be wrong. */
+/** With fewer phones, all of them could be wrong. */
 const MIN_PHONES = 3
 const DAY_MS = 86_400_000
 const REMEDY = 'set the clock of this machine with NTP: timedatectl set-ntp true'
 
-/** A clock that is behind is known by what happened later, and any wrong one by the clocks of others. */
+/** Later events reveal a clock that's behind, and other machines' clocks reveal any wrong one. */
 export const clock: Check = async ({ env, db }) => {
   const now = Date.now()
   const time = new Date(now).toUTCString()
@@ -43,7 +43,7 @@ export const clock: Check = async ({ env, db }) => {
 
 const seconds = (at: string, now: number) => (Date.parse(at) - now) / 1000
 
-/** Returns when the newest line was added to the activity log, or the newest email stored: every request has one. */
+/** Returns when the latest activity log entry or email was created: every request creates one. */
 async function findNewest(db: Db) {
   const activity = db.selectFrom('activity').select((eb) => eb.fn.max<string | null>('at').as('at'))
   const emails = db.selectFrom('outbox').select((eb) => eb.fn.max<string | null>('createdAt').as('at'))
@@ -54,7 +54,7 @@ async function findNewest(db: Db) {
     .at(-1)
 }
 
-/** Returns how many phones have logged in the last day, and those of them whose taps had to be shifted. */
+/** Returns how many phones have logged in the last day, and how many of them had their taps shifted. */
 async function countPhones(db: Db, now: number) {
   const rows = await db
     .selectFrom('diaryChange')
@@ -73,7 +73,7 @@ async function askDatabase(db: Db) {
   return rows[0]!.now
 }
 
-/** Returns what other machines’ servers say in the Date header (RFC 9110, 6.6.1). A silent one is another check’s matter. */
+/** Returns the Date headers of other machines' servers (RFC 9110, 6.6.1). Other checks report servers that don't answer. */
 async function askServers({ bucket, siteUrl, https }: Env) {
   const servers = { ...(bucket && { 'the bucket': bucket.endpoint }), ...(https && { [siteUrl]: siteUrl }) }
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)

@@ -7,7 +7,7 @@ import type { Env } from '../../../server/env'
 import { createLog } from '../../../server/log'
 import { error, ok, warning, type CheckResult } from './check'
 
-/** Opens the database and checks it. `db` is undefined if no other check can use it. */
+/** Opens and checks the database. `db` is undefined if other checks can't use it. */
 export async function checkDatabase(env: Env): Promise<{ result: CheckResult; db: Db | undefined; close(): unknown }> {
   let db: Db | undefined
   const close = () => db?.destroy()
@@ -38,5 +38,5 @@ async function examine(db: Db, env: Env) {
   return ok(`${isPostgres(db) ? 'PostgreSQL is available' : 'SQLite is intact'}, with this release’s tables`)
 }
 
-/** SQLITE_CORRUPT, as SQLite itself reports damage that a statement meets. */
+/** SQLITE_CORRUPT, which SQLite itself reports when a statement runs into damage. */
 const DAMAGED = { code: 'ERR_SQLITE_ERROR', errcode: 11 }

@@ -30,7 +30,7 @@ export const dataFolder: Check = async ({ env: { dataDir } }) => {
     : ok(`${dataDir} is writable and private`)
 }
 
-/** By the error code of an S3 service, or what `fetch` met. */
+/** By the error code of an S3 service or of `fetch`. */
 const BUCKET_REMEDIES: [RegExp, string][] = [
   [/InvalidAccessKeyId/, 'correct S3_ACCESS_KEY_ID'],
   [/SignatureDoesNotMatch/, 'correct S3_SECRET_ACCESS_KEY'],

@@ -17,7 +17,7 @@ const accounts: Check = async ({ db }) => {
     : warning('nobody can manage users', { remedy: 'use the link printed at startup' })
 }
 
-/** Every check but that of the database, in the order of the doctor's report. */
+/** Every check except the database's, in the order of the doctor's report. */
 export const checks = {
   'data folder': dataFolder,
   images,
@@ -35,7 +35,7 @@ export const checks = {
 }
 export type CheckName = keyof typeof checks
 
-/** Runs a check; what it throws is an error that it found. */
+/** Runs a check. If it throws, that's the error it found. */
 export const runCheck = (name: CheckName, context: Context) =>
   checks[name](context).catch((cause: unknown) =>
     error(cause instanceof ConfigurationError ? cause.message : describeError(cause)),

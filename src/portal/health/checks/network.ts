@@ -9,12 +9,12 @@ import { doctorToken, PROXY_CHECK_PATH } from '../../../server/secret'
 import { error, NEEDS_DATABASE, ok, skipped, warning, type Check } from './check'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1']
-/** Nobody's address (RFC 5737). */
+/** A reserved address (RFC 5737). */
 const FORGED_ADDRESS = '203.0.113.7'
 
 const request = (url: string, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
 
-/** Returns the release that answers at this address; undefined if it isn't a site like this. */
+/** Returns the release that answers at this address; undefined if it's not a Nightlight site. */
 async function readRelease(url: string) {
   const [, name] = /^alive ?(.*)$/.exec(await (await request(`${url}/healthz`)).text()) ?? []
   return name
@@ -73,8 +73,9 @@ export const address: Check = async ({ env: { siteUrl, https, isAddressFixed } }
 }
 
 /**
- * Asks the site from outside, as a visitor who invents an X-Forwarded-For, what arrives of it: each proxy adds the address it sees,
- * or replaces the header by it. Returns how many there are; undefined if the site doesn't answer at its address.
+ * Counts the proxies in front of the site. Requests it from outside, like a visitor with a forged X-Forwarded-For, and looks at what
+ * arrives: each proxy appends the address it sees, or replaces the header with it. Returns undefined if the site doesn't answer at
+ * its address.
  */
 export async function countProxies({ db, env }: { db: Db; env: Env }) {
   const headers = { authorization: `Bearer ${await doctorToken(db)}`, 'x-forwarded-for': FORGED_ADDRESS }

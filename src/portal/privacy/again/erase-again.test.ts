@@ -41,7 +41,7 @@ test('who is erased after a backup is erased again after its restore, as this ma
   await eraseAgain(site)
   expect(await find('gone@example.com')).toMatchObject(nothing)
 
-  // As on another machine, whose database knows nothing.
+  // Like on another machine, whose database knows nothing.
   await saveSetting(db, 'erased', [])
   await restore()
   await eraseAgain(site)
@@ -51,7 +51,7 @@ test('who is erased after a backup is erased again after its restore, as this ma
   expect(await find('gone@example.com')).toMatchObject(nothing)
   expect(await find('stays@example.com')).toEqual(other)
 
-  // Who comes back stays.
+  // Someone who comes back stays.
   expect((await findErased(db)).some(({ isBack }) => isBack)).toBe(false)
   await call('POST', '/api/consultations', booking({ email: 'gone@example.com' }))
   await eraseAgain(site)

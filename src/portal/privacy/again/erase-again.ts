@@ -12,7 +12,7 @@ import { erasePeople } from '../erase'
 import { familyTables } from '../personal-data'
 import { describeCounts } from '../schema'
 
-/** A job that erases again who was erased after the backup from which the site was restored, and the diaries that parents erased. */
+/** A job for after a restore: erases everyone who was erased since the backup, and diaries that parents erased, again. */
 export async function eraseAgain({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
   if (!(await findErased(db)).some(({ isBack }) => isBack)) return
   await db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ async function eraseOne(trx: Trx, diary: { id: string; familyId: string }) {
   await record(trx, system, 'diary erased', '', diary.familyId)
 }
 
-/** Returns all addresses of families, in lower case. */
+/** Returns all of the families' addresses, in lower case. */
 async function findAddresses(db: Db) {
   const found = new Set<string>()
   for (const [table, { address }] of familyTables) {

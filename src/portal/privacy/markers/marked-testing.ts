@@ -13,7 +13,7 @@ export const NAME = 'Quokka Quill'
 
 type Site = Awaited<ReturnType<typeof appointmentsApp>>
 
-/** Sends and writes down all that can be stored about a family, with a marker in each of its words. */
+/** Sends and writes everything that can be stored about a family, with a marker in each text. */
 export async function createMarkedFamily({ app, call, db, slots, typeId }: Site, manager: object) {
   const post = async (path: string, body: object, who: object | undefined = manager) =>
     json<{ id: string; booking?: string }>(await call('POST', path, body, who))
@@ -109,7 +109,7 @@ export async function createMarkedFamily({ app, call, db, slots, typeId }: Site,
     familyId,
     kind: 'received',
     amount: 47500,
-    // Where the practice is, today may not have begun.
+    // In the practice's time zone, today may not have started.
     onDay: addDays(at.slice(0, 10), -1),
     what: 'Quokka’s nights',
     note: 'Quokka’s check',

@@ -23,7 +23,7 @@ const { call, db, deps, env, lines, signedIn } = site
 const permissions = ['canManageUsers', 'canManageContacts', 'canManageConsultations', 'canManageTestimonials'] as const
 const manager = await signedIn([...permissions])
 
-/** Returns where a marker is, such as 'diaryChange.set.note'. */
+/** Returns where the marker is, such as 'diaryChange.set.note'. */
 async function findMarked() {
   const found = new Set<string>()
   const find = (value: unknown, path: string) => {
@@ -46,7 +46,7 @@ const sendEmails = async () => {
     await transport.send(email, new AbortController().signal)
 }
 
-/** Returns the .eml files with a marker. */
+/** Returns the .eml files that contain the marker. */
 async function findFiles() {
   const files = await readdir(env.dataDir, { recursive: true, withFileTypes: true })
   const emails = files.filter((file) => file.isFile() && file.name.endsWith('.eml'))
@@ -54,7 +54,7 @@ async function findFiles() {
   return texts.filter((text) => /quokka/i.test(text))
 }
 
-/** Returns the rows with a marker in a backup made now. */
+/** Returns the rows with the marker in a new backup. */
 async function findInBackup() {
   const file = join(env.dataDir, 'made-afterwards.tar.gz')
   await createBackup(deps, file, () => {})
@@ -69,7 +69,7 @@ const erase = async (whom: object) => json(await call('POST', '/api/admin/privac
 const familyId = async () =>
   (await db.selectFrom('family').select('id').where('address', '=', EMAIL).executeTakeFirstOrThrow()).id
 
-/** What the jobs of every hour do once everything is older than the settings say. The testimonial would stay until it's withdrawn. */
+/** Runs the hourly jobs once everything is past its retention period. The testimonial would stay until it's withdrawn. */
 async function growOld() {
   const { id } = await db.selectFrom('testimonial').select('id').executeTakeFirstOrThrow()
   await json(await call('DELETE', `/api/testimonials/${id}`, undefined, manager))
@@ -91,14 +91,14 @@ test.each<[string, () => Promise<unknown>]>([
 ])('after an erasure by %s, nothing is left of a family but what the law keeps', async (_, forget) => {
   await createMarkedFamily(site, manager)
   await sendEmails()
-  // Besides what's written from them.
+  // Besides texts derived from them.
   const filled = (await findMarked()).filter((path) => !/^outbox|earchText|[iI]d$/.test(path))
   expect(filled.length).toBeGreaterThanOrEqual(40)
   expect(await findFiles()).not.toEqual([])
   const logged = lines.length
   await forget()
 
-  // The receipt says who paid, and the signed agreement stays as it was signed.
+  // The receipt keeps the payer, and the signed agreement stays as signed.
   const kept = ['payment.receipt.payer', 'signature.address', 'signature.document', 'signature.name']
   expect(await findMarked()).toEqual(kept)
   expect(await findFiles()).toEqual([])

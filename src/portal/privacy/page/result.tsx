@@ -86,7 +86,7 @@ const PortalLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 type Props = { found: Found; user: User; erase: ReturnType<typeof useErase> }
 
-/** How much is stored about an address, with the two actions: export and erase. */
+/** How much is stored about an address, with two actions: export and erase. */
 function FoundPanel({ found, user, erase }: Props) {
   const { address, consultations, messages, trashed, appointments, mails, entries } = found
   const site = useSite()

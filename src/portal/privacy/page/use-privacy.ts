@@ -5,7 +5,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 /** One address, or all parents on a family's page. */
 type Who = { address: string } | { familyId: string }
 
-/** Erases everything stored about someone; its data is the counts. `onErased` is called before the lists reload. */
+/** Erases everything stored about someone. The mutation's data is the counts. `onErased` is called before the lists reload. */
 export const useErase = (who: Who, onErased?: () => void) =>
   useToastMutation({
     async mutationFn() {
@@ -26,7 +26,7 @@ export const useExport = (who: Who) =>
     errorTitle: 'Error exporting the data',
   })
 
-/** Saves a response under the file name it carries; a link couldn't send the address in the body. */
+/** Saves a response under its own filename. A link couldn't send the address in the body. */
 async function download(call: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'blob'>>) {
   const reply = await call
   if (!reply.ok) throw new ApiError(reply.status, reply.statusText, await reply.text())

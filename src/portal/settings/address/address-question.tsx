@@ -4,13 +4,13 @@ import { useDraft } from '../../../ui/forms/drafts/use-draft'
 import { useStoreAddress } from './use-store-address'
 
 type Props = {
-  /** What is stored. */
+  /** The stored address. */
   url: string | null
-  /** How many emails wait for it. */
+  /** How many emails are waiting for it. */
   waiting: number
 }
 
-/** Asks whether the address in the browser is the site’s, once for each. Only a yes makes it count. */
+/** Asks once per address whether the browser's address is the site's. It only counts after a yes. */
 export function AddressQuestion({ url, waiting }: Props) {
   const here = location.origin
   const [refused, setRefused] = useDraft<string>('not-the-address', 'localStorage')

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/forms/field'
 import { SettingsSection } from '../../../ui/forms/settings-section'
 import { useStoreAddress } from './use-store-address'
 
-/** The site’s address, and what changing it means. */
+/** The site's address, with a warning about what changing it means. */
 export function AddressSection() {
   const { data, isError } = useQuery(addressQuery)
   const [typed, setTyped] = useState<string>()

@@ -6,7 +6,7 @@ import { claimNext } from '../../../features/email/delivery/claim'
 import { countWaitingForAddress } from '../../../features/settings/address'
 
 const SMTP_URL = 'smtp://127.0.0.1:1'
-/** Nobody has said what the address is; visitors come by a host name of their own choice. */
+/** Nobody has set the address, and visitors come with a made-up Host header. */
 const { app, call, db, env, restart, signedIn } = await testApp({ env: { SITE_URL: '', SMTP_URL } })
 const manager = await signedIn(['canManageUsers', 'canManageConsultations', 'canManageContacts'])
 const headers = { host: 'forged.example', 'x-forwarded-host': 'forged.example', 'x-forwarded-proto': 'https' }
@@ -87,7 +87,7 @@ test('a manager’s click makes it the address of everything at once, in every p
   expect((await put('https://evil.example', helper)).status).toBe(403)
   const saved = await put('night.example/')
   expect(await saved.json()).toMatchObject({ address: 'https://night.example', passkeys: [{ name: 'Phone' }] })
-  // The cookie has another name from now on.
+  // From now on, the cookie has another name.
   expect(saved.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-nightlight_session=.*Secure/)])
   expect(await countWaitingForAddress(db)).toBe(0)
   expect(await listFirstSteps({ cookie: manager.cookie.replace('nightlight', '__Host-nightlight') })).not.toContain(
@@ -118,7 +118,7 @@ test('links to a former host lead to the new one, and those to any other host do
   }
   expect((await get('/services')).status).toBe(200)
   expect(await (await get('/services', { host: 'sleep.example' })).text()).toContain('https://sleep.example/services')
-  // Back again: it's the former one's turn.
+  // Changed back, so now the other host is the former one.
   expect((await put('https://night.example', { cookie })).status).toBe(200)
   expect((await get('/services', { host: 'night.example' })).status).toBe(200)
   expect(env.formerHosts).toEqual(['sleep.example'])

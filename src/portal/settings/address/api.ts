@@ -13,7 +13,7 @@ export const siteAddress = routes()
 
   .get('/', async (c) => c.json(await describe(c.var), 200))
 
-  /** Returns 409 if the environment sets it. Every process follows within a minute, pages and emails at once. */
+  /** Answers 409 if the environment sets it. Pages and emails follow immediately, and other processes within a minute. */
   .put('/', body(newAddress), async (c) => {
     const { db, env } = c.var
     if (env.isAddressFixed) return problem(c, 409, FIXED)
@@ -30,7 +30,7 @@ export const siteAddress = routes()
 
 const FIXED = 'The address is set on the server, in SITE_URL. The person who runs the server can change it there.'
 
-/** `passkeys` are those that work at a former host only, by account. */
+/** `passkeys` are those that only work at a former host, by account. */
 async function describe({ db, env }: Pick<Deps, 'db' | 'env'>) {
   const since = env.isAddressFixed ? undefined : (await readAddress(db))?.hostSince
   const passkeys = db

@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
-/** Stores the site's address, and checks whether it leads here, so that Today says so. */
+/** Stores the site's address, and checks whether it leads here, so that Today can tell. */
 export const useStoreAddress = () =>
   useToastMutation({
     mutationFn: async (address: string) => {

@@ -3,7 +3,7 @@ import { fits, fitQuestions } from '../../../features/website/texts/fits'
 import type { Package } from '../../../features/website/texts/values'
 import type { TextValue } from './queries'
 
-/** Returns a value as text: packages in a line each, testimonials by their number. */
+/** Returns a value as text: one line per package, testimonials by count. */
 export function describeValue(value: TextValue) {
   if (typeof value === 'string') return value
   if ('alt' in value) return value.alt || (value.image ? 'Your picture' : 'Our drawing')

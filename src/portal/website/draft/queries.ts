@@ -6,7 +6,7 @@ import { parseResponse } from '../../../lib/api/response'
 
 const fetchWebsite = (client: typeof api) => parseResponse(client.website.$get())
 
-/** Every text with what is public and what is in the draft. */
+/** Every text with its public and draft values. */
 export type Website = Awaited<ReturnType<typeof fetchWebsite>>
 export type WebsiteText = Website['texts'][number]
 export type TextValue = WebsiteText['public']
@@ -17,5 +17,5 @@ export const websiteQuery = queryOptions({
   retryOnMount: true,
 })
 
-/** What was published before, newest first. */
+/** Earlier published versions, newest first. */
 export const websiteVersionsQuery = portalQuery('/api/website/versions', (api) => api.website.versions.$get())

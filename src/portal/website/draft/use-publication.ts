@@ -14,13 +14,13 @@ const restore = (id: string, undo?: Publication) =>
 type Publication = { id: string; before: string; links: Link[] }
 const undoPublication = (publication: Publication) => restore(publication.before, publication)
 
-/** Publishes and discards the draft, and brings earlier versions back. All of it can be undone. */
+/** Publishes and discards the draft, and restores earlier versions. All of it can be undone. */
 export function usePublication() {
   const client = useQueryClient()
   const editor = useEditor()
   const getWebsite = () => client.getQueryData(websiteQuery.queryKey)!
 
-  /** Saves what isn't yet, then publishes. Takes the days on which pages were last changed. */
+  /** Saves unsaved changes, then publishes. Takes the dates when pages were last changed. */
   const publish = useToastMutation({
     async mutationFn(dates: Values) {
       for (const { key, value } of dates) editor.change(key, value)
@@ -67,7 +67,7 @@ export function usePublication() {
   return { publish, discard, bringBack }
 }
 
-/** Returns what was dropped, also what couldn't be saved. */
+/** Returns the dropped values, including those that couldn't be saved. */
 async function discardDraft(editor: WebsiteEditor, getVersion: () => string): Promise<Values> {
   await editor.flush().catch(() => {})
   const unsaved = editor.dropUnsaved()

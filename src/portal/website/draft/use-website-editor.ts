@@ -15,7 +15,7 @@ const FORM = 'website-texts'
 
 export type WebsiteEditor = ReturnType<typeof useWebsiteEditor>
 
-/** Saves each changed text to the website's draft shortly after it was typed, one after the other. */
+/** Saves each changed text to the website's draft shortly after it's typed, one after another. */
 export function useWebsiteEditor({ texts }: Website, user: User) {
   const client = useQueryClient()
   const { queryKey } = websiteQuery
@@ -28,7 +28,7 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
     async send(values, was) {
       for (const [key, value] of Object.entries(values)) await saveText(client, { key, value: value!, was: was[key] })
     },
-    // The last one of a row loads the state of the whole draft.
+    // The last save in a row loads the whole draft's state.
     onSettled: () =>
       client.isMutating({ mutationKey: [FORM] }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   })
@@ -42,28 +42,28 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
     texts,
     status: drafts.status,
     changed,
-    /** Texts that can't be saved as they are. */
+    /** Texts that can't be saved in their current state. */
     rejected: texts.filter(({ key }) => drafts.blocked.includes(key)),
     /** Texts that can be saved, but not published. */
     unpublishable: changed.filter((text) => explainPlaceholder(text, getValue(text))),
-    /** Returns a text's value in the draft, as it was typed last. */
+    /** Returns a text's value in the draft, as last typed. */
     getValue,
     isChanged,
     getError: (text: WebsiteText) => getError(text.key) ?? explainPlaceholder(text, getValue(text)),
-    /** Whether someone else has saved another value in the meantime. */
+    /** Whether someone else has saved another value meanwhile. */
     isStale: (text: WebsiteText) => isStale(text.key),
     change: (key: string, value: TextValue) => drafts.change({ [key]: value }),
     changeWithUndo: drafts.changeWithUndo,
     resolve: drafts.resolve,
     flush,
-    /** Forgets what isn't saved, and returns it. */
+    /** Drops unsaved changes, and returns them. */
     dropUnsaved() {
       const { typed, get } = drafts.getLatest()
       const entries = typed.map((key) => ({ key, value: get(key) }))
       drafts.drop()
       return entries
     },
-    /** Puts values back into a draft that was published or discarded. */
+    /** Restores values to a draft that was published or discarded. */
     async putBack(values: { key: string; value: TextValue }[]) {
       drafts.drop(values.map(({ key }) => key))
       drafts.change(Object.fromEntries(values.map(({ key, value }) => [key, value])))
@@ -87,5 +87,5 @@ export const WebsiteEditorContext = createContext<WebsiteEditor | undefined>(und
 
 export const useEditor = () => use(WebsiteEditorContext)!
 
-/** Returns a text's value in the draft, or else the public one. */
+/** Returns a text's draft value, or else its public one. */
 export const getStored = (text: WebsiteText): TextValue => text.draft?.value ?? text.public

@@ -11,9 +11,9 @@ import { PlaceholderChips } from './text-field'
 
 type Props = { text: WebsiteText; value: EmailText; error?: string; onChange: (value: EmailText) => void }
 
-/** An email to parents: subject, title, and body, with the placeholders that it can have. */
+/** An email to parents: subject, title, and body, with its placeholders. */
 export function EmailField({ text: { key, placeholders = {} }, value, error, onChange }: Props) {
-  /** Where a placeholder goes: the field that was last used. */
+  /** The last used field, where placeholders are inserted. */
   const lastUsed = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const fieldProps = (part: keyof EmailText) => ({
     name: part,

@@ -5,12 +5,12 @@ import type { WebsiteText } from '../draft/queries'
 
 type Props = { text: WebsiteText; value: PictureText; error?: string; onChange: (value: PictureText) => void }
 
-/** Chooses a picture of the practice's or our drawing, and describes it. */
+/** A choice between the practice's own picture and our drawing, with a description. */
 export function PictureField({ text: { key, label, limit, original }, value, error, onChange }: Props) {
   const drawing = original as PictureText
   const isUndescribed = value.image !== '' && value.alt === ''
 
-  /** A picture brings its description from the library. That of a drawing is of no use to another picture. */
+  /** A picture brings its description from the library. The drawing's description doesn't fit another picture. */
   function choose(image: string, alt = '') {
     if (image === '') onChange(drawing)
     else onChange({ image, alt: alt || (value.image ? value.alt : '') })

@@ -4,7 +4,7 @@ import type { WebsiteText } from '../draft/queries'
 
 type Props = { text: WebsiteText; value: string[]; onChange: (value: string[]) => void }
 
-/** Chooses among the approved testimonials. */
+/** A choice among the approved testimonials. */
 export function TestimonialsField({ text: { label, limit }, value, onChange }: Props) {
   const { data = [] } = useQuery(approvedTestimonialsQuery)
   return (

@@ -17,7 +17,7 @@ export function TextField({ text, value, error, onChange }: Props) {
   const { kind, key, label, limit } = text
   const [field, setField] = useState({ value, revision: 0 })
   const textarea = useRef<HTMLTextAreaElement>(null)
-  // Not while typing: saving trims spaces, and the article editor can't take a text from outside.
+  // Not while typing: saving trims spaces, and the article editor can't take text from outside.
   if (value.trim() !== field.value.trim()) setField(({ revision }) => ({ value, revision: revision + 1 }))
   function handleChange(next: string) {
     setField({ ...field, value: next })
@@ -89,7 +89,7 @@ export function TextField({ text, value, error, onChange }: Props) {
   )
 }
 
-/** Explains what a text has beyond its words. */
+/** Explains a text's extras, beyond its words. */
 function Hint({ text: { kind, limit, original }, value }: { text: WebsiteText; value: string }) {
   const site = useSite()
   const facts = placeholders.filter((name) => value.includes(`{{${name}}}`))
@@ -122,7 +122,7 @@ type ChipsProps = {
   onInsert: (placeholder: string) => void
 }
 
-/** Placeholders as buttons that insert them. One without a label is still filled in, but no longer offered. */
+/** Placeholders as buttons that insert them. Placeholders without a label still get filled in, but are no longer offered. */
 export function PlaceholderChips({ placeholders, inBraces, onInsert }: ChipsProps) {
   const id = useId()
   const write = (name: string) => (inBraces ? `{${name}}` : `{{${name}}}`)

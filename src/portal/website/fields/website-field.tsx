@@ -11,7 +11,7 @@ import { PictureField } from './picture-field'
 import { TestimonialsField } from './testimonials-field'
 import { TextField } from './text-field'
 
-/** A text of any kind: its field, what is public today, and the ways back. */
+/** A text of any kind: its field, its public value, and ways back. */
 export function WebsiteField({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElement> }) {
   const { getValue, getError, isChanged, change } = useEditor()
   const value = getValue(text)
@@ -75,7 +75,7 @@ const PublicToday = ({ value }: { value: string }) =>
     </details>
   )
 
-/** What someone else has saved in the meantime, with the choice between both. */
+/** What someone else has saved meanwhile, with the choice between the two. */
 export function TextConflict({ text }: { text: WebsiteText }) {
   const { isStale, resolve } = useEditor()
   if (!isStale(text)) return undefined

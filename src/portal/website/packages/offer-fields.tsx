@@ -5,7 +5,7 @@ import type { usePackages } from './use-packages'
 
 type Props = { offer: Package; index: number; list: ReturnType<typeof usePackages> }
 
-/** What an offer of the package begins with: no page shows it before. */
+/** The package's values that an offer starts with. No page shows them. */
 export function OfferFields({ offer, index, list: { getError, update } }: Props) {
   const set = (changes: Partial<Package>) => update(offer.id, changes)
   const check = (name: 'bothSign' | 'isInHome', label: string) => (

@@ -80,7 +80,7 @@ export function PackageFields({ text, list, index }: Props) {
 
 type PaidOnlineProps = { offer: Package; update: (id: string, changes: { isPaidOnline?: true }) => void }
 
-/** Whether the card has the payment link: then it also says who the business is, and what comes back. */
+/** Whether the card has the payment link. If so, it also tells who the business is, and what's refunded. */
 const PaidOnline = ({ offer: { id, isPaidOnline = false }, update }: PaidOnlineProps) => (
   <>
     <Check isOn={isPaidOnline} onChange={(isOn) => update(id, { isPaidOnline: isOn || undefined })}>
@@ -98,7 +98,7 @@ const PaidOnline = ({ offer: { id, isPaidOnline = false }, update }: PaidOnlineP
 
 type FitProps = { name: string; fits: Fit[] | undefined; onChange: (fits: Fit[] | undefined) => void }
 
-/** Which answers the package is recommended for. */
+/** The answers that the package is recommended for. */
 const FitFields = ({ name, fits: own = [], onChange }: FitProps) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-2">
     <legend className="font-semibold">
@@ -148,7 +148,7 @@ type TypedProps = {
   onType: (value: string) => void
 }
 
-/** A field that keeps the spaces being typed, which saving trims. */
+/** A field that keeps spaces while typing, even though saving trims them. */
 function Typed({ isList, value, onType, ...props }: TypedProps) {
   const [typed, setTyped] = useState(value)
   if (trimLines(typed) !== trimLines(value)) setTyped(value)
@@ -167,7 +167,7 @@ type AppointmentProps = {
   update: (id: string, changes: { appointmentTypeId?: string | null }) => void
 }
 
-/** The type of appointment that the package offers: the one chosen in the draft, or the one that is linked today. */
+/** The appointment type that the package offers: the one selected in the draft, or the one currently linked. */
 function AppointmentSelect({ text, packages, offer, update }: AppointmentProps) {
   const { data: types = [] } = useQuery(appointmentTypesQuery)
   const publicName = (text.public as Package[]).find(({ id }) => id === offer.id)?.name

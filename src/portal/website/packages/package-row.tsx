@@ -17,15 +17,15 @@ type Props = {
   text: WebsiteText
   list: ReturnType<typeof usePackages>
   index: number
-  /** It was just added: it's open, and its name has the focus. */
+  /** It was just added, so it's open, and its name has focus. */
   isNew: boolean
   onDragStart: () => void
   onMove: (index: number) => void
-  /** Called once it's removed. */
+  /** Called after it's removed. */
   onRemove: () => void
 }
 
-/** A package in one line, which opens. */
+/** A package in one expandable line. */
 export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRemove }: Props) {
   const { packages, update, remove } = list
   const offer = packages[index]!
@@ -34,7 +34,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
   const details = useRowDetails(isNew)
   function handleDragStart({ dataTransfer }: DragEvent) {
     dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing without data.
+    // Firefox doesn't drag without data.
     dataTransfer.setData('text/plain', name)
     dataTransfer.setDragImage(details.current!, 0, 0)
     onDragStart()

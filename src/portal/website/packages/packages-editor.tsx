@@ -8,7 +8,7 @@ import { useEditor } from '../draft/use-website-editor'
 import { PackageRow } from './package-row'
 import { usePackages } from './use-packages'
 
-/** The packages: rows that open, with a live card beside their fields. They're reordered by dragging or with buttons. */
+/** The packages: expandable rows, with a live card next to their fields. They're reordered by dragging or with buttons. */
 export function PackagesEditor() {
   const text = useEditor().texts.find(({ key }) => key === 'services.packages')!
   const list = usePackages(text)
@@ -47,7 +47,7 @@ export function PackagesEditor() {
       )}
       <ol className="panel row-list">
         {packages.map((offer, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For mice; others have buttons.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For mouse users; everyone else has buttons.
           <li
             key={offer.id}
             className={offer.id === target && dragged !== target ? 'shadow-[inset_0_3px_var(--accent)]' : undefined}

@@ -9,14 +9,14 @@ type PackageChanges = Partial<Omit<Package, 'id'>>
 
 const isShown = ({ isHidden }: Package) => !isHidden
 
-/** Returns what another package loses by a change. */
+/** Returns what another package loses because of a change. */
 const take = (one: Package, { isPopular, isFreeCall, appointmentTypeId }: PackageChanges): PackageChanges => ({
   ...(isPopular && { isPopular: undefined }),
   ...(isFreeCall && { isFreeCall: undefined }),
   ...(appointmentTypeId && appointmentTypeId === one.appointmentTypeId && { appointmentTypeId: undefined }),
 })
 
-/** The packages in the draft, and what can be done to them. Each change saves the whole list. */
+/** The packages in the draft, and functions to change them. Each change saves the whole list. */
 export function usePackages(text: WebsiteText) {
   const { getValue, change, changeWithUndo } = useEditor()
   const packages = getValue(text) as Package[]
@@ -30,7 +30,7 @@ export function usePackages(text: WebsiteText) {
     getError: (index: number, field: keyof Package) =>
       issues.find(({ path }) => path?.[0]?.key === index && path[1]?.key === field)?.message,
 
-    /** What only one package can have is taken from the others. */
+    /** If only one package can have something, the others lose it. */
     update(id: string, changes: PackageChanges) {
       save(packages.map((one) => (one.id === id ? { ...one, ...changes } : { ...one, ...take(one, changes) })))
     },
@@ -40,7 +40,7 @@ export function usePackages(text: WebsiteText) {
       save(packages.filter((one) => one !== moved).toSpliced(index, 0, moved))
     },
 
-    /** Returns the id of the new package, which is hidden if there's no room for it. */
+    /** Returns the new package's id. It's hidden if there's no room for it. */
     add() {
       const id = newId()
       const used = new Set(packages.map(({ picture }) => picture))
