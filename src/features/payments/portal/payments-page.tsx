@@ -95,7 +95,7 @@ function Totals({ list: { totals, keptInYear, currency, rows }, name, year }: To
     <section aria-label="Sums" className="grid grid-cols-1 gap-2">
       <dl className="panel grid grid-cols-1 gap-px min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-6 enlarged:grid-cols-1 overflow-clip bg-line">
         {sums.map(([label, amount, isLate]) => (
-          <div key={label} className="grid content-start bg-raised px-panel py-3">
+          <div key={label} className="grid content-between bg-raised px-panel py-3">
             <dt className="text-row text-soft">{label}</dt>
             <dd className={`font-tab text-xl tabular-nums wrap-anywhere ${isLate ? 'text-late' : ''}`}>
               {formatMoney(amount, currency)}
