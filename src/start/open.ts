@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { today } from '../lib/time/dates'
 import { toIds } from '../server/db/chunks'
 import type { Db } from '../server/db/open'
 import type { AppEnv } from '../server/http'
@@ -28,6 +29,8 @@ export async function open({ req, var: { db, env } }: Pick<StartContext, 'req' |
   const { site, mail } = await loadSettings(db)
   const parents = await findParents(db, offer.familyId)
   const zone = await findFamilyZone(db, parents, site.timeZone)
+  const now = new Date()
+  const nightAhead = offer.firstNight && offer.firstNight >= today(zone, now) ? offer.firstNight : null
   const email = env.mailTo ?? mail.practiceMail ?? site.email
   return {
     token,
@@ -39,7 +42,11 @@ export async function open({ req, var: { db, env } }: Pick<StartContext, 'req' |
     base: startPath(token),
     /** The page's whole address. */
     url: `${env.siteUrl || env.localUrl}${startPath(token)}`,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
+    /** Night 1 (YYYY-MM-DD), unless it's over. */
+    nightAhead,
+    /** Whether it's over, or something is only paid for, such as one more week. */
+    hasBegun: !nightAhead && (offer.firstNight !== null || offer.document === null),
     business: await readBusiness(db),
     ways: { ...(await readOwnWays(db)), stripe: await findKey(db) },
     notice: await loadNotice(db, { hasNotice: offer.hasNotice }, zone, email),

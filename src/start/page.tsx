@@ -26,8 +26,8 @@ export type Shown = {
 }
 
 /** Returns the page's head: how much is left, and the way home. */
-export function toFrame({ offer, site, parents, zone, now }: Opened): Frame {
-  const { state, firstNight, document, parts } = offer
+export function toFrame({ offer, site, parents, zone, now, nightAhead, hasBegun }: Opened): Frame {
+  const { state, document, parts } = offer
   const frame = {
     brand: site.name,
     isNight: isNightLook(now, zone),
@@ -37,12 +37,17 @@ export function toFrame({ offer, site, parents, zone, now }: Opened): Frame {
   const isSigned = state.step === 'pay' || state.step === 'set'
   const isPaid = state.toPay === 0
   const left = state.step === 'sign' && !isPaid ? 'Two things' : 'One thing'
+  const [then, goal] = nightAhead
+    ? ['night 1', 'Night 1']
+    : hasBegun
+      ? ['we go on', 'We go on']
+      : ['we begin', 'We begin']
   const light = (isDone: boolean, isNow: boolean): Light => (isDone ? 'lit' : isNow ? 'now' : 'off')
   const isOnItsWay = state.odd.includes('on its way')
   return {
     ...frame,
-    title: state.step === 'set' ? 'You’re set' : `${left}, then ${firstNight ? 'night 1' : 'we begin'}`,
-    when: firstNight ? `${state.step === 'set' ? 'Night 1 is ' : ''}${formatWeekday(firstNight, 'UTC')}` : undefined,
+    title: state.step === 'set' ? 'You’re set' : `${left}, then ${then}`,
+    when: nightAhead ? `${state.step === 'set' ? 'Night 1 is ' : ''}${formatWeekday(nightAhead, 'UTC')}` : undefined,
     steps: {
       sign: document
         ? { label: isSigned ? 'Signed' : 'Sign', light: light(isSigned, state.step === 'sign') }
@@ -55,9 +60,7 @@ export function toFrame({ offer, site, parents, zone, now }: Opened): Frame {
             }
           : undefined,
       night: {
-        label:
-          (state.step === 'set' && firstNight && formatShortDate(firstNight, 'UTC')) ||
-          (firstNight ? 'Night 1' : 'We begin'),
+        label: state.step === 'set' && nightAhead ? formatShortDate(nightAhead, 'UTC') : goal,
         light: state.step === 'set' ? 'lit' : 'off',
       },
     },
@@ -83,12 +86,13 @@ export const StartPage = ({ opened, next, name, fields, sent, problem }: Props) 
 }
 
 /** What's odd, each in a sentence, with what to do. */
-const Odd = ({ offer, site, zone, email }: Opened) => {
-  const { state, currency, firstNight, takenBackAt } = offer
+const Odd = ({ offer, site, zone, email, nightAhead }: Opened) => {
+  const { state, currency, takenBackAt } = offer
   const { received, returned, onItsWay } = state.sums
   const money = (amount: number) => formatMoney(amount, currency)
+  const paid = received > 0 ? ` You’ve paid ${money(received)}, and ${money(state.toPay)} is left to pay.` : ''
   const write = <a href={`mailto:${email}`}>{email}</a>
-  const night = firstNight ? `, and night 1 stays ${formatWeekday(firstNight, 'UTC')}` : ''
+  const night = nightAhead ? `, and night 1 stays ${formatWeekday(nightAhead, 'UTC')}` : ''
   const sentences: Partial<Record<(typeof state.odd)[number], ReactNode>> = {
     'taken back': (
       <>
@@ -100,7 +104,7 @@ const Odd = ({ offer, site, zone, email }: Opened) => {
     ),
     replaced: <>There’s a newer page, in a newer email. If you can’t find it, write to {write}.</>,
     lapsed: <>Its time is over. If you’d still like to begin, write to {write}.</>,
-    changed: `Please sign once more: ${site.consultant} changed it since you signed.${state.toPay === 0 ? ' There’s nothing more to pay.' : ''}`,
+    changed: `Please sign once more: ${site.consultant} changed it since you signed.${state.toPay === 0 ? ' There’s nothing more to pay.' : paid}`,
     'one has signed': `${state.signed[0]?.name} has signed. Now the other parent’s name is missing.`,
     'on its way': `Your bank is sending ${money(onItsWay)}. That takes up to four business days. There’s nothing more to do${night}.`,
     failed: 'Your bank didn’t send the money. Please pay once more, or in another way.',
@@ -136,11 +140,11 @@ const Signed = ({ offer, base }: Opened) =>
   ))
 
 /** What else is there: receipts, and, once a family is set, the diary and the page itself to share. */
-const Also = ({ opened: { base, url, receipts, parents, site }, next }: Pick<Props, 'opened' | 'next'>) => (
+const Also = ({ opened: { base, url, receipts, parents, site, hasBegun }, next }: Pick<Props, 'opened' | 'next'>) => (
   <ul className="also">
     {next?.nights && (
-      <Item to={next.nights} title="Write down a night already">
-        Three before we begin show me the most
+      <Item to={next.nights} title={hasBegun ? 'Our nights' : 'Write down a night already'}>
+        {hasBegun ? 'Where you write them down' : 'Three before we begin show me the most'}
       </Item>
     )}
     {receipts.map(({ receiptNumber, kind, amount, currency }) => (

@@ -34,4 +34,30 @@ test('once a family is set, its page says what comes before night 1, and where t
   await storePlan(db, { familyId, childId, firstNight: day(10) })
   const planned = await read()
   expect([planned.includes('In bed at 7:00 PM'), planned.includes('Your plan is here by then')]).toEqual([true, false])
+  await db
+    .updateTable('offer')
+    .set({ firstNight: day(-2) })
+    .execute()
+  const later = await read()
+  for (const words of ['Night 1 is', 'Add night 1 to my calendar', 'Three before we begin'])
+    expect([words, planned.includes(words), later.includes(words)]).toEqual([words, true, false])
+  expect(later).toContain('Our nights')
+})
+
+test('the page goes on where one more week is only paid for, and says what’s left once more is asked for', async () => {
+  const familyId = await addFamily('jo@example.com')
+  const read = async (offer: { url: string }) => (await app.request(`/start/${tokenOf(offer)}`)).text()
+  const week = { agreement: false, firstNight: null, lines: [{ words: 'One more week', amount: 15_000 }] }
+  expect(await read(await send(familyId, { ...week, parts: [{ amount: 15_000, dueOn: null }] }))).toContain(
+    'One thing, then we go on',
+  )
+  const gift = await send(familyId, { lines: [{ words: 'A gift', amount: 0 }], parts: [] })
+  expect(await read(gift)).not.toContain('Money back')
+  const sent = await send(familyId)
+  await signAs(tokenOf(sent), 'Kim Lindgren')
+  await pay(familyId, sent.id, 47_500)
+  const more = { lines: [{ words: 'Two packages', amount: 60_000 }], parts: [{ amount: 60_000, dueOn: null }] }
+  expect(await read(await send(familyId, more, `/api/offers/${sent.id}/change`))).toContain(
+    'You’ve paid $475.00, and $125.00 is left to pay.',
+  )
 })

@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000
 
 /** What comes until night 1. */
 export function SetSection({ opened, next }: { opened: Opened; next: Next }) {
-  const { offer, base, site, zone } = opened
-  const { firstNight, state } = offer
+  const { offer, base, site, zone, nightAhead } = opened
+  const { state } = offer
   const call = next.calls[0]
   const planDay = call && today(zone, new Date(Date.parse(call.end) + site.planHours * HOUR_MS))
   return (
@@ -29,20 +29,20 @@ export function SetSection({ opened, next }: { opened: Opened; next: Next }) {
             {`${formatTime(start, zone)}, ${nameZone(zone)}`}
           </Entry>
         ))}
-        {planDay && !next.hasPlan && (!firstNight || planDay < firstNight) && (
+        {planDay && !next.hasPlan && (!offer.firstNight || planDay < offer.firstNight) && (
           <Entry day={planDay} title="Your plan is here by then">
             Time to read it, and to ask
           </Entry>
         )}
-        {firstNight && (
-          <Entry isNight day={firstNight} title="Night 1">
+        {nightAhead && (
+          <Entry isNight day={nightAhead} title="Night 1">
             {next.bedtime
               ? `In bed at ${formatTime(`2000-01-01T${next.bedtime}:00Z`, 'UTC')}`
-              : formatWeekday(firstNight, 'UTC')}
+              : formatWeekday(nightAhead, 'UTC')}
           </Entry>
         )}
       </ol>
-      {firstNight && (
+      {nightAhead && (
         <a className="main" href={`${base}/night-1.ics`}>
           Add night 1 to my calendar
         </a>

@@ -32,7 +32,7 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
           {offer.packageName}
           {offer.childNames && ` for ${offer.childNames}`}
         </p>
-        <Facts of={[...offer.short, ['In two parts', inParts], ['Money back', offer.refund]]} />
+        <Facts of={[...offer.short, ['In two parts', inParts], ['Money back', total > 0 ? offer.refund : '']]} />
         <details className="whole">
           <summary>
             The whole agreement <small>{`${readingMinutes(offer.document!)} min`}</small>
