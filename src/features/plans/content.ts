@@ -3,7 +3,7 @@ import { keysOf } from '../../lib/keys-of'
 import { calendarDay } from '../../lib/time/dates'
 import { line, text, wholeNumber } from '../../lib/schema'
 
-/** @file What a sleep plan says. A draft may have blanks (''); what is published has none (`checks.ts`). */
+/** @file The content of a sleep plan. A draft can have blanks (''); a published plan has none (`checks.ts`). */
 
 const clock = v.pipe(line({ max: 5 }), v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Please enter a time, such as 7:00 PM'))
 const day = v.pipe(
@@ -25,12 +25,12 @@ const nap = v.object({
 
 const step = v.object({ step: line({ max: 120 }), minutes: wholeNumber(0, 120, 'Please enter the minutes, up to 120') })
 
-/** What holds from one night to another. */
+/** What applies from one night to another. */
 const rung = v.pipe(
   v.object({
     from: wholeNumber(1, MAX_NIGHTS, 'Please enter the number of a night'),
     to: wholeNumber(1, MAX_NIGHTS, 'Please enter the number of a night'),
-    /** Minutes to wait: first, second, and after that. None if parents don't wait. */
+    /** Minutes to wait: first, second, and from then on. Empty if parents don't wait. */
     waits: v.pipe(v.array(wholeNumber(0, 60, 'Please enter minutes, up to 60')), v.maxLength(5)),
     /** Where to sit, such as 'beside the crib'; '' if they don't. */
     seat: line({ max: 120 }),
@@ -42,7 +42,7 @@ export type Rung = v.InferOutput<typeof rung>
 export const doorText = text({ max: 800 })
 export const block = text({ max: 6000 })
 
-/** The blocks of text, and what parents and the portal call them, in the order of the page. */
+/** Titles of the text blocks, in page order, as parents and the portal see them. */
 export const textTitles = {
   threeLines: 'In three lines',
   bedtime: 'At bedtime',
@@ -62,24 +62,23 @@ export const textNames = keysOf(textTitles)
 export const doorNames = ['woke', 'crying', 'feed'] as const
 export type Door = (typeof doorNames)[number]
 
-/** What a template has beside its texts. */
+/** What a template has in addition to its texts. */
 export const fields = {
   /** Times of day, 'HH:MM'. */
   bedtime: clock,
   wake: clock,
   /** When the last nap is over; '' without naps. */
   lastNapBy: clock,
-  /** As on a day that begins at `wake`. */
+  /** For a day that begins at `wake`. */
   naps: v.pipe(v.array(nap), v.maxLength(MAX_NAPS, `At most ${MAX_NAPS} naps`)),
   routine: v.pipe(v.array(step), v.maxLength(MAX_STEPS, `At most ${MAX_STEPS} steps`)),
   ladder: v.pipe(v.array(rung), v.maxLength(MAX_RUNGS, `At most ${MAX_RUNGS} columns`)),
-  /** How many feeds a night, null for whenever the child is hungry; from when ('' is any time); and which doctor agreed. */
+  /** How many feeds a night (null: whenever the child is hungry), from when ('' is any time), and which doctor agreed. */
   feeds: v.object({
     count: v.nullable(wholeNumber(0, 8, 'Please enter a number of feeds, up to 8')),
     from: clock,
     agreedBy: line({ max: 200 }),
   }),
-  /** How many nights. */
   length: wholeNumber(1, MAX_NIGHTS, `Please enter a number of nights, up to ${MAX_NIGHTS}`),
 }
 /** The evening of night 1 (YYYY-MM-DD). */
@@ -96,7 +95,7 @@ export type TemplateContent = Fields & {
 /** A draft, with blanks where something is missing. */
 export type PlanDraft = TemplateContent & { firstNight: string }
 
-/** Evenings that don't count (YYYY-MM-DD), from the first to the last; without a last one until the plan is resumed. */
+/** Evenings that don't count (YYYY-MM-DD), first to last; `to` is null until the plan is resumed. */
 export type Pause = { from: string; to: string | null }
 
 export type PlanContent = PlanDraft & { pauses: Pause[] }

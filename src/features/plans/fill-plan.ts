@@ -5,16 +5,16 @@ import { fillIn } from './placeholders'
 
 type Child = { name: string; birthDate: string | null; dueDate: string | null }
 
-/** Returns the values that are the same every night. `day` is today (YYYY-MM-DD). */
+/** Returns the values that don't change from night to night. `day` is today (YYYY-MM-DD). */
 export const getFixedValues = (child: Child, { bedtime, wake }: Pick<PlanDraft, 'bedtime' | 'wake'>, day: string) => ({
   child: child.name,
-  // A published plan is still read once the birth date was removed.
+  // People still read a published plan after its child's birth date was removed.
   age: (child.birthDate && describeAge(child, day)) || 'this age',
   bedtime: bedtime ? formatClock(bedtime, { half: false }) : undefined,
   wake: wake ? formatClock(wake, { half: false }) : undefined,
 })
 
-/** Fills in everything but what differs by night. */
+/** Fills in every placeholder except those that change by night. */
 export function fillPlan<T extends PlanDraft>(plan: T, values: Partial<Record<string, string>>): T {
   const fill = (text: string) => fillIn(text, values)
   const fillAll = <R extends Record<string, string>>(texts: R) =>

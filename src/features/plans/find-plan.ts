@@ -13,19 +13,19 @@ export type PublishedPlan = {
   /** What changes tonight. */
   changes: string
   publishedAt: string
-  /** Who published it: a username of the portal. */
+  /** Who published it: a portal username. */
   username: string
   child: { id: string; name: string; birthDate: string | null; dueDate: string | null }
-  /** With every placeholder filled in but those of the night, `{wait}` and `{seat}`, which only doors have. */
+  /** With every placeholder filled in except the night's, `{wait}` and `{seat}`, which only doors have. */
   content: PlanContent
 }
 
 type Options = {
-  /** Another version than the newest. */
+  /** A version other than the newest. */
   number?: number
 }
 
-/** Returns the newest published version of a child's plan; without a child, of the one published last; undefined if there is none. */
+/** Returns the newest published version of a child's plan, or without a child, of the family's last published plan; undefined if there is none. */
 export async function findPlan(
   db: Db,
   familyId: string,

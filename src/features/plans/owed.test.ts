@@ -43,7 +43,7 @@ test('a plan is owed once a call of a package is over, until it’s published', 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** A family whose call of a package was over two days ago. */
+/** A family whose call from a package ended two days ago. */
 async function calledFamily() {
   const app = await planApp()
   const { db } = app
@@ -71,10 +71,10 @@ test('a family that returns is owed another plan, but not after a follow-up call
   await publish(id)
   await setPublished(150)
   expect(await countOwed()).toBe(1)
-  // The plan that a call is about was published some weeks before it,
+  // A call's plan was published some weeks before it,
   await setPublished(40)
   expect(await countOwed()).toBe(0)
-  // or after another call of the same request.
+  // or after another call for the same request.
   await setPublished(150)
   await setEnd(152)
   const first = await db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow()

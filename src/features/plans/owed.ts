@@ -5,23 +5,23 @@ import { loadPackages } from '../website/load-packages'
 import { findPages, pageId } from '../families/parents'
 
 const DAY_MS = 86_400_000
-/** A plan that wasn't written in so long isn't waited for anymore. */
+/** After this long, the practice no longer owes the plan. */
 const LONGEST_WAIT_MS = 30 * DAY_MS
-/** A call so soon after a plan was published is about that plan. */
+/** A call this soon after a plan was published is about that plan. */
 const FOLLOW_UP_MS = 60 * DAY_MS
 
 export type PlanOwed = {
   appointmentId: string
-  /** Whose page it's on. */
+  /** The family whose page it's on. */
   familyId: string
   name: string
-  /** When the call was over. */
+  /** When the call ended. */
   since: string
 }
 
 /**
- * Returns whom a plan is owed, those who have waited longest first: a call of a package is over that isn't the free first one, and the
- * child, or one of its twins, has no plan yet. A plan of long before the first call of the same request was that of another package.
+ * Returns families that are owed a plan, longest wait first: a package's call other than the free first one is over, and the child, or
+ * one of its twins, has no plan yet. A plan from long before the request's first call belonged to another package.
  */
 export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[]> {
   const rows = await db
@@ -66,21 +66,21 @@ export async function findPlansOwed(db: Db, now = Date.now()): Promise<PlanOwed[
 
 type Child = { birthDate: string | null; dueDate: string | null; publishedAt: string | null }
 
-/** Whether a child has a version since `from` (an ISO instant), and its twins, too. Another sibling needs none. */
+/** Whether a child and its twins have a version since `from` (an ISO instant). Other siblings don't need one. */
 function hasPlans(children: Child[], from: string) {
   const ready = children.filter(({ publishedAt }) => publishedAt && publishedAt > from)
   const needsNone = (child: Child) => ready.includes(child) || !ready.some((other) => areTwins(child, other))
   return ready.length > 0 && children.every(needsNone)
 }
 
-/** Twins may be born on both sides of midnight. Of a child without a date nobody knows. */
+/** Twins can be born on both sides of midnight. Children without a date never count as twins. */
 const areTwins = (child: Child, other: Child) =>
   (['birthDate', 'dueDate'] as const).some((date) => {
     const [one, two] = [child[date], other[date]]
     return one && two && Math.abs(daysBetween(one, two)) <= 1
   })
 
-/** Returns the children by the id of their family's page, each with when its newest version was published. */
+/** Returns children by the id of their family's page, each with the time of its newest published version. */
 async function findChildren(db: Db) {
   const rows = await db
     .selectFrom('child')

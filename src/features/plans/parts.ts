@@ -13,7 +13,7 @@ import {
   type TextName,
 } from './content'
 
-/** @file Plans and templates are saved by parts, so that two people only meet where both have written. */
+/** @file Plans and templates are saved in parts, so that two people conflict only where both made changes. */
 
 const byName = <Name extends string, Prefix extends string, Schema>(
   prefix: Prefix,
@@ -28,14 +28,14 @@ const entries = {
 }
 
 const planParts = v.object({ ...entries, firstNight, changes: line({ max: 300 }) })
-/** A draft by parts. `changes` is what changes tonight. */
+/** A draft in parts. `changes` is what changes tonight. */
 export type PlanParts = v.InferOutput<typeof planParts>
 export type PlanPart = keyof PlanParts
 
 const templateParts = v.object({ ...entries, name: line({ min: 1, max: 100, message: 'Please enter a name' }) })
 export type TemplateParts = v.InferOutput<typeof templateParts>
 
-/** What both have. */
+/** Parts that plans and templates share. */
 export type ContentParts = Omit<PlanParts, 'firstNight' | 'changes'>
 
 export const partSchemas: Record<PlanPart | 'name', v.GenericSchema> = {
@@ -43,11 +43,11 @@ export const partSchemas: Record<PlanPart | 'name', v.GenericSchema> = {
   ...templateParts.entries,
 }
 
-/** How many texts a plan has. */
+/** The number of texts in a plan. */
 export const TEXTS = doorNames.length + textNames.length
 export const isText = (part: string) => /^(doors|texts)\./.test(part)
 
-/** Some parts as they should be, and as they were when they were changed. */
+/** New values of some parts, and the values they had when they were changed. */
 const update = <S extends typeof planParts | typeof templateParts>(schema: S) => {
   const some = v.partial(schema as typeof planParts)
   return v.object({ values: some, was: some }) as unknown as v.GenericSchema<
@@ -58,7 +58,7 @@ const update = <S extends typeof planParts | typeof templateParts>(schema: S) =>
 export const planUpdate = update(planParts)
 export const templateUpdate = update(templateParts)
 
-/** Returns a template or a plan by its parts. */
+/** Splits a template or a plan into parts. */
 export function toParts<T extends TemplateContent, More extends object>({ doors, texts, ...content }: T, more: More) {
   const flat = (prefix: string, values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value] as const)
@@ -66,7 +66,7 @@ export function toParts<T extends TemplateContent, More extends object>({ doors,
   return all as Omit<T, 'doors' | 'texts'> & More & Record<`doors.${Door}` | `texts.${TextName}`, string>
 }
 
-/** Returns a template or a plan from its parts; `rest` is what isn't its content. */
+/** Assembles a template or a plan from its parts, dropping what isn't its content. */
 export function fromParts(parts: ContentParts & { firstNight: string }): PlanDraft
 export function fromParts(parts: ContentParts): TemplateContent
 export function fromParts(parts: ContentParts & { firstNight?: string; changes?: string; name?: string }) {
@@ -79,7 +79,7 @@ export function fromParts(parts: ContentParts & { firstNight?: string; changes?:
   return content as TemplateContent
 }
 
-/** Returns the parts that are neither as they were nor as they should be: someone else has changed them. */
+/** Returns the parts whose stored value is neither the old nor the new one: someone else has changed them. */
 export const findStale = (stored: object, { values, was }: { values: object; was: object }) => {
   const get = (from: object, part: string) => JSON.stringify((from as Record<string, unknown>)[part])
   return Object.keys(values).filter(

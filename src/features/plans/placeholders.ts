@@ -1,4 +1,4 @@
-/** What placeholders in a plan's texts stand for. */
+/** The placeholders in a plan's texts, and their meaning. */
 export const placeholders = {
   child: 'The child’s name',
   age: 'How old the child is',
@@ -11,9 +11,9 @@ export type Placeholder = keyof typeof placeholders
 
 type Values = Partial<Record<string, string>>
 
-/** Replaces `{child}` and the like by their values. Those without one stay. */
+/** Replaces placeholders such as `{child}` with their values. Those without a value stay. */
 export const fillIn = (text: string, values: Values) =>
   text.replace(/\{\s*(\w+)\s*\}/g, (whole, name: string) => values[name.toLowerCase()] ?? whole)
 
-/** Returns what is in braces, as it's written, each once. */
+/** Returns everything in braces, as written, without duplicates. */
 export const findPlaceholders = (text: string) => [...new Set(text.match(/\{[^{}\n]*\}?|\[[A-Z _]+\]/g))]

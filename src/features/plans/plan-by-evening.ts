@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/open'
 import { toLocal, type Clocks } from '../diary/clocks/clocks'
 import type { PlanDraft } from './content'
 
-/** Returns the published versions of the children's plans, the first one first, by child. Placeholders are as she wrote them. */
+/** Returns the published versions of the children's plans, oldest first, by child. Placeholders aren't filled in. */
 export async function findVersions(db: Db, childIds: readonly string[]) {
   const rows = await selectInChunks(childIds, (ids) =>
     db
@@ -20,13 +20,13 @@ export async function findVersions(db: Db, childIds: readonly string[]) {
 }
 
 /**
- * Returns a function that returns what the plan said on an evening (YYYY-MM-DD): the newest version published by its own bedtime, and
- * before any the first one; undefined if there's none.
+ * Returns a function from an evening (YYYY-MM-DD) to the plan's content on it: the newest version published by its own bedtime, or
+ * the first version if there's none that early; undefined if there's no version at all.
  */
 export function planByEvening(versions: readonly { publishedAt: string; content: PlanDraft }[], zone: Clocks) {
   const since = versions.map(({ publishedAt, content: { bedtime, wake } }) => {
     const [day = '', clock = ''] = toLocal(publishedAt, zone).split('T')
-    // A bedtime after midnight is that of the evening before.
+    // A bedtime after midnight belongs to the evening before.
     if (bedtime < wake) return clock <= bedtime ? addDays(day, -1) : day
     return clock > bedtime ? addDays(day, 1) : day
   })

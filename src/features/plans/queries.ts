@@ -6,7 +6,7 @@ export type Plan = InferResponseType<(typeof api.plans)[':id']['$get'], 200>
 export type PlanTemplate = InferResponseType<(typeof api)['plan-templates']['$get'], 200>['templates'][number]
 export type FamilyPlans = InferResponseType<typeof api.plans.$get, 200>
 
-/** The children of a family, each with the id of its plan. */
+/** A family's children, each with the id of its plan. */
 export const familyPlansQuery = (family: string) => ({
   ...portalQuery('/api/plans', (api) => api.plans.$get({ query: { family } }), family),
   refetchOnMount: 'always' as const,

@@ -41,7 +41,7 @@ test('who has named themselves and hasn’t read the newest version is said, too
   expect((await read(id)).unread).toEqual(['Sam'])
   await publish(id, 'Next.')
   expect((await read(id)).unread).toEqual(['Kim', 'Sam'])
-  // Who hasn't been here for long may have another name by now.
+  // Someone not seen in a long time may use another name now.
   await db.updateTable('diaryChange').set({ createdAt: '2020-01-01T00:00:00.000Z' }).where('by', '=', 'Sam').execute()
   expect((await read(id)).unread).toEqual(['Kim'])
   const readers = [{ who: 'Kim', readAt: '2026-11-19T18:02:00Z' }]

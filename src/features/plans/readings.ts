@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 
-/** Who has read a version, by the name they gave on their phone, and when. */
+/** Who read a version, by the name they gave on their phone, and when. */
 export type Reader = { who: string; readAt: string }
 
 /**
- * Stores that someone has read a version, once. `who` is the name they gave on their phone. Returns false if the version was taken
+ * Records once that someone has read a version. `who` is the name they gave on their phone. Returns false if the version was taken
  * back. Only a POST may call it: mail scanners follow links.
  */
 export async function recordReading(db: Db, versionId: string, who: string) {
@@ -27,7 +27,7 @@ export async function recordReading(db: Db, versionId: string, who: string) {
   })
 }
 
-/** Returns who has read these versions, the first one first, by version. */
+/** Returns who has read these versions, earliest first, by version. */
 export async function findReaders(db: Db, versionIds: readonly string[]) {
   const rows = await selectInChunks(versionIds, (ids) =>
     db
@@ -42,10 +42,10 @@ export async function findReaders(db: Db, versionIds: readonly string[]) {
   return readers
 }
 
-/** Who was last on a family's page before that may have another name now, or have only helped out. */
+/** People not seen on a family's page for this long may use another name now, or only helped out. */
 const NAMED_MS = 7 * 86_400_000
 
-/** Returns the names under which people have lately logged, or read a plan, on a family's page. */
+/** Returns the names under which people recently logged, or read a plan, on a family's page. */
 export async function findNamed(db: Db, familyIds: readonly string[], now = new Date()) {
   const since = new Date(now.getTime() - NAMED_MS).toISOString()
   const rows = await db
@@ -53,7 +53,7 @@ export async function findNamed(db: Db, familyIds: readonly string[], now = new 
     .select('by as who')
     .where('familyId', 'in', familyIds)
     .where('source', 'not in', ['import', 'portal'])
-    // Who logs without a name.
+    // The name for people who log without one.
     .where('by', '<>', 'A parent')
     .where('createdAt', '>', since)
     .union(db.selectFrom('planReading').select('who').where('familyId', 'in', familyIds).where('createdAt', '>', since))

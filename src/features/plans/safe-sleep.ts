@@ -1,5 +1,5 @@
 /**
- * What stands in every plan. A practice adds to it under “The room”, and can't remove it.
+ * Part of every plan. A practice can add to it under “The room”, but can't remove it.
  * American Academy of Pediatrics, “Sleep-Related Infant Deaths”, 2022 (Pediatrics 150(1), e2022057990).
  */
 export const safeSleep = {

@@ -3,7 +3,7 @@ import type { Pause, PlanDraft, TemplateContent } from './content'
 
 declare module '../../server/db/tables' {
   interface Tables {
-    /** A child's sleep plan as it's being written. */
+    /** A child's sleep plan in progress. */
     plan: {
       id: string
       /** The child's. */
@@ -14,28 +14,28 @@ declare module '../../server/db/tables' {
       changes: string
       /** Goes up whenever the draft is saved. */
       version: number
-      /** They're of the plan, whatever its version. */
+      /** Apply to the plan, whatever its version. */
       pauses: JsonColumn<Pause[]>
       /** Who saved it last. */
       username: string
       changedAt: Instant
       createdAt: Instant
     }
-    /** What parents got. It's never changed. */
+    /** What parents got. Never changes. */
     planVersion: {
       id: string
       familyId: string
       planId: string
       /** From 1. */
       number: number
-      /** Placeholders are filled in when it's read. */
+      /** Placeholders get filled in when it's read. */
       content: JsonColumn<PlanDraft>
       /** What changes tonight. */
       changes: string
       username: string
       createdAt: Instant
     }
-    /** Who has read a version, by the name they gave on their phone. */
+    /** Who read a version, by the name they gave on their phone. */
     planReading: {
       id: string
       familyId: string

@@ -18,7 +18,7 @@ export type PlanView = {
   zone: string
 }
 
-/** Returns the app with a booked appointment of a family with a child, and functions that write its plan. */
+/** Returns the app with an appointment booked by a family with a child, and functions that write its plan. */
 export async function planApp(templateId = '6-8-clock') {
   const app = await appointmentsApp()
   const { call, db, manager, slots, book } = app

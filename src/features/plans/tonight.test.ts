@@ -31,7 +31,7 @@ const content: PlanContent = {
   texts,
 }
 const awake: TonightState = { morningAt: null, naps: 0, isAsleep: false, wokeAt: null, checks: 0, feeds: 0 }
-/** As planned. */
+/** On time with the plan. */
 const morningAt = '2026-02-05T12:00:00Z'
 const tonight = (now: string, state: Partial<TonightState> = {}, changes: Partial<PlanContent> = {}) =>
   describeTonight({
@@ -73,7 +73,7 @@ test('a nap neither begins nor goes on after the last nap’s end', () => {
     longest: 60,
   })
   expect(tonight('2026-02-05T18:00:00Z', late, { naps }).nextNap).toBeUndefined()
-  // One that was missed, or wasn't logged.
+  // A nap that was missed, or wasn't logged.
   expect(tonight('2026-02-05T20:59:00Z', { morningAt }).nextNap).toBeDefined()
   expect(tonight('2026-02-05T21:00:00Z', { morningAt }).nextNap).toBeUndefined()
 })

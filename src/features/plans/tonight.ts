@@ -5,17 +5,17 @@ import type { Door, PlanContent, Rung } from './content'
 import { fillIn } from './placeholders'
 import { findNight, type PlanNight } from './which-night'
 
-/** What the diary says about a child at this moment: ISO instants. */
+/** What the diary says about a child right now: ISO instants. */
 export type TonightState = {
   /** When this morning began: *Up for the day*, or the end of the last night sleep; null if it isn't logged. */
   morningAt: string | null
   /** Naps that have begun today. */
   naps: number
-  /** Whether a sleep goes on: from an hour before bedtime on, one of the night. */
+  /** Whether a sleep is going on; from an hour before bedtime, only night sleep counts. */
   isAsleep: boolean
   /** When the last sleep ended, or *Up for the day*, or the child was put down; null while asleep, and before the night's first sleep. */
   wokeAt: string | null
-  /** How often someone went in during this waking. */
+  /** How many times someone went in during this waking. */
   checks: number
   /** Feeds since the child first fell asleep tonight. */
   feeds: number
@@ -35,23 +35,26 @@ export type TonightDoor = {
   kind: Door
   /** 'Just woke', 'Crying 10 minutes', 'Is it time for a feed?' */
   label: string
-  /** Her words for tonight, with every placeholder filled in. Lines that begin with '1.' are steps. */
+  /** The plan's words for tonight, with every placeholder filled in. Lines that begin with '1.' are steps. */
   words: string
-  /** How long the timer behind it runs; null if there is nothing to wait for. */
+  /** How long its timer runs; null if there's nothing to wait for. */
   waitMinutes: number | null
-  /** A feed before its time, or more than the plan has. It can be opened all the same. */
+  /** Whether it's a feed before its time, or beyond the plan's number. It can still be opened. */
   isShut: boolean
-  /** Of a feed before its time: 'Not before 3:00 am in tonight’s plan.' */
+  /** For a feed before its time: 'Not before 3:00 am in tonight’s plan.' */
   notYet?: string
 }
 
 export type Tonight = {
-  /** 'evening' begins an hour before bedtime, 'night' at bedtime or when the child is put down, 'day' at the plan's wake-up time or *Up for the day*. */
+  /**
+   * 'evening' begins an hour before bedtime, 'night' at bedtime or when the child is put down, 'day' at the planned wake-up time or *Up for
+   * the day*.
+   */
   phase: 'day' | 'evening' | 'night'
   night: PlanNight
   /** 'Night 3 of 14', 'Tonight is night 3 of 14', 'Paused', … */
   headline: string
-  /** Instants, as this morning's wake-up time makes them; `sentence`: 'Nap 2 between 12:40 and 1:10 pm', or 'Nap 2, now'. */
+  /** Instants, shifted by this morning's wake-up time; `sentence`: 'Nap 2 between 12:40 and 1:10 pm', or 'Nap 2, now'. */
   nextNap?: { number: number; earliest: string; latest: string; longest: number; sentence: string }
   /** Where to sit tonight, such as 'beside the crib'. */
   seat?: string
@@ -63,9 +66,9 @@ export type Tonight = {
 
 const MINUTE_MS = 60_000
 const DAY = 1440
-/** The routine shows from so many minutes before bedtime. */
+/** The routine shows from this many minutes before bedtime. */
 const EVENING = 60
-/** A morning that is further from the planned one, in minutes, isn't today's. */
+/** A morning further than this from the planned one, in minutes, isn't today's. */
 const MAX_SHIFT = 240
 
 /** Returns what the page *Tonight* says: the plan's words for this moment, and nothing else. */
@@ -88,12 +91,12 @@ export function describeTonight(query: TonightQuery): Tonight {
 function getPhase({ wake, bedtime }: PlanContent, clock: string, { isAsleep, wokeAt }: TonightState): Tonight['phase'] {
   const sinceWake = (time: string) => (toMinutes(time) - toMinutes(wake) + DAY) % DAY
   const left = sinceWake(bedtime) - sinceWake(clock)
-  // Put down early, the night has begun.
+  // If the child was put down early, the night has begun.
   if (left <= 0 || (left <= EVENING && (isAsleep || wokeAt !== null))) return 'night'
   return left <= EVENING ? 'evening' : 'day'
 }
 
-/** Returns what holds in a night; after the last one that is listed, that one stays. */
+/** Returns the row for a night; after the last listed night, the last row stays. */
 export const findRung = (ladder: readonly Rung[], night: number) =>
   ladder.find(({ from, to }) => from <= night && night <= to) ?? ladder.findLast(({ to }) => to < night)
 
@@ -121,7 +124,7 @@ function findNextNap(
     return { ...nap, earliest, latest: Math.min(Math.max(at(nap.latest) + shift, earliest), end) }
   })
   const time = Date.parse(now)
-  // A sleep that ended after a nap's time took its place; and once it's time for the next one, a nap was missed, or not logged.
+  // A sleep that ended after a nap's time took its place; and once it's time for the next nap, this one was missed or not logged.
   const isOpen = ({ latest }: (typeof times)[number], n: number) =>
     n >= state.naps && !(latest <= Date.parse(state.wokeAt ?? '')) && !(times[n + 1] && times[n + 1]!.earliest <= time)
   const index = times.findIndex(isOpen)
@@ -129,7 +132,7 @@ function findNextNap(
   if (!nap) return undefined
   const { earliest, latest } = nap
   const isDue = latest <= time
-  // Of a day of which nothing is logged, nobody knows that it was missed.
+  // On a day without entries, nobody knows that it was missed.
   if (isDue && !state.morningAt && !state.wokeAt) return undefined
   const longest = Math.min(nap.longest, Math.floor((end - Math.max(earliest, time)) / MINUTE_MS))
   if (longest < 1) return undefined
@@ -145,7 +148,7 @@ function findNextNap(
   }
 }
 
-/** The routine ends at bedtime. */
+/** Schedules the routine to end at bedtime. */
 function scheduleRoutine({ content: { routine, bedtime }, child }: TonightQuery) {
   let left = routine.reduce((sum, { minutes }) => sum + minutes, 0)
   return routine.map(({ step, minutes }) => {
@@ -166,7 +169,7 @@ function describeDoors(
   const say = (door: Door, minutes: number | null) =>
     fillIn(content.doors[door], { child: child.name, seat, wait: minutes ? plural(minutes, 'minute') : 'a moment' })
   const { count, from } = content.feeds
-  // Put down early, the night begins before bedtime.
+  // If the child was put down early, the night begins before bedtime.
   const sinceEvening = (clock: string) => (toMinutes(clock) - toMinutes(content.bedtime) + EVENING + DAY) % DAY
   const isEarly = count !== 0 && from !== '' && sinceEvening(toLocalTime(now, zone).slice(11)) < sinceEvening(from)
   return [

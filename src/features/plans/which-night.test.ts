@@ -22,7 +22,7 @@ test('nights on which the plan is paused don’t count', () => {
 })
 
 test.each([
-  // 23 and 25 hours long.
+  // Days of 23 and 25 hours.
   ['2026-03-07', '2026-03-08T06:59:00Z', '2026-03-08T10:59:00Z', '2026-03-08T11:00:00Z'],
   ['2026-10-31', '2026-11-01T05:30:00Z', '2026-11-01T11:59:00Z', '2026-11-01T12:00:00Z'],
 ])('a night of a clock change, %s, ends at the wake-up time', (firstNight, before, last, after) => {

@@ -9,9 +9,9 @@ export type PlanDates = {
   firstNight: string
   /** How many nights the plan has. */
   length: number
-  /** Evenings that don't count, such as those of an illness. */
+  /** Evenings that don't count, such as during an illness. */
   pauses?: Pause[]
-  /** When a day begins: the plan's wake-up time, 'HH:MM'; '' of a draft that doesn't say. */
+  /** When a day begins: the planned wake-up time, 'HH:MM'; '' if a draft doesn't have one. */
   wake: string
 }
 
@@ -19,23 +19,23 @@ export type PlanNight = {
   /** The evening it belongs to (YYYY-MM-DD). */
   date: string
   state: 'before' | 'on' | 'paused' | 'over'
-  /** From 1; before the plan and after it, the first and the last night. While paused, the night that comes next. */
+  /** From 1; the first night before the plan, and the last one after it. While paused, the night that comes next. */
   number: number
 }
 
-/** When a day begins as long as a draft doesn't say. */
+/** When a day begins if a draft doesn't have a wake-up time. */
 const ASSUMED_WAKE = '06:00'
 
 /**
- * Returns which night of a plan it is: by day the coming one, and until the plan's wake-up time the one that began the evening before. Nights
- * are counted by evenings on the calendar, so a clock change makes none longer.
+ * Returns the plan's current night: by day the coming one, and until the planned wake-up time the one that began the evening before. Counts
+ * nights by calendar evenings, so clock changes don't matter.
  */
 export function findNight({ zone, wake, ...dates }: PlanDates, now: string): PlanNight {
   const [day = '', clock = ''] = toLocalTime(now, zone).split('T')
   return findNightOf(clock < (wake || ASSUMED_WAKE) ? addDays(day, -1) : day, dates)
 }
 
-/** Returns which night of a plan an evening's is. */
+/** Returns the plan's night on an evening. */
 export function findNightOf(
   date: string,
   { firstNight, length, pauses = [] }: Pick<PlanDates, 'firstNight' | 'length' | 'pauses'>,

@@ -3,17 +3,17 @@ import { TEXTS } from '../parts'
 import type { Problem } from '../writing/checks'
 
 type Props = {
-  /** What keeps the plan from going out. */
+  /** Problems that block publishing. */
   problems: Problem[]
-  /** What may be a slip. */
+  /** Possible slips. */
   warnings: Problem[]
-  /** Names of other children in it, each with the id of its field. */
+  /** Other children's names in it, each with its field's id. */
   otherNames: { name: string; at: string | undefined }[]
-  /** The texts that are as we wrote them. */
+  /** Texts that are still our originals. */
   ours: string[]
 }
 
-/** What is looked at before a plan goes out; what may be wrong leads to where it is. */
+/** Checks before a plan goes out; each possible problem links to its field. */
 export const BeforeItGoesOut = ({ problems, warnings, otherNames, ours }: Props) => (
   <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-1.5">
     {problems.length === 0 && <Item state="ok">Every blank is filled in</Item>}

@@ -6,7 +6,7 @@ import { nameNights } from '../site/plan-tables'
 
 const say = (clock: string) => (clock ? formatClock(clock) : 'no time')
 
-/** Returns a part of a plan as people read it. */
+/** Formats a part of a plan for people. */
 export function describePart(part: string, value: unknown): string {
   if (part === 'naps')
     return (value as PlanDraft['naps'])

@@ -22,7 +22,7 @@ const begin = (id: string) => ({
 const draft = begin('6-8-clock')
 const find = (changes: object, more: object = {}) => findWarnings({ ...draft, ...changes }, { ...context, ...more })
 
-/** Nights from 1 on, each with its waits. */
+/** One row per night from 1 on, with its waits. */
 const ladder = (...waits: number[][]) =>
   waits.map((minutes, index) => ({ from: index + 1, to: index + 1, waits: minutes, seat: '' }))
 
@@ -110,7 +110,7 @@ test('a plan is of the child’s age, counted from the due date', () => {
   expect(words(born('2025-08-03', '2025-11-03'))).toEqual([
     'The plan’s template is for 6 to 8 months, and Mia is 3 months old, counted from the due date',
   ])
-  // Her own words have no age.
+  // The consultant's own texts don't reveal an age.
   const rewritten = { ...draft, doors: { woke: 'a', crying: 'b', feed: 'c' }, texts: { ...draft.texts } }
   for (const name of ['threeLines', 'bedtime', 'waking', 'expect', 'day'] as const) rewritten.texts[name] = name
   expect(words(born('2024-12-01'), rewritten)).toEqual([])
@@ -129,7 +129,7 @@ test.each([
   [{ id: 'own', name: 'Twins' }, undefined],
 ])('a template’s age is its name’s, or ours: %j', (template, expected) => {
   expect(findAges(template)).toEqual(expected)
-  // Whose age nobody knows is asked about, unless the template is for all.
+  // For a child of unknown age, it asks, unless the template is for all ages.
   const misfit = describeMisfit([template], { name: 'Leo', birthDate: null, dueDate: null }, [], day)
   expect(misfit?.endsWith('nobody has said how old Leo is') ?? false).toBe(expected !== undefined)
 })

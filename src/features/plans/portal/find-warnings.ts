@@ -12,7 +12,7 @@ import type { Problem } from '../writing/checks'
 import { toParts } from '../parts'
 
 /**
- * @file What is unusual in a plan, and so may be a slip of the finger. It's asked about before a plan goes out, and never refused:
+ * @file Finds unusual values in a plan, which may be slips. The page asks about them before a plan goes out but never rejects them:
  * the limits are rules of thumb, wide enough for all of our templates.
  */
 
@@ -27,7 +27,7 @@ const usual = {
   wait: 30,
   /** Nights. */
   shortestPlan: 3,
-  /** Months: younger babies are fed at night unless their doctor says otherwise. */
+  /** Months: younger babies get night feeds unless their doctor says otherwise. */
   withoutDoctor: 12,
   /** Days. */
   sinceNight1: 7,
@@ -48,7 +48,7 @@ type Context = {
   templates: readonly Pick<PlanTemplate, 'id' | 'parts'>[]
 }
 
-/** Returns what is unusual, with the id of the field where it's changed. Blanks are no warnings: `findProblems` returns them. */
+/** Returns unusual values, with the id of the field to change. Blanks aren't warnings; `findProblems` returns those. */
 export const findWarnings = (plan: PlanDraft, context: Context): Problem[] => [
   ...findOddTimes(plan),
   ...findOddDates(plan, context),
@@ -88,14 +88,14 @@ function findOddDates({ firstNight, length }: PlanDraft, { day, pauses, publishe
   else if (firstNight !== publishedNight && firstNight < addDays(day, -usual.sinceNight1))
     odd.push({ part: 'firstNight', message: `Night 1 was on ${date}, more than a week ago` })
   else if (!publishedNight && number > 1)
-    // A draft begins with the day on which it was begun.
+    // A draft's first night defaults to the day it was created.
     odd.push({ part: 'firstNight', message: `Night 1 was on ${date}, so tonight is already night ${number}` })
   else if (firstNight > addDays(day, usual.untilNight1))
     odd.push({ part: 'firstNight', message: `Night 1 is on ${date}, more than four weeks from now` })
   return odd
 }
 
-/** Naps are as on a day that begins at `wake`. */
+/** Naps are for a day that begins at `wake`. */
 function findOddNaps({ naps, wake, bedtime, lastNapBy }: PlanDraft) {
   const odd: Problem[] = []
   if (naps.length > 0 && bedtime && lastNapBy >= bedtime && isBetween(bedtime, usual.bedtime))
@@ -149,7 +149,7 @@ function findOddAge(plan: PlanDraft, { child, wrote, day, templates }: Context) 
   const origins = findOrigins(toParts(plan, {}), templates).map(({ id, parts }) => ({ id, name: parts.name }))
   const misfit = describeMisfit(origins, child, wrote, day)
   if (misfit) odd.push({ part: 'texts.day', at: 'template', message: `The plan’s template is ${misfit}` })
-  // A child whose age nobody knows may be a baby.
+  // A child of unknown age may be a baby.
   const months = findAgeRange(child, wrote, day)?.youngest ?? 0
   if (months < usual.withoutDoctor && plan.feeds.count !== null && !plan.feeds.agreedBy)
     odd.push({

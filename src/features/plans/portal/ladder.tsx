@@ -9,10 +9,10 @@ import { Dot, Section } from './section'
 import { useParts } from './use-parts-editor'
 
 const WAITS = 3
-/** Where a column is narrower than 'Second'. */
+/** For columns narrower than 'Second'. */
 const short = ['1st', '2nd', '3rd', '4th']
 
-/** How long to wait, and where to sit, by night. `night` is tonight's. */
+/** How long to wait, and where to sit, by night. `night` is tonight's number. */
 export function Ladder({ night }: { night?: number }) {
   const { get, change } = useParts()
   const ladder = get('ladder')
@@ -103,7 +103,7 @@ const seatColumn = (hasWaits: boolean): Column<Rung> => ({
   change: (rung, seat) => ({ ...rung, seat }),
 })
 
-/** The nights of a row: they begin after the row before, and she says when they end. */
+/** A row's nights: they begin after the previous row, and the consultant sets the last one. */
 function LastNight({ index }: { index: number }) {
   const { get, change, published } = useParts()
   const ladder = get('ladder')
@@ -127,14 +127,14 @@ function LastNight({ index }: { index: number }) {
   )
 }
 
-/** Returns what could follow the last row, until the end of the plan. */
+/** Returns a row to follow the last one, up to the end of the plan. */
 function nextNights(ladder: Rung[], length: number): Rung {
   const last = ladder.at(-1) ?? { to: 0, waits: [], seat: '' }
   const from = last.to + 1
   return { ...last, from, to: Math.max(from, length) }
 }
 
-/** Each row begins the night after the one before. */
+/** Makes each row begin the night after the previous one ends. */
 function renumber(ladder: Rung[]) {
   let from = 1
   return ladder.map((rung) => {

@@ -8,13 +8,13 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
 import type { Plan } from '../queries'
 
-/** An illness is told within these days. */
+/** Parents report an illness within this many days. */
 const MAX_DAYS = 14
 
-/** `tonight` is the evening of the night that comes next, or goes on (YYYY-MM-DD). */
+/** `tonight` is the evening of the current or next night (YYYY-MM-DD). */
 type Props = { plan: Plan; tonight: string }
 
-/** Pauses a plan from the night on which an illness began, or resumes it. Nights in between don't count. */
+/** Pauses a plan from the night an illness began, or resumes it. Nights in between don't count. */
 export function PausePlan({ plan: { id, pauses, child, published }, tonight }: Props) {
   const pausedFrom = pauses.find(({ to }) => to === null)?.from
   const [from, setFrom] = useState<string>()

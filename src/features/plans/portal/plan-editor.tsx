@@ -32,7 +32,7 @@ import { asShared, PartsContext, usePartsEditor } from './use-parts-editor'
 import { VersionDialog } from './version-dialog'
 import { describeReaders, Versions } from './versions'
 
-/** A child's plan: its parts at the left, what parents will see of them at the right. */
+/** Edits a child's plan: its parts on the left, what parents will see on the right. */
 export function PlanEditor({ plan, user }: { plan: Plan; user: User }) {
   const { zone } = plan
   const now = useNow()
@@ -96,7 +96,7 @@ function usePlanParts({ id }: Plan, user: User) {
   })
 }
 
-/** Returns what keeps the plan from going out, and what may be a slip. */
+/** Returns what blocks publishing, and possible slips. */
 function useChecks({ child, wrote, pauses, published, otherNames, ours }: Plan, editor: PlanEditing, parts: PlanParts) {
   const { timeZone } = useSite()
   const { data: { templates } = { templates: [] } } = useQuery(templatesQuery)
@@ -155,7 +155,7 @@ function Header({ plan, night, isComplete, length, editor }: HeaderProps) {
 
 type AsideProps = { plan: Plan; parts: PlanParts; isComplete: boolean; editor: PlanEditing }
 
-/** What parents will see, what they told, and what the draft could begin with instead. */
+/** What parents will see, what they told the practice, and other versions or templates to start from. */
 function Aside({ plan, parts, isComplete, editor }: AsideProps) {
   const site = useSite()
   const { timeZone } = site
@@ -202,7 +202,7 @@ function Aside({ plan, parts, isComplete, editor }: AsideProps) {
       <Versions
         plan={plan}
         timeZone={timeZone}
-        // Night 1 stays when it is.
+        // Night 1 keeps its date.
         onUse={({ changes: _, firstNight: __, ...content }, number) =>
           editor.changeWithUndo(content, `Version ${number} is in the draft`)
         }

@@ -22,7 +22,7 @@ import { findTemplateFor } from '../templates/find-template'
 import { PlanEditor } from './plan-editor'
 import { TemplateSelect } from './template-choice'
 
-/** A family's plans: one per child. The parameter `review` is the support period whose review led here, and it leads back there. */
+/** A family's plans, one per child. The parameter `review` is the support period whose review led here, and the page links back to it. */
 export default function PlanPage({ user }: { user: User }) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
@@ -84,7 +84,7 @@ type StartProps = {
   wrote: FamilyPlans['wrote']
 }
 
-/** The first step: a template, which the child's age suggests. */
+/** The first step: choose a template. The child's age suggests one. */
 function Start({ familyId, child, wrote }: StartProps) {
   const client = useQueryClient()
   const { timeZone } = useSite()

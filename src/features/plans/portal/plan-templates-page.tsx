@@ -21,7 +21,7 @@ import { DoorTexts, Texts } from './texts'
 import { Feeds, Naps, Routine, Times } from './times'
 import { asShared, PartsContext, usePartsEditor } from './use-parts-editor'
 
-/** What plans begin with, by age and method. A link from a plan brings its `family`, and the parameters that lead back to the same plan. */
+/** Templates for plans, by age and method. A link from a plan passes its `family` and the parameters for the way back to that plan. */
 export default function PlanTemplatesPage({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(templatesQuery)
   const [params, setParam] = useListParams(['template', 'family'])

@@ -19,11 +19,11 @@ type Props = {
 }
 
 const CHILD = 'preview'
-/** The page's taps log nothing here. */
+/** In the preview, the page's taps log nothing. */
 const nothing = { action: '', childId: CHILD, onLog: () => undefined }
 type Time = 'evening' | 'night' | 'morning'
 
-/** What parents will see: this evening, at two, and in the morning of the plan's next night. */
+/** What parents will see on the plan's next night: in the evening, at two, and in the morning. */
 export function Preview({ content, changes, child, author, zone }: Props) {
   const [time, setTime] = useState<Time>('night')
   const { now, changes: logged, clock } = getMoment(content, zone, time)
@@ -72,7 +72,7 @@ export function Preview({ content, changes, child, author, zone }: Props) {
 
 const say = (clock: string) => formatClock(clock, { half: false })
 
-/** Returns a moment of the plan's next night, and what the diary has by then. */
+/** Returns a moment of the plan's next night, and the diary entries up to then. */
 function getMoment(content: PlanContent, zone: string, time: Time) {
   const { date: today } = findNight({ ...content, zone }, new Date().toISOString())
   const date = today < content.firstNight ? content.firstNight : today

@@ -18,15 +18,15 @@ type Props = {
   plan: Plan
   changes: string
   onChange: (changes: string) => void
-  /** Saves what isn't yet. */
+  /** Saves pending changes. */
   flush: () => Promise<unknown>
-  /** Why it can't go out; undefined if it can. */
+  /** Why the plan can't go out; undefined if it can. */
   problem: string | undefined
-  /** What was looked at, before the button. */
+  /** The checks, shown before the button. */
   children: ReactNode
 }
 
-/** The line that every version needs, and the button that sends it out. */
+/** The line about changes that every version needs, and the button that publishes it. */
 export function PublishPanel({ plan, changes, onChange, flush, problem, children }: Props) {
   const { familyId, recipients } = plan
   const field = useRef<HTMLInputElement>(null)
@@ -123,7 +123,7 @@ export function PublishPanel({ plan, changes, onChange, flush, problem, children
   )
 }
 
-/** Saves the draft, asks about names of other children in it, and publishes it. */
+/** Saves the draft, asks about other children's names in it, and publishes it. */
 function usePublication({ id }: Plan, flush: () => Promise<unknown>, onPublished: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -148,7 +148,7 @@ function usePublication({ id }: Plan, flush: () => Promise<unknown>, onPublished
   })
   const onSuccess = () => {
     onPublished()
-    // The review that led here goes on.
+    // Continue the review that led here.
     if (review) void navigate(`/admin/nights?open=${review}`)
   }
   const flushed = useToastMutation({
@@ -164,7 +164,7 @@ function usePublication({ id }: Plan, flush: () => Promise<unknown>, onPublished
   return {
     isPending: flushed.isPending || publish.isPending,
     begin: () => flushed.mutate(),
-    /** Names of other children that it contains, once she's asked about them. */
+    /** Other children's names in the plan, while asking about them. */
     names,
     cancel: () => setNames([]),
     publishAnyway() {

@@ -12,12 +12,12 @@ export const cell = `${controlClass} min-h-11! min-w-0 scroll-mt-16 px-2!`
 type ListPart = 'naps' | 'routine' | 'ladder'
 
 export type Column<Row> = {
-  /** The id of a field is `part.index.id`. */
+  /** A field's id is `part.index.id`. */
   id: string
   title: ReactNode
-  /** Whether phones, where rows are grids, show the title above each field. */
+  /** Whether to show the title above each field on phones, where rows are grids. */
   hasPhoneTitle?: boolean
-  /** What a field is called after its row; the row itself without one. */
+  /** A field's name after its row's; without it, just the row's. */
   label?: string
   className?: string
   getInput: (row: Row) => ComponentProps<'input'>
@@ -27,29 +27,29 @@ export type Column<Row> = {
 type Props<Part extends ListPart, Row = PlanDraft[Part][number]> = {
   part: Part
   columns: Column<Row>[]
-  /** What a row is called, such as “First nap”. */
+  /** Names a row, such as “First nap”. */
   getName: (row: Row, index: number) => string
-  /** What stands at the head of a row, below `title`. */
+  /** The title of the column with the rows' heads. */
   title: ReactNode
   renderHead: (row: Row, index: number) => ReactNode
-  /** Whether the order of the rows is hers. */
+  /** Whether rows can be reordered. */
   canMove?: boolean
-  /** What the toast says that offers Undo. */
+  /** The text of the toast that offers Undo. */
   removed: string
-  /** Returns the rows as they have to be after any change, such as numbered in turn. */
+  /** Adjusts the rows after any change, such as renumbering them. */
   normalize?: (rows: Row[]) => Row[]
   headClassName: string
   rowClassName: string
   getRowClassName?: (row: Row) => string
-  /** Adds a row; without it, there is no room for another. */
+  /** Adds a row; undefined if there's no room for another. */
   add?: { label: string; row: Row }
-  /** Buttons beside the one that adds a row. */
+  /** More buttons next to the one that adds a row. */
   children?: ReactNode
 }
 
 const getControls = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('input, button') ?? [])]
 
-/** Edits a list of rows. Alt and an arrow key moves a row as its buttons do, and what had the focus keeps it. */
+/** Edits a list of rows. Alt with an arrow key moves a row, just as its buttons do, and focus stays where it was. */
 export function Rows<Part extends ListPart>(props: Props<Part>) {
   type Row = PlanDraft[Part][number]
   const { part, columns, getName, normalize = (rows) => rows, canMove = false, add } = props

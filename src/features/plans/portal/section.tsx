@@ -10,7 +10,7 @@ type Part = keyof ContentParts
 
 type Props = { id: string; title: string; hint?: ReactNode; parts: Part[]; children: ReactNode }
 
-/** A section of a plan or a template, with what can't be saved of it, and what has changed since the last version. */
+/** A section of a plan or a template, with its errors and what changed since the last version. */
 export function Section({ id, title, hint, parts, children }: Props) {
   const { getError } = useParts()
   const errors = [...new Set(parts.flatMap((part) => getError(part) ?? []))]
@@ -37,7 +37,7 @@ export function Section({ id, title, hint, parts, children }: Props) {
   )
 }
 
-/** What these parts were in the version that parents have. */
+/** The parts' values in the version that parents have, if they changed. */
 export function Changed({ parts }: { parts: Part[] }) {
   const { get, published, number } = useParts()
   if (!published) return null
@@ -53,10 +53,10 @@ export function Changed({ parts }: { parts: Part[] }) {
   )
 }
 
-/** Marks what has changed since the last version. */
+/** Marks a change since the last version. */
 export const Dot = () => <span aria-hidden className="mt-[0.45em] size-2 flex-none rounded-full bg-accent" />
 
-/** What someone else has saved in the meantime, with the choice between both. */
+/** Someone else's conflicting change, with a choice between the two. */
 export function PartConflict({ part }: { part: Part }) {
   const { isStale, resolve, getStored } = useParts()
   if (!isStale(part)) return null
@@ -71,9 +71,9 @@ export function PartConflict({ part }: { part: Part }) {
 
 type SaveStateProps = {
   status: SaveStatus
-  /** How many parts can't be saved as they are. */
+  /** How many parts can't be saved because they're invalid. */
   blocked: number
-  /** What it says once everything is saved. */
+  /** The text once everything is saved. */
   saved: string
 }
 

@@ -12,7 +12,7 @@ import { templatesQuery, type PlanTemplate } from '../queries'
 
 type Props = { child: Child; wrote: Wrote; onUse: (parts: TemplateParts, name: string) => void }
 
-/** Puts another template into the draft. */
+/** Puts a different template into the draft. */
 export function TemplateChoice({ child, wrote, onUse }: Props) {
   const { id: familyId = '' } = useParams()
   const { data } = useQuery(templatesQuery)
@@ -46,10 +46,10 @@ export function TemplateChoice({ child, wrote, onUse }: Props) {
 type SelectProps = {
   templates: PlanTemplate[]
   value: string
-  /** Whom it's chosen for: one of another age is said beside it. */
+  /** The child it's for: the field says so if a template is for another age. */
   child?: Child
   wrote?: Wrote
-  /** What is said while none is chosen. */
+  /** The hint while nothing is selected. */
   hint?: string
   error?: string
   onChange: (id: string) => void

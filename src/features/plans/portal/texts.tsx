@@ -38,7 +38,7 @@ export function DoorTexts() {
   )
 }
 
-/** The longer texts, each folded to one line, and what stands in every plan. */
+/** The longer texts, each collapsed to one line, and the text that every plan contains. */
 export const Texts = () => (
   <Section id="texts" title="The rest" parts={[]}>
     <div className="flex gap-3 rounded-field bg-okbg p-4">

@@ -9,7 +9,7 @@ import { useParts } from './use-parts-editor'
 
 const four = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-3'
 
-/** Bedtime, wake-up time, and when the last nap is over. */
+/** Bedtime, wake-up time, and when the last nap ends. */
 export function Times({ children }: { children?: React.ReactNode }) {
   const { get, change } = useParts()
   const field = (part: 'bedtime' | 'wake' | 'lastNapBy', label: string) => (
@@ -68,7 +68,7 @@ const napColumns: Column<Nap>[] = [
   },
 ]
 
-/** When naps begin, on a day that begins at the planned wake-up time, and how long they may be. */
+/** When naps begin, on a day that begins at the planned wake-up time, and their maximum length. */
 export function Naps() {
   const naps = useParts().get('naps')
   const latest = naps.at(-1)?.latest || '09:00'
@@ -124,7 +124,7 @@ const stepColumns: Column<PlanDraft['routine'][number]>[] = [
   },
 ]
 
-/** The steps before bedtime, each with its minutes. */
+/** The steps before bedtime, with their minutes. */
 export function Routine() {
   const routine = useParts().get('routine')
   return (

@@ -10,14 +10,14 @@ type Options<Parts> = {
   /** Names the drafts in this tab. */
   form: string
   user: User
-  /** Of the query with what's stored. */
+  /** The query for the stored parts. */
   queryKey: QueryKey
   getStored: () => Parts
-  /** Sends some parts, and puts the reply into the cache. */
+  /** Sends some parts, and puts the response into the cache. */
   send: (json: { values: Partial<Parts>; was: Partial<Parts> }) => Promise<unknown>
 }
 
-/** Saves the changed parts of a plan or a template shortly after they were typed. */
+/** Saves changed parts of a plan or a template shortly after typing. */
 export function usePartsEditor<Parts extends ContentParts>({ form, user, queryKey, getStored, send }: Options<Parts>) {
   const client = useQueryClient()
   const drafts = useAutosavedDrafts<Parts>(form, {
@@ -30,22 +30,22 @@ export function usePartsEditor<Parts extends ContentParts>({ form, user, queryKe
   })
   return {
     ...drafts,
-    /** What someone else has stored. */
+    /** Returns a stored part, which someone else may have saved. */
     getStored: <Name extends keyof Parts>(part: Name) => getStored()[part],
   }
 }
 
-/** What the sections of plan and template share. */
+/** What the sections for plans and templates share. */
 export type PartsEditor = Pick<
   ReturnType<typeof usePartsEditor<ContentParts>>,
   'get' | 'change' | 'changeWithUndo' | 'getError' | 'isStale' | 'resolve' | 'getStored'
 > & {
-  /** What parents have now, of a plan that was published. */
+  /** What parents have now, if the plan is published. */
   published?: ContentParts | null
   number?: number
 }
 
-/** The same editor, for the parts that plan and template have. */
+/** Narrows an editor to the parts that plans and templates share. */
 export const asShared = (editor: object) => editor as PartsEditor
 
 export const PartsContext = createContext<PartsEditor | undefined>(undefined)

@@ -13,7 +13,7 @@ import { describePart, namePart } from './describe-part'
 
 type Props = { plan: Plan; timeZone: string }
 
-/** The version that the address names, with what is the same every night filled in. */
+/** The version in the address, with everything filled in that's the same every night. */
 export function VersionDialog({ plan, timeZone }: Props) {
   const [params, setParams] = useSearchParams()
   const number = params.get('version')

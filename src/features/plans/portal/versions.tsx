@@ -10,7 +10,7 @@ import type { Plan } from '../queries'
 
 type Props = { plan: Plan; timeZone: string; onUse: (parts: PlanParts, number: number) => void }
 
-/** The versions that parents got, the newest first, with who has read them and, of the newest, who hasn't. */
+/** The published versions, newest first, with who has read them and, for the newest, who hasn't. */
 export function Versions({ plan: { id, versions, unread }, timeZone, onUse }: Props) {
   const [params] = useSearchParams()
   const load = useMutation({

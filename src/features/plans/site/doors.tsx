@@ -10,9 +10,9 @@ const button = 'min-h-12 rounded-full border border-edge bg-raised px-4 font-sem
 
 export type Waking = {
   open: Door | null
-  /** When someone went in last, or will once the first wait is over: an ISO instant. */
+  /** When someone last went in, or will once the first wait is over: an ISO instant. */
   wentInAt: string | null
-  /** How often someone had gone in before that. */
+  /** How many times someone had gone in before that. */
   checks: number
 }
 export const noWaking: Waking = { open: null, wentInAt: null, checks: 0 }
@@ -27,20 +27,20 @@ type Props = {
   byLine: string
   zone: string
   now: string
-  /** Time stands still, and no wait is ever over. */
+  /** Time stands still, and no wait ever ends. */
   isPreview: boolean
 }
 
-/** Three doors, each with the plan's words. The tap that opens one also logs the waking. */
+/** Three doors with the plan's words. The tap that opens one also logs the waking. */
 export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPreview }: Props) {
   const opened = doors.find(({ kind }) => kind === waking.open)
   const isEarly = opened?.kind === 'crying' && waking.wentInAt !== null && waking.wentInAt > now
-  // Until the first wait is over, the words for waiting hold.
+  // Until the first wait is over, show the words for waiting.
   const open = isEarly ? doors[0] : opened
   const ref = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The page had scrolled to the door's words; its heading says that they're asleep.
+    // Leaving a door, whose words the page had scrolled to: the heading says that they're asleep.
     if (wasOpen.current && !waking.open && !since && !isPreview) scrollTo(0, 0)
     wasOpen.current = waking.open !== null
   }, [waking.open, since, isPreview])
@@ -49,7 +49,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
     const wentInAt =
       kind === 'crying' ? (waking.wentInAt ?? findGoIn(doors, isPreview ? null : since, now)) : waking.wentInAt
     onChange({ ...waking, open: kind, wentInAt })
-    // Once they're there, the words are to be in view, between the doors and the log's button.
+    // After rendering, scroll the words into view, between the doors and the log's button.
     setTimeout(() => ref.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
@@ -103,8 +103,8 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
 }
 
 /**
- * Returns when the plan lets someone go in to a child who cries: once the first wait since it woke is over, or now. Without `since`, the
- * tap that says that it cries logs the waking, too: they've waited already.
+ * Returns when the plan lets someone go in to a crying child: when the first wait since they woke is over, or now. Without `since`, the
+ * tap on crying also logs the waking, which means they've already waited.
  */
 export function findGoIn(doors: TonightDoor[] | undefined, since: string | null, now: string) {
   const wait = doors?.find(({ kind }) => kind === 'woke')?.waitMinutes ?? 0
@@ -155,7 +155,7 @@ function Timer({ door: { waitMinutes }, from, zone, now, onAgain }: TimerProps) 
   )
 }
 
-/** What the plan says at a door: paragraphs, and lines that begin with '1.' as steps. */
+/** A door's text: paragraphs, with lines that begin with '1.' as steps. */
 function Words({ text }: { text: string }) {
   const blocks: { isList: boolean; lines: string[] }[] = []
   for (const line of text.split('\n')) {

@@ -10,17 +10,17 @@ import { findParents } from '../../families/parents'
 
 export type PlanTabData = {
   plan: PublishedPlan
-  /** Safe HTML of the texts that aren't empty. */
+  /** Safe HTML of the non-empty texts. */
   html: Partial<Record<TextName, string>>
   night: PlanNight
   zone: string
   author: string
-  /** Their first names. */
+  /** The parents' first names. */
   parents: string[]
   readers: Reader[]
   /** Whether this is the newest version. */
   isLatest: boolean
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   versions: { number: number; publishedAt: string }[]
 }
 
@@ -35,7 +35,7 @@ type Options = {
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** Returns what the tab *Plan* shows; undefined if there is no plan, or no such version. */
+/** Returns the data for the tab *Plan*; undefined if there's no plan, or no such version. */
 export async function loadPlanTab(
   db: Db,
   { familyId, ...clocks }: { familyId: string; timeZone: string; moves: Move[] },
@@ -70,13 +70,13 @@ export async function loadPlanTab(
   }
 }
 
-/** Returns what *Tonight* needs of a child's plan for someone who named themselves `who`; undefined without a plan. */
+/** Returns what *Tonight* needs from a child's plan for someone named `who`; undefined without a plan. */
 export async function loadTonightPlan(db: Db, familyId: string, childId: string | undefined, who: string) {
   const plan = await findPlan(db, familyId, childId)
   if (!plan) return undefined
   const readers = (await findReaders(db, [plan.versionId])).get(plan.versionId) ?? []
   const { content, versionId, changes, child } = plan
-  // The words of the other tabs would only make the page larger.
+  // Leaves out the other tabs' texts, which would only make the page larger.
   const texts = {} as Record<TextName, string>
   const isPaused = content.pauses.some(({ to }) => to === null)
   return {

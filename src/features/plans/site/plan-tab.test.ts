@@ -103,11 +103,11 @@ test('who opens the second door before the first wait is over reads how long to 
   const early = await renderTonight('2026-02-06T07:14:00Z', { door: 'crying', wokeAt })
   expect(early).toMatch(/Tonight’s plan: wait 10 minutes first\.[^]*Wait until 2:20[^]*6:00 left/)
   expect(early).not.toContain('<ol')
-  // From then on, the words for going in.
+  // After that, the words for going in.
   const over = await renderTonight('2026-02-06T07:20:00Z', { door: 'crying', wokeAt })
   expect(over).toMatch(/<ol[^]*Wait until 2:32/)
   expect(over).not.toContain('first.')
-  // Who says that it cries by the tap that logs the waking has waited.
+  // Someone whose tap on crying logs the waking has already waited.
   const now = '2026-02-06T07:10:05Z'
   expect(await renderTonight(now, { door: 'crying', wokeAt, hasLogged: true })).not.toContain('first.')
 })

@@ -11,14 +11,14 @@ type Props = {
   /** '/nights/…': the link. */
   base: string
   childId: string
-  /** Who this phone's owner is; '' if they haven't said. */
+  /** Name of this phone's owner; '' if they haven't said. */
   who: string
 }
 
 const prose =
   'grid gap-3 text-lg/relaxed [&_a]:underline [&_li]:pl-1 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-1.5 [&_ol]:pl-6 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5 [&_ul]:marker:text-accent'
 
-/** The whole plan, which is read without scripts. */
+/** The whole plan, readable without scripts. */
 export function PlanTab({ data, base, childId, who }: Props) {
   const { plan, html, night, parents, author, isLatest } = data
   const { content, child } = plan
@@ -98,7 +98,7 @@ const Html = ({ html, className }: { html: string; className: string }) => (
   <div dir="auto" className={className} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** What changes tonight, until this phone's owner has read it. */
+/** Shows what changes tonight until this phone's owner has read it. */
 function News({ data, base, who }: Pick<Props, 'data' | 'base' | 'who'>) {
   const { plan, readers, zone } = data
   if (readers.some((reader) => reader.who === who)) return null

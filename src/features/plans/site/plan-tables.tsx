@@ -6,7 +6,7 @@ import { formatLength } from './tonight-words'
 
 const say = (clock: string) => formatClock(clock, { half: false })
 
-/** The day by the clock, from waking up to bedtime. */
+/** The day by the clock, from wake-up to bedtime. */
 export function Day({ content: { wake, naps, lastNapBy, routine, bedtime } }: { content: PlanContent }) {
   const minutes = routine.reduce((sum, step) => sum + step.minutes, 0)
   const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
@@ -44,7 +44,7 @@ export function Day({ content: { wake, naps, lastNapBy, routine, bedtime } }: { 
 
 type LadderProps = { content: PlanContent; /** Tonight's; none before the plan, and after it. */ night?: number }
 
-/** What holds on which night: how long to wait, and where to sit. */
+/** What applies on which night: how long to wait, and where to sit. */
 export function Ladder({ content: { ladder }, night }: LadderProps) {
   const columns = Math.max(0, ...ladder.map(({ waits }) => waits.length))
   const hasSeats = ladder.some(({ seat }) => seat)
@@ -55,7 +55,7 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
       <h2 id="ladder" className="text-2xl">
         {columns === 0 ? 'Where to sit' : 'How long to wait'}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls on phones, also by keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls on phones, including by keyboard (WCAG 2.1.1). */}
       <div role="region" aria-labelledby="ladder" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-lg">
           <thead className="text-left text-base text-soft">
@@ -97,7 +97,7 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
   )
 }
 
-/** Returns 'First', 'Second', 'After that', or 'Minutes' if there is only one. */
+/** Returns 'First', 'Second', 'After that', or 'Minutes' if there's only one. */
 export function nameWait(index: number, columns: number) {
   if (columns === 1) return 'Minutes'
   return index === columns - 1 ? 'After that' : ['First', 'Second', 'Third', 'Fourth'][index]!

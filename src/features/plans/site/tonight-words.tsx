@@ -12,16 +12,16 @@ export type TonightPlan = {
   /** What changes tonight; null once this phone's owner has read it. */
   changes: string | null
   versionId: string
-  /** Who wrote it: 'Hilda'. */
+  /** The plan's author: 'Hilda'. */
   author: string
   child: { name: string }
-  /** While it’s paused, safe HTML of the words for an illness. */
+  /** While the plan is paused, safe HTML of its text about illness. */
   illness?: string
 }
 
 type Moment = { plan: TonightPlan; log: LogState; zone: string; now: string }
 
-/** Returns what the plan says at this moment; its `headline` belongs at the head of the page. */
+/** Returns what the plan says at this moment; its `headline` goes at the top of the page. */
 export const toTonight = (moment: Moment, waking = noWaking) => describeTonight(toQuery(moment, waking))
 
 function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: Waking) {
@@ -46,18 +46,18 @@ function toQuery({ plan: { content, child }, log, zone, now }: Moment, waking: W
   }
 }
 
-/** Returns when this waking began, or the child was put down; null while asleep, and before the night. */
+/** Returns when this waking began, or the child was put down; null while asleep and before the night. */
 const getSince = ({ is, since, isNight, night, naps }: LogState) =>
   is === 'down' || (is === 'awake' && (isNight ? night : [...night, ...naps]).length > 0) ? since : null
 
 type Props = Moment & {
-  /** A door that was opened without scripts. */
+  /** The door opened without scripts. */
   door?: Door
-  /** Whether opening it has logged the waking. */
+  /** Whether opening it logged the waking. */
   hasLogged?: boolean
-  /** Where a form says that this phone's owner has read what changes: '/nights/…/read'. */
+  /** The form action for “I've read it”: '/nights/…/read'. */
   readAction?: string
-  /** Whether the phone remembers what was opened and done. */
+  /** Whether the phone remembers opened doors and finished steps. */
   isKept?: boolean
 }
 
@@ -67,12 +67,12 @@ export function TonightWords({ door, hasLogged = false, readAction, isKept = tru
   const since = getSince(log)
   const goIn = () => findGoIn(toTonight(moment).doors, hasLogged ? null : since, now)
   const opened: Waking = door ? { open: door, wentInAt: door === 'crying' ? goIn() : null, checks: 0 } : noWaking
-  // A waking is known by the sleep that it ends, since its time may be corrected.
+  // Identifies a waking by the sleep that it ends, since its time may be corrected.
   const isAsleep = log.is === 'asleep'
   const sleep = since || isAsleep ? (log.waiting ?? log.sleeps.at(-1)) : undefined
   const [waking, setWaking] = usePhone('nights-waking', isKept ? `${sleep?.id}` : undefined, opened)
   useEffect(() => {
-    // Still asleep after all, or awake for longer than it seemed.
+    // Asleep after all, or awake for longer than it seemed.
     if (isAsleep && waking.open) setWaking(noWaking)
     const { wentInAt } = waking
     if (since && wentInAt && wentInAt > now && goIn() !== wentInAt) setWaking({ ...waking, wentInAt: goIn() })
@@ -146,7 +146,7 @@ export const WhatChanges = ({ plan, readAction }: { plan: TonightPlan; readActio
 
 type RoutineProps = { routine: NonNullable<Tonight['routine']>; date?: string; now: string }
 
-/** The routine as a checklist. What isn't done yet, and is due, stands out. */
+/** The routine as a checklist. Highlights the step that's due. */
 function Routine({ routine, date, now }: RoutineProps) {
   const [done, setDone] = usePhone<number[]>('nights-routine', date, [])
   const due = routine.findIndex(({ at }, index) => at <= now && !done.includes(index))

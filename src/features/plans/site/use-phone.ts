@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 
-/** What lasts as long as the page: without a key, or in a browser that stores nothing. */
+/** Values that last only as long as the page: without a key, or in a browser without storage. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -18,8 +18,8 @@ function read(name: string) {
 }
 
 /**
- * `useState` that this phone keeps under a name until the key changes; without a key it isn't kept. The server, and the first
- * rendering on the phone, have the initial value.
+ * `useState` that this phone stores under a name until the key changes; without a key it isn't stored. The server and the first render on
+ * the phone use the initial value.
  */
 export function usePhone<T>(name: string, key: string | undefined, initial: T) {
   const id = useId()

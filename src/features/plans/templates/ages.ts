@@ -1,7 +1,7 @@
 import type { TemplateContent } from '../content'
 import type { Age } from './find-template'
 
-/** @file What differs by age. Awake times aren't evidence: they're rules of thumb, the practice's to edit. */
+/** @file Template content that depends on age. Awake times aren't evidence-based: they're rules of thumb that the practice can edit. */
 
 type OfAge = Pick<TemplateContent, 'bedtime' | 'wake' | 'lastNapBy' | 'naps' | 'routine' | 'feeds'> & { day: string }
 

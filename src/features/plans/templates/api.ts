@@ -14,7 +14,7 @@ const STALE = 'Someone has changed this template since you opened it'
 
 const newTemplate = v.object({ copyOf: line({ min: 1, max: 64, message: 'Please choose a template' }) })
 
-/** The templates that plans begin with. Ours can be changed, and brought back as they were. */
+/** Templates for new plans. The practice can change ours and restore the originals. */
 export const planTemplates = routes()
   .use(can('canManageConsultations'))
 
@@ -36,7 +36,7 @@ export const planTemplates = routes()
     return result ? c.json(result, 201) : problem(c, 404, GONE)
   })
 
-  /** Saves parts of a template. Returns 409 with the `current` one if someone else has changed one of them. */
+  /** Saves parts of a template. Returns 409 with the `current` template if someone else has changed one of them. */
   .patch('/:id', body(templateUpdate), async (c) => {
     const update = c.req.valid('json')
     const id = c.req.param('id')
@@ -63,7 +63,7 @@ export const planTemplates = routes()
     return c.json(describe(result), 200)
   })
 
-  /** Brings back the original of one of ours, and removes one of the practice's own. */
+  /** Restores the original of one of our templates, or deletes one of the practice's own. */
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const isRemoved = await c.var.db.transaction().execute(async (trx) => {

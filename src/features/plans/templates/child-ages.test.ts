@@ -8,17 +8,17 @@ import { ages, describeMisfit, findTemplateFor } from './find-template'
 
 const day = '2026-03-01'
 const noDates = { name: 'Mia', birthDate: null, dueDate: null }
-/** From two weeks to four years. */
+/** Ages from two weeks to four years. */
 const days = sample(Array.from({ length: 4 * 365 - 14 }, (_, index) => index + 14))
 const monthsOf = (birthDate: string, on = day) => findAge({ birthDate, dueDate: null }, on)!.months
 
-/** Returns the template of an age in months, as the table of our templates has it; undefined above the oldest. */
+/** Returns our template for an age in months; undefined above the oldest. */
 const templateOf = (months: number) => {
   const [age] = Object.entries(ages).find(([, { from, to }]) => from <= months && months <= to) ?? []
   return originals.find(({ id }) => age && id.startsWith(`${age}-`))?.id
 }
 
-/** Returns the age as a parent writes it. */
+/** Returns the age as a parent would write it. */
 function write(birthDate: string, on: string) {
   const weeks = Math.floor((Date.parse(on) - Date.parse(birthDate)) / (7 * 86_400_000))
   if (weeks < 12) return `${weeks} weeks`
@@ -33,7 +33,7 @@ test('with a birth date or a due date, the template is that of the age', () => {
     const born = addDays(day, -age)
     expect([age, find({ birthDate: born }, [])]).toEqual([age, templateOf(monthsOf(born))])
     expect([age, find({ dueDate: born }, [{ age: '2 years', on: day }])]).toEqual([age, templateOf(monthsOf(born))])
-    // Eight weeks early: counted from the due date until 24 months.
+    // Born eight weeks early: counted from the due date until 24 months.
     const preterm = { birthDate: born, dueDate: addDays(born, 56) }
     expect([age, find(preterm, [])]).toEqual([age, templateOf(Math.max(0, findAge(preterm, day)!.months))])
   }
@@ -51,7 +51,7 @@ test('without a date, what they wrote and the days since choose the right templa
       const template = find({}, wrote)
       if (template) expect([age, since, template]).toEqual([age, since, templateOf(monthsOf(born))])
       if (template) chosen++
-      // What was written today is as good as a date, but years are too coarse.
+      // A text from today is as good as a date, but years are too coarse.
       else expect(since > 0 || age > 720).toBe(true)
       const { youngest, oldest } = findAgeRange(noDates, wrote, day)!
       expect(youngest <= monthsOf(born) && monthsOf(born) <= oldest, `${age} ${since}`).toBe(true)
@@ -74,7 +74,7 @@ test.each([
   [['1 year'], 'they wrote “1 year” on Mar 1, 2026'],
   [['about 4 months'], 'they wrote “about 4 months” on Mar 1, 2026'],
   [['due in March'], 'they wrote “due in March” on Mar 1, 2026'],
-  // Of two children, or one who isn't theirs.
+  // About two children, or one who isn't theirs.
   [['6 weeks', '2 years'], 'they wrote “6 weeks” on Mar 1, 2026 and “2 years” on Mar 1, 2026'],
 ])('of %j no template is chosen, and a plan asks', (texts, told) => {
   const wrote = texts.map((age) => ({ age, on: day }))

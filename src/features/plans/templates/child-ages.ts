@@ -4,12 +4,12 @@ import { findAge } from '../../diary/chart/norms'
 
 export type Child = { name: string; birthDate: string | null; dueDate: string | null }
 
-/** What parents wrote about the age of their only child, and on which day (YYYY-MM-DD). */
+/** What parents wrote about their only child's age, and on which day (YYYY-MM-DD). */
 export type Wrote = readonly { age: string; on: string }[]
 
 /**
  * Returns the youngest and the oldest that a child can be on a day, in whole months: by its dates, or else by what its parents wrote.
- * Undefined if nobody knows, also if they wrote about children of different ages.
+ * Undefined if unknown, or if they wrote about children of different ages.
  */
 export function findAgeRange(child: Omit<Child, 'name'>, wrote: Wrote, day: string) {
   if (child.birthDate || child.dueDate) {
@@ -28,7 +28,7 @@ export function findAgeRange(child: Omit<Child, 'name'>, wrote: Wrote, day: stri
   return { youngest: countMonths(to), oldest: countMonths(from) }
 }
 
-/** Returns what is known of a child's age, as a clause: 'they wrote “6 weeks” on Nov 3, 2026'. */
+/** Returns what's known of a child's age, as a clause: 'they wrote “6 weeks” on Nov 3, 2026'. */
 export function describeKnownAge(child: Child, wrote: Wrote, day: string) {
   const age = findAge(child, day)
   if (age) {

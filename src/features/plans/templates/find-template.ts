@@ -2,7 +2,7 @@ import { keysOf } from '../../../lib/keys-of'
 import { isText } from '../parts'
 import { describeKnownAge, findAgeRange, type Child, type Wrote } from './child-ages'
 
-/** The ages of our templates, in months. */
+/** Age ranges of our templates, in months. */
 export const ages = {
   '0-3': { label: '0–3 months', from: 0, to: 3 },
   '4-5': { label: '4–5 months', from: 4, to: 5 },
@@ -13,7 +13,7 @@ export const ages = {
 } as const
 export type Age = keyof typeof ages
 
-/** Returns the template that fits a child best; of several methods the first. Undefined if that depends on what nobody knows. */
+/** Returns the best template for a child, picking the first of several methods. Undefined if the age is too uncertain. */
 export function findTemplateFor(child: ReturnType<typeof findAgeRange>) {
   const find = (months: number) => keysOf(ages).find((key) => months <= ages[key].to)
   const age = child && find(child.youngest)
@@ -23,7 +23,7 @@ export function findTemplateFor(child: ReturnType<typeof findAgeRange>) {
 
 const inWords = /(\d+)\s*(?:–|-|to)\s*(\d+)\s*(month|year)/i
 
-/** Returns the months that a template is for: as its name says, or else as ours is; undefined if it says none. */
+/** Returns a template's age range in months, from its name, or else from ours; undefined if neither has one. */
 export function findAges({ id, name }: { id: string; name: string }) {
   const [, from, to, unit] = inWords.exec(name) ?? []
   if (unit?.toLowerCase() === 'month') return { from: Number(from), to: Number(to) }
@@ -32,10 +32,10 @@ export function findAges({ id, name }: { id: string; name: string }) {
   return age && ages[age]
 }
 
-/** A child who is at most so many months too young or too old for a template may be ready for it. */
+/** Months by which a child can be too young or too old for a template and still be ready for it. */
 const TOLERANCE = 1
 
-/** Returns why templates don't fit a child on a day (YYYY-MM-DD), or may not; undefined if one fits, or isn't for an age. */
+/** Says why templates don't fit a child on a day (YYYY-MM-DD), or may not; undefined if one fits, or isn't for an age. */
 export function describeMisfit(
   templates: readonly { id: string; name: string }[],
   child: Child,
@@ -50,10 +50,10 @@ export function describeMisfit(
   return `for ${first.from} to ${first.to} months, and ${describeKnownAge(child, wrote, day)}`
 }
 
-/** How many of a draft's texts must be a template's for it to be the one that it began with. */
+/** The share of a draft's texts that must match a template for it to be the draft's origin. */
 const SAME_TEXTS = 0.5
 
-/** Returns the templates that most texts of a draft are still from; none if most were rewritten. */
+/** Returns the templates that most of a draft's texts still come from; none if most were rewritten. */
 export function findOrigins<T extends { parts: object }>(draft: object, templates: readonly T[]) {
   const texts = Object.entries(draft).filter(([part, text]) => isText(part) && text)
   const shares = templates.map(

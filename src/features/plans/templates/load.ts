@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/db/open'
 import { originals } from './originals'
 
-/** Returns all templates, ours first and as the practice has changed them; version 0 if it hasn't. */
+/** Returns all templates, ours first, with the practice's changes; version 0 if there are none. */
 export async function loadTemplates(db: Db) {
   const rows = await db.selectFrom('planTemplate').selectAll().orderBy('id').execute()
   const changed = rows.map(({ id, name, content, version }) => ({

@@ -1,6 +1,6 @@
 import type { Rung, TemplateContent, TextName } from '../content'
 
-/** @file What differs by method. */
+/** @file Template content that depends on the method. */
 
 export const methods = {
   foundations: 'Good foundations',

@@ -10,10 +10,10 @@ export type Template = { id: string; name: string; content: TemplateContent }
 
 const NIGHTS = 14
 
-/** In the first months there's nothing to train, so only the foundations. */
+/** In the first months there's nothing to train, so there are only foundations. */
 const getMethods = (age: Age): Method[] => (age === '0-3' ? ['foundations'] : ['clock', 'chair', 'gentle'])
 
-/** Our templates: by age, and by method. The practice's own replace those with the same id. */
+/** Our templates, by age and method. The practice's own replace those with the same id. */
 export const originals: Template[] = keysOf(ages).flatMap((age) =>
   getMethods(age).map((method) => ({
     id: `${age}-${method}`,
@@ -25,7 +25,7 @@ export const originals: Template[] = keysOf(ages).flatMap((age) =>
 const key = ([part, text]: [string, unknown]) => `${part} ${String(text)}`
 const ourTexts = new Set(originals.flatMap(({ content }) => Object.entries(toParts(content, {})).map(key)))
 
-/** Returns the texts of a plan or template that are as we wrote them. */
+/** Returns the names of texts in a plan or template that are still our originals. */
 export const findOurs = (parts: ContentParts) =>
   Object.entries(parts).flatMap(([part, text]) =>
     isText(part) && text && ourTexts.has(key([part, text])) ? [part] : [],
@@ -49,7 +49,7 @@ function compose(age: Age, method: Method): TemplateContent {
       feeding: feedingTexts[feeding],
     },
   }
-  // At this age, many sleep in a bed.
+  // Many children this age sleep in a bed.
   return age === '19-36'
     ? (JSON.parse(JSON.stringify(content).replace(/\bcrib\b/g, 'bed')) as TemplateContent)
     : content

@@ -1,6 +1,6 @@
 import type { TextName } from '../content'
 
-/** @file What is the same in every template, or differs only between babies and toddlers. */
+/** @file Template content that's the same everywhere, or differs only between babies and toddlers. */
 
 type Shared = Omit<Record<TextName, string>, 'threeLines' | 'bedtime' | 'waking' | 'expect' | 'day' | 'feeding'>
 

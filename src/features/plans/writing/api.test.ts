@@ -33,7 +33,7 @@ test('a plan begins once, from a template, with what the family has answered', a
   expect(removal.status).toBe(409)
   await post('/plans', { childId: 'nobody', templateId: '6-8-clock' }, 404)
   const other = await post(`/families/${familyId}/children`, { name: 'Leo' })
-  // It could be about either.
+  // It could be about either child.
   expect(await json(await call('GET', `/api/plans?family=${familyId}`, undefined, manager))).toMatchObject({
     wrote: [],
   })
@@ -154,7 +154,7 @@ test('a family that was joined keeps its diary and link', async () => {
   const token = await diaryToken(db, diary)
   for (const { text } of await emails()) expect(text).toContain(`/nights/${token}`)
 
-  // Both had one before they were joined: all finders return the same one.
+  // Both addresses had a diary before they were joined: all finders return the same one.
   const second = { ...diary, id: randomUUIDv7(), familyId: dad, tokenHash: 'x', timeZone: 'Asia/Tokyo' }
   await db.insertInto('diary').values(second).execute()
   expect(await findFamilyDiary(db, await findParents(db, dad))).toMatchObject({ id: second.id })

@@ -28,11 +28,11 @@ const PLAN_GONE = 'This plan no longer exists'
 const STALE = 'Someone has changed this plan since you opened it'
 const LEFT = 'The email has already left. Publish another version instead.'
 
-/** Sleep plans as the practice writes them. */
+/** The practice's API for writing sleep plans. */
 export const plans = routes()
   .use(can('canManageConsultations'))
 
-  /** The children of a family, the oldest row first, each with its plan, if it has one, and the age in their latest request's words. */
+  /** A family's children, oldest row first, each with its plan, if any, and the age as their latest request puts it. */
   .get('/', query(familyQuery), async (c) => {
     const { db } = c.var
     const parents = await findParents(db, c.req.valid('query').family)
@@ -48,7 +48,7 @@ export const plans = routes()
     return c.json({ parents: parents.map(({ name }) => name), children: rows, wrote }, 200)
   })
 
-  /** Begins a child's plan from a template. Returns the plan it has, if it has one: the first response may have been lost. */
+  /** Creates a child's plan from a template. Returns the existing plan, if any: the first response may have been lost. */
   .post('/', body(newPlan), async (c) => {
     const { childId, templateId } = c.req.valid('json')
     const child = await c.var.db.selectFrom('child').selectAll().where('id', '=', childId).executeTakeFirst()
@@ -142,8 +142,8 @@ export const plans = routes()
   })
 
   /**
-   * Publishes the draft. Returns 422 with the field that keeps it from going out, and 409 if the draft isn't the one that was shown, or
-   * with `names` of other children in it that nobody has allowed.
+   * Publishes the draft. Returns 422 with the field that blocks it, and 409 if the draft isn't the one that was shown, or, with `names`, if it
+   * contains other children's names that nobody has allowed.
    */
   .post('/:id/publish', body(publication), async (c) => {
     const { version, allowedNames } = c.req.valid('json')
@@ -165,7 +165,7 @@ export const plans = routes()
     return c.json({ number: published.number, undoUntil: getUndoUntil(Date.parse(published.createdAt)) }, 201)
   })
 
-  /** Takes back the newest version while its emails haven't left; 409 if one has. */
+  /** Withdraws the newest version if none of its emails has left; 409 otherwise. */
   .post('/:id/versions/:number/undo', async (c) => {
     const result = await change(c, async (trx, { plan, parents }) => {
       const version = await trx
@@ -183,7 +183,7 @@ export const plans = routes()
     return c.json(result, 200)
   })
 
-  /** Pauses a plan from an evening on, tonight by default, or resumes it with that night. Nights in between don't count. 422 for a later one. */
+  /** Pauses a plan from an evening on, by default tonight, or resumes it on that night. Nights in between don't count. 422 for a later one. */
   .put('/:id/pause', body(pauseUpdate), async (c) => {
     const { isPaused, from } = c.req.valid('json')
     const result = await change(c, async (trx, { plan, parents }) => {
@@ -202,7 +202,7 @@ export const plans = routes()
     return c.json({ pauses: result }, 200)
   })
 
-/** Pauses from an evening (YYYY-MM-DD) on, or ends the pause before it. */
+/** Starts a pause on an evening (YYYY-MM-DD), or ends the pause the evening before. */
 export function setPaused(pauses: readonly Pause[], date: string, isPaused: boolean): Pause[] {
   const open = pauses.find(({ to }) => to === null)
   if (Boolean(open) === isPaused) return [...pauses]
@@ -211,7 +211,7 @@ export function setPaused(pauses: readonly Pause[], date: string, isPaused: bool
   return pauses.flatMap((pause) => (pause !== open ? pause : open.from <= to ? { ...open, to } : []))
 }
 
-/** Changes a plan in a transaction that holds its family. @throws HTTPException 404 */
+/** Changes a plan in a transaction that locks its family. @throws HTTPException 404 */
 async function change<T>(
   c: Context,
   work: (

@@ -2,18 +2,18 @@ import { doorNames, textNames, textTitles, type PlanDraft } from '../content'
 import { findPlaceholders, placeholders } from '../placeholders'
 import type { PlanPart } from '../parts'
 
-/** @file What is looked at before a plan goes out. */
+/** @file Checks before a plan goes out. */
 
 export type Problem = {
   part: PlanPart
   message: string
-  /** The id of its field in the editor, unless that's the part's. */
+  /** The id of its field in the editor, if that isn't the part's. */
   at?: string
 }
 
 type Child = { name: string; birthDate: string | null }
 
-/** Returns what keeps a plan from going out, by part: a blank, or a placeholder that can't be filled in. */
+/** Returns what blocks publishing a plan, by part: blanks, or placeholders that can't be filled in. */
 export function findProblems(plan: PlanDraft, changes: string, child: Child): Problem[] {
   const problems: Problem[] = []
   const add = (part: PlanPart, message: string, at?: string) => void problems.push({ part, message, at })
@@ -71,7 +71,7 @@ export function findProblems(plan: PlanDraft, changes: string, child: Child): Pr
   return problems
 }
 
-/** Returns all the words of a plan, by the id of their field in the editor. */
+/** Returns all of a plan's texts, with the id of each field in the editor. */
 const getTexts = ({ routine, ladder, feeds, doors, texts }: PlanDraft, changes: string): [field: string, string][] => [
   ['changes', changes],
   ...routine.map(({ step }, index): [string, string] => [`routine.${index}.step`, step]),

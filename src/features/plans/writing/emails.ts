@@ -12,11 +12,11 @@ type Published = {
   /** What changes tonight. */
   changes: string
   to: Recipient
-  /** Of the family's page. */
+  /** The token of the family's page. */
   token: string
 }
 
-/** Returns the email that leads a parent to a version of the plan. It holds nothing of the plan but what changes tonight. */
+/** Returns the email that links a parent to a version of the plan. It contains none of the plan except what changes tonight. */
 export const planEmail = ({ plan, version, changes, to, token }: Published, context: EmailContext): Email => ({
   kind: 'plan',
   to: to.address,

@@ -4,7 +4,7 @@ import { zoneAt } from '../../diary/clocks/clocks'
 import { findFamilyDiary } from '../../diary/family/family-diary'
 import type { FamilyTable } from '../../families/table'
 
-/** Returns the time zone of a family: of its diary today, of its latest appointment, or else the practice's. */
+/** Returns a family's time zone: its diary's today, or its last booking's, or else the practice's. */
 export async function findFamilyZone(db: Db, parents: readonly FamilyTable[], fallback: string) {
   const diary = await findFamilyDiary(db, parents)
   if (diary) return zoneAt(diary, new Date().toISOString())

@@ -5,8 +5,8 @@ import type { FamilyTable } from '../../families/table'
 import type { Wrote } from '../templates/child-ages'
 
 /**
- * Returns what parents wrote about their child's age, the latest first, each with its day in a time zone. Nothing if they have several
- * children: it could be about any of them.
+ * Returns what parents wrote about their child's age, latest first, each with its day in a time zone. Empty if they have several
+ * children, since it could be about any of them.
  */
 export async function findWrote(db: Db, parents: readonly FamilyTable[], timeZone: string): Promise<Wrote> {
   const children = await db.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).limit(2).execute()

@@ -19,7 +19,7 @@ test('a plan is paused from the night on which the illness began, and Tonight ha
   expect(await page()).not.toContain('Comfort comes first')
   expect(await json(await pause(true, night(2)))).toEqual({ pauses: [{ from: night(2), to: null }] })
   expect(await page()).toMatch(/Paused: tonight doesn’t count[^]*Comfort comes first/)
-  // Well since last night; and it was no illness at all.
+  // They've been well since last night; and then it turns out there was no illness at all.
   expect(await json(await pause(false, night(1)))).toEqual({ pauses: [{ from: night(2), to: night(2) }] })
   expect(await page()).not.toContain('Comfort comes first')
   await json(await pause(true, night(1)))

@@ -8,8 +8,8 @@ import { describeAnswer, type IntakeAnswer } from '../../intake/schema'
 import type { PlanDraft, TemplateContent } from '../content'
 
 /**
- * Returns what a family answered before its latest appointment; empty if nothing. Those that the practice has confirmed count first,
- * since anyone can book in a parent's name.
+ * Returns the answers a family saved last; empty if none. Those for appointments that the practice confirmed take precedence, because
+ * anyone can book in a parent's name.
  */
 export async function findIntakeAnswers(db: Db, parents: readonly FamilyTable[]) {
   const row = await db
@@ -28,12 +28,12 @@ export async function findIntakeAnswers(db: Db, parents: readonly FamilyTable[])
 export const describeAnswers = (answers: readonly IntakeAnswer[]) =>
   answers.map((answer) => ({ label: answer.label, answer: describeAnswer(answer) }))
 
-/** How far an answered time may be from the template's, in minutes: a bedtime at 11 pm is what should change. */
+/** How far an answered time can be from the template's, in minutes: a bedtime of 11 PM is a problem to fix, not a preference. */
 const MAX_SHIFT = 75
 
 /**
- * Returns a draft from a template: times that the family has answered take the place of the template's if they aren't far from them,
- * and naps move along with the wake-up time. Night 1 is `firstNight`.
+ * Returns a draft from a template. Times from the family's answers replace the template's if they're close enough, and naps shift with
+ * the wake-up time. Night 1 is `firstNight`.
  */
 export function prefill(template: TemplateContent, answers: readonly IntakeAnswer[], firstNight: string): PlanDraft {
   const find = (pattern: RegExp, planned: string) => {

@@ -5,7 +5,7 @@ import type { OutboxEmail } from '../../email/table'
 import { planApp } from '../testing'
 import { findFamilyIds } from '../../families/testing'
 
-/** Publishes a child's first plan, and returns what takes that back. */
+/** Publishes a child's first plan, and returns a function that takes it back. */
 async function publishFirst() {
   const app = await planApp()
   const { begin, publish, call, manager, db } = app
@@ -68,7 +68,7 @@ test('publishing and taking it back leave another family’s plan and diary as t
   const familyId = (await findFamilyIds(db, ['bea@example.com']))('bea@example.com')!
   const { id: theirs } = await begin((await post(`/families/${familyId}/children`, { name: 'Leo' })).id)
   await json(await save(theirs, { changes: 'Theirs.' }, { changes: '' }))
-  // All at the same moment.
+  // All in the same instant.
   vi.useFakeTimers({ toFake: ['Date'] })
   await post(`/families/${familyId}/diary`, { timeZone: 'UTC' })
   await publishOurs()
@@ -78,7 +78,7 @@ test('publishing and taking it back leave another family’s plan and diary as t
   expect((await read(ours)).version).toBeGreaterThan(version)
   const changesOf = async (id: string) => (await read(id)).parts.changes
   expect([await changesOf(ours), await changesOf(theirs)]).toEqual(['What comes to mind then.', 'Theirs.'])
-  // Nor does a plan of theirs keep our diary.
+  // The other family's plan doesn't keep our diary, either.
   expect((await publish(theirs)).status).toBe(201)
   await publishOurs()
   expect([await undo(), await findDiaries()]).toMatchObject([200, [{ familyId }]])

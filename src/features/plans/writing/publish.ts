@@ -23,9 +23,9 @@ type Plan = Selectable<Tables['plan']>
 type Family = { parents: readonly [FamilyTable, ...FamilyTable[]]; child: Selectable<Tables['child']> }
 
 /**
- * Publishes a plan's draft as its next version, in a transaction that holds the family: starts the family's diary, and emails its
- * link to the parents once it can no longer be undone. Returns the version.
- * @throws HTTPException 409 if parents have just erased the diary with its link.
+ * Publishes a plan's draft as its next version, in a transaction that locks the family: starts the family's diary, and emails its
+ * link to the parents once this can no longer be undone. Returns the version.
+ * @throws HTTPException 409 if parents have just erased the diary.
  */
 export async function publishPlan(
   trx: Trx,
@@ -72,7 +72,7 @@ export async function publishPlan(
 }
 
 /**
- * Takes back the newest version, in a transaction that holds the family, with the diary that it started if nothing is in it. Answers
+ * Withdraws the newest version, along with the diary that it started if that's empty, in a transaction that locks the family. Returns
  * 'left' if any of its emails has left or is leaving.
  */
 export async function undoPublish(
@@ -84,7 +84,7 @@ export async function undoPublish(
   const result = await withdraw(trx, { kind: 'plan', topic: planTopic(plan), since: version.createdAt })
   if (result === 'left') return result
   await trx.deleteFrom('planVersion').where('id', '=', version.id).execute()
-  // What was written in the meantime stays.
+  // Anything written meanwhile stays.
   const changes = plan.changes || version.changes
   await trx
     .updateTable('plan')
@@ -95,7 +95,7 @@ export async function undoPublish(
   return result
 }
 
-/** Deletes a family's diary that was started at `since` or later, unless something is in it or a sibling's plan leads to it. */
+/** Deletes a family's diary if it was started at `since` or later, is empty, and no sibling's plan links to it. */
 async function deleteUnusedDiary(trx: Trx, parents: readonly FamilyTable[], since: string) {
   const published = await trx
     .selectFrom('planVersion')

@@ -8,15 +8,15 @@ export const newPlan = v.object({
 })
 
 export const publication = v.object({
-  /** The draft's, as it was shown. */
+  /** The draft's version, as shown. */
   version: v.pipe(v.number('Please send the version'), v.integer(), v.minValue(0)),
-  /** Names of other children that may stand in it, because someone has said so. */
+  /** Other children's names that someone has allowed in the plan. */
   allowedNames: v.optional(v.pipe(v.array(line({ max: 100 })), v.maxLength(100)), []),
 })
 
 export const pauseUpdate = v.object({
   isPaused: v.boolean('isPaused must be true or false'),
-  /** The evening (YYYY-MM-DD) from which nights don't count, or count again; tonight by default. */
+  /** The evening (YYYY-MM-DD) from which nights stop counting, or count again; tonight by default. */
   from: v.optional(v.pipe(firstNight, v.minLength(10, 'Please pick a night'))),
 })
 

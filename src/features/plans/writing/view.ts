@@ -13,7 +13,7 @@ import { findFamilyZone } from './family-zone'
 import { findWrote } from './find-wrote'
 import { findParents } from '../../families/parents'
 
-/** Returns the plan with this id, its child, and the parents of its family's page; undefined if there is no such plan. */
+/** Returns the plan with this id, its child, and the parents on its family's page; undefined if there's no such plan. */
 export async function loadPlan(db: Db, id: string) {
   const plan = await db.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst()
   if (!plan) return undefined
@@ -42,11 +42,11 @@ export async function describePlan(
     child: { id: child.id, name: child.name, birthDate: child.birthDate, dueDate: child.dueDate },
     wrote: await findWrote(db, parents, site.timeZone),
     parents: parents.map(({ name }) => name),
-    /** Whom publishing emails. */
+    /** Who gets an email when it's published. */
     recipients: await findRecipients(db, parents),
     zone: await findFamilyZone(db, parents, site.timeZone),
     pauses: plan.pauses,
-    /** The newest first. */
+    /** Newest first. */
     versions: versions.map(({ id, number, changes, username, createdAt: publishedAt }) => ({
       id,
       number,
@@ -55,18 +55,18 @@ export async function describePlan(
       publishedAt,
       readers: readers.get(id) ?? [],
     })),
-    /** Who hasn't read the newest one. */
+    /** Who hasn't read the newest version. */
     unread: (await findNamed(db, toIds(parents))).filter((who) => !hasRead.has(who)),
-    /** What parents have now; null if nothing was published. */
+    /** What parents have now; null if nothing is published. */
     published: latest ? toParts(latest.content, { changes: latest.changes }) : null,
-    /** Names of other children in the draft. */
+    /** Other children's names in the draft. */
     otherNames: await findOtherNames(db, child, getWords(plan.draft, plan.changes)),
-    /** What the family told before its latest appointment. */
+    /** The family's latest answers. */
     answers: describeAnswers(await findIntakeAnswers(db, parents)),
   }
 }
 
-/** Returns what saving a plan returns. */
+/** Returns the response to saving a plan. */
 export const describeDraft = ({ id, draft, changes, version, username, changedAt }: Selectable<Tables['plan']>) => ({
   id,
   parts: toParts(draft, { changes }),
@@ -76,7 +76,7 @@ export const describeDraft = ({ id, draft, changes, version, username, changedAt
   changedAt,
 })
 
-/** Returns the names of all other children that a text contains. */
+/** Returns other children's names that a text contains. */
 export async function findOtherNames(db: Db, child: { id: string; name: string }, text: string) {
   const rows = await db.selectFrom('child').select('name').distinct().where('id', '<>', child.id).execute()
   const ofChild = new Set([child.name, ...child.name.split(/\s+/)])
