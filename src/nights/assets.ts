@@ -7,7 +7,7 @@ const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/nights.json'), 'utf8'))
   : undefined
 
-/** What *Tonight*, the page that shares it, the other tabs, a phone with an earlier link, and all pages of a link load. In development, React as it is. */
+/** Scripts for *Tonight*, its share page, the other tabs, phones with an earlier link, and all of a link's pages. In development, React as it is. */
 export const scripts = {
   tonight: findScripts('client.tsx'),
   share: findScripts('share.ts'),
@@ -21,13 +21,13 @@ function findScripts(name: string) {
   return manifest ? ['/' + manifest[path]!.file] : ['/@vite/client', '/' + path]
 }
 
-/** Returns styles that a page contains, so that its first paint waits for nothing; undefined in development. */
+/** Returns styles to inline in a page, so that its first paint doesn't wait; undefined in development. */
 export const readStyles = (path: string) => manifest && readFileSync(join(clientDir, manifest[path]!.file), 'utf8')
 
-/** Those of *Tonight* and of the other tabs. */
+/** Styles for *Tonight* and for the other tabs. */
 export const styles = { tonight: readStyles('src/nights/tonight.css'), nights: readStyles('src/nights/nights.css') }
 
-/** The built service worker. It has to be in `/nights/`, or it couldn't keep what's there. */
+/** The built service worker. It has to be served from `/nights/` to control the pages there. */
 export const serviceWorker = manifest
   ? join(clientDir, manifest['src/nights/phone/service-worker.ts']!.file)
   : undefined

@@ -16,7 +16,7 @@ async function ask(): Promise<string> {
   return ((await reply.json()) as Answer).page
 }
 
-/** Returns the hash that a page opened now begins with. */
+/** Opens the page and returns the hash it starts with. */
 async function open() {
   const html = await (await app.request(`/nights/${token}`, { headers })).text()
   const [, state = ''] = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
@@ -52,7 +52,7 @@ test('each answer to a phone tells whether its page is still what the practice w
     expect({ what, page: await open() }).toEqual({ what, page })
     before = page
   }
-  // What's logged isn't beside the diary.
+  // Logging doesn't change the hash.
   await post('/log', { do: 'fed' })
   expect(await ask()).toBe(before)
 })

@@ -7,8 +7,8 @@ import { scripts } from './assets'
 import { nameChildren, open, type NightsContext, type Opened } from './open'
 
 /**
- * Returns what *Tonight* shows beside the diary, for each child, and `page`: a hash of it and of what the other tabs have from the
- * practice, and of the release's scripts. A phone whose page has another one fetches it again.
+ * Returns what *Tonight* shows in addition to the diary, for each child, and `page`: a hash of it, of what the practice contributes to the
+ * other tabs, and of the release's scripts. When the hash changes, phones refetch the page.
  */
 export async function loadBesideDiary(db: Db, { diary, zone, children, by }: Opened) {
   const loaded = await Promise.all(
@@ -24,7 +24,7 @@ export async function loadBesideDiary(db: Db, { diary, zone, children, by }: Ope
   return { page, ofChild: (childId: string) => loaded.find(({ id }) => id === childId)! }
 }
 
-/** Returns the hash for an answer to a phone; undefined if the link has ended. */
+/** Returns the hash to send to a phone; undefined if the link has ended. */
 export async function hashPage(c: Pick<NightsContext, 'req' | 'var'>) {
   const opened = await open(c)
   return opened && (await loadBesideDiary(c.var.db, opened)).page

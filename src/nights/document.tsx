@@ -13,17 +13,17 @@ type Props = {
   title: string
   /** '/nights/…'; undefined if the link has ended. */
   base?: string
-  /** By whose clocks it shows times. */
+  /** The time zone of times on the page. */
   zone?: string
   /** The family's next move. */
   next?: Move
   tab?: Tab
-  /** Whether the page is that tab; else it only has the tabs above it. */
+  /** Whether the page is that tab; if not, the tabs only appear above it. */
   isTab?: boolean
   isNight: boolean
-  /** Of a page without tabs: whether it has their styles, not those of *Tonight*. */
+  /** For a page without tabs: whether it uses their styles rather than *Tonight*'s. */
   hasTabStyles?: boolean
-  /** What *Tonight*'s script begins with. */
+  /** Initial data for *Tonight*'s script. */
   state?: object
   script?: keyof typeof scripts
   /** The children, with a switch if there are several. */
@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The whole document. Its color comes with its first bytes, so that no frame of the load is bright. */
+/** The whole document. Its background comes with the first bytes, so that it never flashes bright while loading. */
 export const NightsDocument = ({
   title,
   base,
@@ -49,7 +49,7 @@ export const NightsDocument = ({
   <html
     lang="en"
     data-theme={isNight ? 'night' : undefined}
-    // On paper, dark on white. Tailwind's class for even digits has ten times as many bytes.
+    // Prints dark on white. Tailwind's class for tabular numbers takes ten times as many bytes.
     className="bg-paper text-ink [font-variant-numeric:tabular-nums] print:bg-[#fff]! print:scheme-light!"
     style={isNight ? { background: pageColor.night } : undefined}
   >
@@ -59,7 +59,7 @@ export const NightsDocument = ({
       <meta name="theme-color" content={pageColor[isNight ? 'night' : 'day']} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={pageColor.night} media="(prefers-color-scheme: dark)" />
       <Styles name={tab || script === 'share' || hasTabStyles ? 'nights' : 'tonight'} />
-      {/* The service worker puts the font here, once the phone has it. */}
+      {/* The service worker inserts the font here once the phone has it. */}
       {!tab && displayFont && <meta name="font" content={displayFont} />}
       <title>{title}</title>
       <meta name="robots" content="noindex" />
@@ -141,7 +141,7 @@ const ChildSwitch = ({ base, family }: { base: string; family: NonNullable<Props
 
 type ZoneProps = { base: string; tab: Tab; zone: string }
 
-/** Stands above a page where the phone shows another time (`phone/offer-zone.ts`). */
+/** Appears above a page when the phone's time differs (`phone/offer-zone.ts`). */
 const ZoneOffer = ({ base, tab, zone }: ZoneProps) => (
   <form
     id="zone-offer"
@@ -160,7 +160,7 @@ const ZoneOffer = ({ base, tab, zone }: ZoneProps) => (
   </form>
 )
 
-/** `next` is a move that is planned. */
+/** `next` is a planned move. */
 const ZoneLine = ({ base, zone, next }: Omit<ZoneProps, 'tab'> & { next?: Move }) => (
   <footer className="mx-auto max-w-md px-4.5 py-3 text-soft print:hidden">
     {`Times here are ${nameZone(zone)}${next ? `; from ${formatDate(next.since, next.zone, 'short')} on, ${nameZone(next.zone)}` : ''}. `}

@@ -34,13 +34,13 @@ async function start(...names: string[]) {
   async function upload(text: string | Uint8Array<ArrayBuffer>, name = 'huckleberry.csv') {
     const form = new FormData()
     form.set('file', new File([text], name))
-    // Its length is known, as it is of what browsers send.
+    // Sends a Content-Length, as browsers do.
     const request = new Request(`http://localhost${link}/import`, { method: 'POST', body: form })
     const body = await request.arrayBuffer()
     const headers = { 'content-type': request.headers.get('content-type')!, 'content-length': String(body.byteLength) }
     return pages.request(`${link}/import`, { method: 'POST', body, headers })
   }
-  /** Uploads a file and returns the path of its preview, below the link. */
+  /** Uploads a file and returns the path of its preview, relative to the link. */
   async function preview(text: string) {
     const response = await upload(text)
     expect(response.status).toBe(303)

@@ -37,9 +37,9 @@ import { ended, open, show, showAlone, showWithoutTabs, type NightsContext, type
 type FileEnv = AppEnv & { Variables: { opened: Opened } }
 type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'var'>
 
-/** How many files are in memory at a time. */
+/** How many files can be in memory at a time. */
 const receiveLimit = pLimit(2)
-/** A choice may read the file again. */
+/** Limits choices, because one can make the server read the file again. */
 const choiceLimit = limit('diary import choices', { perIp: 60, perLink: 60, seconds: 3600 })
 export const importLimit = limit('diary import', { perIp: 20, perLink: 20, seconds: 86_400 })
 
@@ -58,7 +58,7 @@ const formGuards = [sameOrigin, diaryLimit, limitBodySize(MAX_FORM_BYTES)] as co
 
 const IMPORT_TITLE = 'Nights from another app'
 
-/** What parents do with their diary as a whole, without scripts: import into it, erase it, and take it back by another token. */
+/** What parents can do with their diary as a whole, without scripts: import into it, erase it, and restore it by another token. */
 export const filePages = routes()
   .post(
     '/:token/import',
@@ -87,7 +87,7 @@ export const filePages = routes()
     return showPage(c, IMPORT_TITLE, <ImportPage token={token} preview={preview} />)
   })
 
-  /** `action` is that of the button: choose, import, undo, or discard. */
+  /** `action` is the button's: choose, import, undo, or discard. */
   .post('/:token/import/:id', ...formGuards, choiceLimit, opens, async (c) => {
     const { db, opened } = c.var
     const { diary, base } = opened
@@ -116,7 +116,7 @@ export const filePages = routes()
     return showPage(c, 'Erase our diary?', <ErasePage {...props} />)
   })
 
-  /** Ends the link. The rows go a day later, unless someone takes it back. A second tap gets the same page. */
+  /** Ends the link. The rows go a day later, unless someone restores the diary. A second tap shows the same page. */
   .post('/:token/erase', ...formGuards, async (c) => {
     const { db } = c.var
     const token = c.req.param('token')
@@ -149,7 +149,7 @@ export const filePages = routes()
     return showWithoutTabs(c, 'Your diary is back', <TakenBackPage base={base} />, zoneAt(diary, diary.closedAt))
   })
 
-/** Says in words why a file can't be read or added. */
+/** Tells users why a file can't be read or added. */
 async function tryReading(c: FileContext, act: () => Promise<Response>) {
   try {
     return await act()

@@ -5,7 +5,7 @@ import { pageColor } from '../lib/theme'
 import { routes } from '../server/http'
 import { serviceWorker } from './assets'
 
-/** What makes the page one on the home screen that opens without a network. */
+/** Makes the page installable on the home screen and available without a network. */
 export const homeScreenFiles = routes()
   .get('/service-worker.js', async (c) => {
     if (!serviceWorker) return c.notFound()
@@ -13,7 +13,7 @@ export const homeScreenFiles = routes()
     return c.body(await readFile(serviceWorker), 200, headers)
   })
 
-  /** A manifest for each link: on iOS, a page on the home screen has storage of its own, and begins at `start_url`. */
+  /** A separate manifest for each link: on iOS, a page on the home screen has its own storage and opens at `start_url`. */
   .get('/:token/manifest.webmanifest', async (c) => {
     const token = c.req.param('token')
     if (!(await findDiary(c.var.db, token))) return c.notFound()

@@ -19,26 +19,26 @@ import { EndedOnPhone, type EndedData, type ErasedData } from './phone/ended'
 
 export const WHO = 'nights-who'
 
-/** As much of a request's context as all routes have. */
+/** The part of a request's context that all routes have. */
 export type NightsContext = Pick<Context, 'req' | 'html' | 'header' | 'env'> & { var: AppEnv['Variables'] }
 
 export type Opened = {
   diary: Selectable<Tables['diary']>
   /** '/nights/…': the link. */
   base: string
-  /** By whose clocks it's now. */
+  /** The current time zone. */
   zone: string
   children: Awaited<ReturnType<typeof findChildren>>
   child: Awaited<ReturnType<typeof findChildren>>[number]
-  /** '' until they have said who they are. */
+  /** '' until they've said who they are. */
   by: string
   /** The consultant's name. */
   practice: string
-  /** How long the practice keeps it; 0 is until it's erased. */
+  /** How long the practice keeps the diary; 0 means until it's erased. */
   keepMonths: number
 }
 
-/** Finds the diary of a link, with the child that is asked for; undefined if the link has ended. */
+/** Finds a link's diary, with the requested child; undefined if the link has ended. */
 export async function open(
   c: Pick<NightsContext, 'req' | 'var'>,
   wanted = c.req.query('child'),
@@ -56,20 +56,20 @@ export async function open(
 }
 
 type Options = {
-  /** What *Tonight*'s script begins with. */
+  /** Initial data for *Tonight*'s script. */
   state?: object
-  /** Another page's script. */
+  /** The script of another page. */
   script?: keyof typeof scripts
   status?: 200 | 404 | 413 | 422 | 429
   title?: string
-  /** Whether the page is its tab. */
+  /** Whether the page is the tab itself. */
   isTab?: boolean
 }
 
 export const nameChildren = (children: Opened['children']) =>
   children.map(({ id, name }, index) => ({ id, name: name || `Child ${index + 1}` }))
 
-/** Answers with a page in the frame of the link's tabs. */
+/** Responds with a page in the layout with the link's tabs. */
 export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode, options: Options = {}) {
   const { diary, base, zone, children, child } = opened
   const now = new Date().toISOString()
@@ -93,7 +93,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
   return c.html(`<!doctype html>${html}`, options.status ?? 200)
 }
 
-/** Answers with a page that has no tabs, as the link leads nowhere anymore. */
+/** Responds with a page without tabs, for a link that no longer works. */
 export function showAlone(
   c: NightsContext,
   title: string,
@@ -109,7 +109,7 @@ export function showAlone(
   return c.html(`<!doctype html>${html}`, status)
 }
 
-/** Answers with a page that an email leads to, which has neither tabs nor a script. Without a diary's zone, it's dark. */
+/** Responds with a page linked from an email, without tabs or scripts. Without a diary's zone, it's dark. */
 export function showWithoutTabs(c: NightsContext, title: string, page: ReactNode, zone?: string) {
   const html = renderToString(
     <NightsDocument title={title} isNight={!zone || isNightLook(new Date().toISOString(), zone)} hasTabStyles>
@@ -119,7 +119,7 @@ export function showWithoutTabs(c: NightsContext, title: string, page: ReactNode
   return c.html(`<!doctype html>${html}`, zone ? 200 : 404)
 }
 
-/** What an address that nobody has given out leads to: dark, and back to the family's page if its link is right. */
+/** Responds to unknown addresses with a dark page that links back to the family's page if its link is right. */
 export async function showNotFound(c: NightsContext) {
   const opened = await open(c)
   if (!opened) return c.req.param('token') ? ended(c) : showWithoutTabs(c, 'Your nights', <NoLink />)

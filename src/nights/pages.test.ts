@@ -65,7 +65,7 @@ test('without scripts, the same buttons log by the server’s clock and can be t
   expect(sleep!.start >= before && sleep!.start <= new Date().toISOString()).toBe(true)
   const page = await text(logged.headers.get('location')!)
   expect(page).toContain('Asleep since')
-  // With twins, it's the other one's page without the child.
+  // With twins, a link without the child would open the other one's page.
   expect(page).toContain(`?child=${diary.id}&amp;entry=${sleep!.id}#more`)
   const [, of = ''] = /name="do" value="undo"\/><input type="hidden" name="of" value="([^"]+)"/.exec(page) ?? []
 
@@ -114,7 +114,7 @@ test('the page has what it shows: two days, what goes on, and the last sleep', a
   })
   const made = [
     log('last', { childId: diary.id, kind: 'sleep', start: at(5), end: at(4.9) }),
-    // The other parent's tap of the same sleep, without its end.
+    // The other parent's tap for the same sleep, without its end.
     log('same', { childId: diary.id, kind: 'sleep', start: at(4.999) }),
     log('older', { childId: diary.id, kind: 'sleep', start: at(6), end: at(5.9) }),
     log('fed', { childId: diary.id, kind: 'feed', start: at(3) }),
@@ -210,7 +210,7 @@ test('from 6 PM to 8 AM of the family’s clock, the first bytes are dark', asyn
 
 test('at noon it’s today, with a sun; at midnight tonight, with a moon; from wake-up on the sun is up', async () => {
   const hour = new Date().getUTCHours()
-  // Etc/GMT+5 is five hours behind.
+  // Etc/GMT+5 is five hours behind UTC.
   const zoneAt = (wanted: number) => {
     const behind = ((hour - wanted + 36) % 24) - 12
     return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`

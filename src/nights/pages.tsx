@@ -29,7 +29,7 @@ const YEAR_SECONDS = 365 * 86_400
 
 const formGuards = [sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit] as const
 
-/** The parents' page of the night, at the link of a diary. Only a POST changes anything, because mail scanners follow links. */
+/** The parents' page for the night, at a diary's link. Only a POST changes anything, because mail scanners follow links. */
 export const nightsPages = routes()
   .route('/', homeScreenFiles)
   .get('/:token/*', readLimit)
@@ -69,7 +69,7 @@ export const nightsPages = routes()
     return show(c, opened, '', <Tonight data={data} />, { state: data, title })
   })
 
-  /** Addresses of forms: opened or reloaded as pages, they lead to the page. */
+  /** Form addresses, if someone opens or reloads them as pages, redirect to the page. */
   .get('/:token/:action{import|log|read}', (c) => c.redirect(nightsPath(c.req.param('token')), 303))
 
   .get('/:token/who', async (c) => {
@@ -83,7 +83,7 @@ export const nightsPages = routes()
     return c.redirect(nightsPath(c.req.param('token')), 303)
   })
 
-  /** What a form without scripts logs, by the server's clock. */
+  /** Logs from a form without scripts, by the server's clock. */
   .post('/:token/log', ...formGuards, async (c) => {
     const form = await formFields(c)
     const opened = await open(c, form.child)
@@ -119,7 +119,7 @@ export const nightsPages = routes()
     return c.redirect(`${opened.base}?${query.toString()}${form.door ? '#doors' : ''}`, 303)
   })
 
-  /** Someone has read what changes tonight. */
+  /** Records that someone has read what changes tonight. */
   .post('/:token/read', ...formGuards, async (c) => {
     const { version = '' } = await formFields(c)
     const opened = await open(c)
@@ -135,13 +135,13 @@ export const nightsPages = routes()
   .get('/', showNotFound)
   .get('/:token/*', showNotFound)
 
-/** By whose clocks a form's times are: those of the page that it was on. */
+/** The zone of a form's times: that of the page it was on. */
 const toZone = (name = '') => (isTimeZone(name) ? name : undefined)
 
 const showWho = (c: NightsContext, opened: Opened) =>
   show(c, opened, '', <WhoPage action={`${opened.base}/who`} {...opened} />)
 
-/** Returns the changes that *Tonight* shows: of the last two days, of sleeps that go on, and of each child's last sleep. */
+/** Returns the changes that *Tonight* shows: of the last two days, of running sleeps, and of each child's last sleep. */
 function pickShown(changes: StoredChange[], now: string) {
   const isRecent = (at: string) => Date.parse(now) - Date.parse(at) < SHOWN_MS
   const entries = applyChanges(changes)

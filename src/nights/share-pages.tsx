@@ -40,7 +40,7 @@ export const sharePages = routes()
     return opened ? showRecipients(c, opened) : ended(c)
   })
 
-  /** Asks the address `email`, or removes the one with the id `remove`. */
+  /** Asks the address `email`, or removes the recipient with the id `remove`. */
   .post('/:token/recipients', ...formGuards, async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
@@ -97,23 +97,23 @@ async function showRecipients(c: NightsContext, opened: Opened, { status, refuse
 }
 
 type SharePageProps = {
-  /** The whole address. */
+  /** The full address. */
   url: string
-  /** A QR code as a data URL; empty while the site's address isn't known, when the address is a path. */
+  /** A QR code as a data URL; empty while the site's address is unknown and `url` is only a path. */
   qr: string
   practice: string
-  /** Where they choose who gets the emails. */
+  /** The page where they choose who gets the emails. */
   recipients: string
 }
 
-/** The link, for the other parent's phone. Its buttons are there once their script is (phone/share.ts). */
+/** The link, for the other parent's phone. Its buttons appear once their script runs (phone/share.ts). */
 const SharePage = ({ url, qr, practice, recipients }: SharePageProps) => (
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">For the other phone</h1>
     <p className="mt-2 text-soft">{qr && 'Point its camera at this code, or '}send it the address below.</p>
     {qr && <img src={qr} alt="QR code of the link" className="mx-auto my-5 w-64 rounded-card bg-[#f2eadc] p-4" />}
     <p id="address-label">Address</p>
-    {/* A tap selects all of it, without scripts too, which no input does. */}
+    {/* A tap selects all of it, even without scripts, which no input does. */}
     <div
       id="address"
       role="textbox"

@@ -31,7 +31,7 @@ test.each(['', '/', '/nobody/nothing', '/nobody/nothing/more'])(
   '/nights%s is dark, and no page of the site',
   async (path) => {
     const reply = await app.request(`/nights${path}`)
-    // The site leaves out a slash at the end.
+    // The site redirects to drop a trailing slash.
     const page = await (reply.status === 301 ? await app.request('/nights') : reply).text()
     expect([301, 404]).toContain(reply.status)
     expect(page).toMatch(/^<!doctype html><html [^>]*data-theme="night"/i)

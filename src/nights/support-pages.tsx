@@ -9,7 +9,7 @@ import { routes } from '../server/http'
 import { ended, open, show, type Opened } from './open'
 import { selectIdsOnPage } from '../features/families/parents'
 
-/** The report of a family's nights, once it's made. */
+/** The report on a family's nights, once it exists. */
 export const supportPages = routes().get('/:token/report', async (c) => {
   const opened = await open(c)
   if (!opened) return ended(c)
@@ -31,7 +31,7 @@ export const supportPages = routes().get('/:token/report', async (c) => {
   return show(c, opened, '/nights', page, { title: 'Report' })
 })
 
-/** Returns where a family writes the testimonial that it was asked for; undefined if it wasn't, or has written it. */
+/** Returns where a family writes the testimonial it was asked for; undefined if it wasn't asked, or has written it. */
 async function findInvitation(db: Db, { diary }: Opened) {
   const invitation = await db
     .selectFrom('testimonialInvitation')
@@ -44,7 +44,7 @@ async function findInvitation(db: Db, { diary }: Opened) {
   return invitation && `/testimonial/${await invitationToken(db, invitation.id)}`
 }
 
-/** Returns what the tabs show of a child's support: when notes are answered, the comments by night, and the way to the report. */
+/** Returns what the tabs show of a child's support: when notes get answered, the comments by night, and the link to the report. */
 export async function loadSupportParts(db: Db, { diary, zone, child, base }: Opened) {
   const support = await loadForParents(db, diary, child.id)
   if (!support) return undefined

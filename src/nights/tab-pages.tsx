@@ -34,7 +34,7 @@ import { sharePages } from './share-pages'
 import { loadSupportParts, supportPages } from './support-pages'
 import { Write } from './write'
 
-/** The tabs beside *Tonight*, which need no scripts. */
+/** The tabs other than *Tonight*, which work without scripts. */
 export const tabPages = routes()
   .get('/:token/plan', async (c) => {
     const opened = await open(c)
@@ -80,7 +80,7 @@ export const tabPages = routes()
     return show(c, opened, '/nights', page, { title: 'By whose clocks?' })
   })
 
-  /** Without an evening, from tonight on. */
+  /** Without an evening, the change starts tonight. */
   .post('/:token/zone', sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit, async (c) => {
     const tab = c.req.query('tab') ?? '/nights'
     const opened = await open(c)
@@ -116,7 +116,7 @@ async function createNights(c: NightsContext, opened: Opened) {
   const { log, changes } = await charts.readChart(chosen)
   const addressOf = (night?: Night) =>
     `?${new URLSearchParams({ child: child.id, night: night?.date ?? '' }).toString()}`
-  // A file's sleeps are the first child's where none was chosen.
+  // Sleeps from a file are the first child's if none was chosen.
   const others = children.slice(1).map(({ id }) => id)
   const isOfChild = (id = '') => (others.includes(child.id) ? id === child.id : !others.includes(id))
   const imports = (await findImports(db, diary)).filter(({ childId }) => isOfChild(childId))

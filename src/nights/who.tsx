@@ -6,11 +6,11 @@ const button = 'min-h-16 w-full rounded-full border-2 border-accent/40 bg-warnbg
 type Props = {
   action: string
   practice: string
-  /** How long it's kept; 0 is until it's erased. */
+  /** How long the practice keeps the diary; 0 means until it's erased. */
   keepMonths: number
 }
 
-/** The one question of a phone's first visit. It's no password: it tells both parents who logged what. */
+/** The only question on a phone's first visit. Not a credential: it tells both parents who logged what. */
 export const WhoPage = ({ action, practice, keepMonths }: Props) => (
   <ShortPage title="Who are you?">
     <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>

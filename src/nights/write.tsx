@@ -8,13 +8,13 @@ type Props = {
   thread: ThreadItem[]
   zone: string
   isSent: boolean
-  /** What was refused, with why. */
+  /** The rejected message, and why. */
   refused?: { message: string; error: string }
-  /** When notes are answered. */
+  /** When notes get answered. */
   note?: ReactNode
 }
 
-/** The tab with which parents write to the practice. What it answers is here too, and in their email. */
+/** The tab where parents write to the practice. Answers appear here and come by email. */
 export const Write = ({ action, practice, thread, zone, isSent, refused, note }: Props) => (
   <main className="mx-auto max-w-md px-4.5 py-6">
     <h1 className="text-3xl">{`Write to ${practice}`}</h1>

@@ -13,13 +13,13 @@ const manager = await site.signedIn(['canManageContacts', 'canManageConsultation
 
 let count = 0
 const nextTime = async () => (await slots(3, 9))[0]!
-/** Books with an address, which the practice confirms, and returns the path of the booking's page. */
+/** Books with an address, which the practice confirms. Returns the path of the booking's page. */
 async function book(email: string) {
   const booked = await bookUnproved(email)
   expect((await call('PATCH', `/api/consultations/${booked.id}`, { status: 'completed' }, manager)).status).toBe(200)
   return booked
 }
-/** The same, but it could have been anyone with this address. */
+/** Books without the confirmation, so it could be anyone with this address. */
 async function bookUnproved(email: string) {
   const appointment = { typeId, start: await nextTime(), timeZone: 'America/Chicago' }
   const reply = await call('POST', '/api/consultations', booking({ email, parentName: 'Kim', appointment }))
@@ -32,7 +32,7 @@ async function startDiary(email: string) {
   await change('POST', `${await familyOf(email)}/diary`, { timeZone: 'America/Chicago' })
   return familyOf(email)
 }
-/** Returns the path of the page where a family writes the testimonial it's asked for. */
+/** Returns the path of the page where a family writes the testimonial it was asked for. */
 async function invite(consultationId: string) {
   await call('PATCH', `/api/consultations/${consultationId}`, { status: 'completed' }, manager)
   const reply = await call('POST', '/api/testimonial-invitations', { consultationId }, manager)
@@ -46,7 +46,7 @@ const readOffer = async (page: string) => {
 }
 const ask = async (page: string, json = {}) => (await call('POST', `/api${page}/nights`, json)).status
 const sent = () => db.selectFrom('outbox').select(['to', 'text']).where('kind', '=', 'diary-link').execute()
-/** An hour later, without what was sent. */
+/** Skips an hour and deletes the sent emails. */
 async function forget() {
   vi.setSystemTime(Date.now() + 3_600_000)
   await db.deleteFrom('outbox').execute()
@@ -62,7 +62,7 @@ test('the pages of a booking and a testimonial offer to email the link of a diar
   for (const one of pages) {
     expect(await readOffer(one)).toEqual([200, null])
     expect(await shown(one)).not.toContain(OFFER)
-    // Nothing to send, and nothing else to say.
+    // There's nothing to send, and the response doesn't say so.
     expect(await ask(one)).toBe(200)
   }
   expect(await sent()).toEqual([])
@@ -73,7 +73,7 @@ test('the pages of a booking and a testimonial offer to email the link of a diar
   for (const one of pages) {
     await forget()
     expect(await readOffer(one)).toEqual([200, 'k•••@example.com'])
-    // Where the email goes isn't for the form to say.
+    // The form can't choose where the email goes.
     const form = new URLSearchParams({ email: 'eve@example.com', to: 'eve@example.com' })
     const reply = await app.request(`${one}/nights`, { method: 'POST', body: form })
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${one}?nights#nights`])
@@ -89,7 +89,7 @@ test('the pages of a booking and a testimonial offer to email the link of a diar
     expect(await shown(`${one}?nights`)).toContain('on its way to')
   }
 
-  // A renewed link is the one that's sent.
+  // After a renewal, the email has the new link.
   await forget()
   await change('POST', `${familyId}/diary/link`, { email: false })
   expect(await ask(page)).toBe(200)
@@ -138,7 +138,7 @@ test('a page offers the link of its own family only, and each parent gets it at 
 
 test('someone who books with a family’s address learns nothing of its diary until the practice has confirmed the booking', async () => {
   const [email, none] = [newAddress(), newAddress()]
-  // Before the diary began, or after, or where there's none.
+  // Booked before the diary began, after that, and without a diary.
   const before = await bookUnproved(email)
   await startDiary(email)
   const { id, booking: stranger } = await bookUnproved(email)
@@ -151,7 +151,7 @@ test('someone who books with a family’s address learns nothing of its diary un
   }
   expect(await sent()).toEqual([])
 
-  // Once it's over, whoever lost the link may ask, and hears the same whether there's one or not.
+  // Once the appointment is over, anyone who lost the link can ask, and gets the same response whether there's a diary or not.
   const over = { start: '2026-01-01T10:00:00.000Z', end: '2026-01-01T10:30:00.000Z', takesTime: false }
   for (const address of [email, none])
     await db.updateTable('appointment').set(over).where('email', '=', address).execute()
@@ -162,7 +162,7 @@ test('someone who books with a family’s address learns nothing of its diary un
   expect(await Promise.all([ask(stranger), ask(without)])).toEqual([200, 200])
   for (const page of pages) expect(await ask(page)).toBe(429)
   expect((await sent()).map(({ to }) => to)).toEqual([email])
-  // That takes nothing from a page that the practice has confirmed.
+  // That doesn't use up the limit of a page that the practice confirmed.
   expect(await ask((await book(email)).booking)).toBe(200)
   await call('PATCH', `/api/consultations/${id}`, { status: 'completed' }, manager)
   expect(await readOffer(stranger)).toEqual([200, 'k•••@example.com'])

@@ -20,8 +20,8 @@ export const nightsLinkLimit = limit('nights link', { perIp: 20, seconds: 600 })
 
 const HOUR = 60 * 60
 /**
- * How often the link goes to one address: anyone who has the page's own link could fill its inbox otherwise. Whoever isn't proved takes
- * nothing from the parents' own.
+ * Limits emails per address, because anyone with the page's own link could fill its inbox otherwise. Unproved owners have a separate
+ * limit, so they can't use up the parents'.
  */
 const limitEmails = ({ email, isProved }: Owner): Limit[] =>
   [
@@ -29,23 +29,23 @@ const limitEmails = ({ email, isProved }: Owner): Limit[] =>
     { name: 'nights-link:day', points: 8, seconds: 24 * HOUR },
   ].map((rule) => [rule, `${isProved ? '' : 'unproved '}${foldAddress(email)}`])
 
-/** Whose page it is. */
+/** Who the page belongs to. */
 type Owner = {
   email: string
   /**
-   * False if it could be anyone with this address: the person who books sees the page at once. They hear the same whether there's a
-   * diary or not.
+   * False if it could be anyone with this address, because someone who books sees the page at once. They get the same response whether there's
+   * a diary or not.
    */
   isProved: boolean
 }
 
-/** Finds the owner of a page by its token: undefined if there's no such page, null if it offers nothing. */
+/** Finds a page's owner by its token: undefined if there's no such page, null if the page offers nothing. */
 type FindOwner = (db: Db, token: string) => Promise<Owner | null | undefined>
 
-/** Emails a family the link to its diary from another private page of theirs, which never shows it. */
+/** Emails a family the link to its diary from one of its other private pages, which never shows the link. */
 const emailLink = (findOwner: FindOwner) =>
   routes()
-    /** Returns the address that the link would go to; null if there's nothing to send. `isSure` is whether there's a link at all. */
+    /** Returns the address that the link would go to; null if there's nothing to send. `isSure` tells whether a link exists for certain. */
     .get('/:token/nights', async (c) => {
       const owner = await findOwner(c.var.db, c.req.param('token'))
       if (owner === undefined) return problem(c, 404, NO_PAGE)
@@ -54,7 +54,7 @@ const emailLink = (findOwner: FindOwner) =>
       return c.json({ to, isSure: owner?.isProved ?? false }, 200)
     })
 
-    /** Only ever emails the page's own address. Answers the same if there's nothing to send. */
+    /** Emails only the page's own address. Responds the same if there's nothing to send. */
     .post('/:token/nights', nightsLinkLimit, async (c) => {
       const { db, env, limits } = c.var
       const owner = await findOwner(db, c.req.param('token'))
@@ -83,7 +83,7 @@ const TOO_OFTEN = 'This was asked for within the last hour. Please look in your 
 
 type Found = { diary: NonNullable<Awaited<ReturnType<typeof findFamilyDiary>>>; parent: FamilyTable }
 
-/** Returns the diary of a page's owner, and the parent with their address. */
+/** Returns the diary of a page's owner, and the parent with that address. */
 async function find(db: Db, owner: Owner): Promise<Found | undefined> {
   const address = owner.email.toLowerCase()
   const parent = await db.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
@@ -92,7 +92,7 @@ async function find(db: Db, owner: Owner): Promise<Found | undefined> {
   return diary && !diary.closedAt ? { diary, parent } : undefined
 }
 
-/** Of an appointment. Before one that the practice hasn't confirmed is over, a family has no diary to ask for. */
+/** For an appointment. Until an unconfirmed appointment is over, its page doesn't offer the link. */
 export const bookingNightsLink = emailLink(async (db, token) => {
   const row = await db
     .selectFrom('appointment')
@@ -106,7 +106,7 @@ export const bookingNightsLink = emailLink(async (db, token) => {
   return { email: row.email!, isProved }
 })
 
-/** Of an invitation to write a testimonial, which went to its owner by email. */
+/** For an invitation to write a testimonial, which its owner got by email. */
 export const testimonialNightsLink = emailLink(async (db, token) => {
   const invitations = db.selectFrom('testimonialInvitation').select('email')
   const row = await invitations.where('tokenHash', '=', hashToken(token)).executeTakeFirst()

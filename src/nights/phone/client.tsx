@@ -4,11 +4,11 @@ import { EndedOnPhone, type EndedData, type ErasedData } from './ended'
 import type * as StayCurrent from './stay-current'
 import { Tonight, type TonightData } from './tonight'
 
-/** @file What *Tonight* runs on the phone. */
+/** @file *Tonight*'s script on the phone. */
 
 /**
- * Below the floor of our scripts (docs/decisions/030), taps would be answered and never sent: there, the page's forms log. No browser has
- * `toSorted` without `AbortSignal.timeout`.
+ * Below our scripts' browser floor (docs/decisions/030), the page would respond to taps but never send them, so there its plain forms do the
+ * logging. No browser has `toSorted` without `AbortSignal.timeout`.
  */
 const isAboveFloor = 'toSorted' in Array.prototype
 const root = document.getElementById('tonight')
@@ -54,13 +54,13 @@ function showEnded({ endedBase }: EndedData) {
   void forgetIfEnded(store, endedBase)
 }
 
-/** The page has said it once. */
+/** Asks once more, since the page itself was the first answer. */
 async function forgetIfEnded(store: DiaryStore, ended: string) {
   await store.ready
   if (await store.askIfEnded()) forget(store, ended)
 }
 
-/** Nothing of an erased diary stays on the phone. */
+/** Removes everything about an erased diary from the phone. */
 async function erase({ erasedBase }: ErasedData) {
   const store = createDiaryStore({ token: tokenOf(erasedBase), changes: [], link: 'ended' })
   await store.ready
@@ -70,7 +70,7 @@ async function erase({ erasedBase }: ErasedData) {
 
 const forgetPages = (ended: string) => navigator.serviceWorker?.controller?.postMessage({ ended }, [])
 
-/** Nothing of a link that has ended stays on the phone, but what was never sent. Its tabs and clocks lead nowhere. */
+/** Removes everything about an ended link from the phone, except unsent changes. Also removes its tabs and zone links, which no longer work. */
 function forget(store: DiaryStore, ended: string) {
   for (const part of document.querySelectorAll('nav, #zone-offer, body > footer')) part.remove()
   forgetPages(ended)
@@ -78,7 +78,7 @@ function forget(store: DiaryStore, ended: string) {
   if (queue.length + refused.length === 0) void store.forget()
 }
 
-/** The screen may stay on while the page is open. */
+/** Keeps the screen on while the page is open. */
 function keepAwake() {
   const request = () => {
     if (document.visibilityState === 'visible') void navigator.wakeLock?.request('screen').catch(() => {})

@@ -4,12 +4,12 @@ import { ShortPage } from '../../features/diary/site/short-page'
 import { QueueDialog } from './queue-dialog'
 import { useDiary } from './use-diary'
 
-/** What the page of a link that has ended begins with on the phone. */
+/** Initial data on the phone for an ended link's page. */
 export type EndedData = { endedBase: string }
-/** What the page begins with that says that a diary is erased. */
+/** Initial data for the page that says that a diary is erased. */
 export type ErasedData = { erasedBase: string }
 
-/** What a link leads to that was renewed, or whose diary was erased. */
+/** Shown for a link that was renewed, or whose diary was erased. */
 export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: string }) => (
   <ShortPage title="This link has ended">
     <p className="mt-3 text-soft">
@@ -25,7 +25,7 @@ export const EndedPage = ({ snapshot, zone }: { snapshot: DiarySnapshot; zone: s
 
 const none: never[] = []
 
-/** The same for a phone that opens the link again: it may have something that was never sent. */
+/** The same, for a phone that opens the link again and may have unsent changes. */
 export const EndedOnPhone = ({ store, zone }: { store?: DiaryStore; zone: string }) => (
   <EndedPage snapshot={useDiary(store, none)} zone={zone} />
 )

@@ -1,6 +1,6 @@
 /**
- * @file Keeps all tabs of a link on the phone, whichever is opened first, so that they open without a network, and finds what was logged by
- * an earlier link.
+ * @file Stores all of a link's tabs on the phone, whichever opens first, so that they work without a network, and looks for unsent changes
+ * from an earlier link.
  */
 
 import type * as LeftOver from './left-over'
@@ -28,9 +28,9 @@ try {
     const { active } = await serviceWorker.ready
     active?.postMessage('keep', [])
   } else {
-    // Below the floor of our scripts, a copy of Tonight would go on saying what it said when it was made.
+    // Below our scripts' browser floor, a copy of Tonight would show the same forever.
     await (await serviceWorker.getRegistration())?.unregister()
   }
 } catch {
-  // Without https or in a private window, a page works as long as it’s open.
+  // Without https or in a private window, a page works only while it's open.
 }

@@ -2,11 +2,11 @@ import type { NewChange } from '../../features/diary/log/log-form'
 import type { Change } from '../../features/diary/merge'
 
 /**
- * @file Where this phone has logged by an earlier link of the family what was never sent, the page of the new one offers to send it. It
- * shares no module with *Tonight*'s script, which would be cut in two.
+ * @file If this phone has unsent changes from the family's earlier link, the new link's page offers to send them. It shares no module with
+ * *Tonight*'s script, because that would split it into two files.
  */
 
-/** Changes in a request. */
+/** Changes per request. */
 const BATCH = 50
 
 const settle = <T>(request: IDBRequest<T>) =>
@@ -19,7 +19,7 @@ const settle = <T>(request: IDBRequest<T>) =>
 export async function offerLeftOver(token: string, others: string[]) {
   const left = (await Promise.all(others.map(readPhone))).filter(({ queue }) => queue.length > 0)
   if (left.length === 0) return
-  // Of another family, it's none of this one's.
+  // Skips another family's changes.
   const reply = await fetch(`/api/nights/${token}`)
   const { children, version } = (await reply.json()) as { children: { id: string }[]; version: number }
   const ids = new Set(children.map(({ id }) => id))
@@ -29,7 +29,7 @@ export async function offerLeftOver(token: string, others: string[]) {
 
 type Left = Awaited<ReturnType<typeof readPhone>>
 
-/** Returns what's kept of a link: as in `features/diary/phone/database.ts` and `journal.ts`. */
+/** Returns what's stored for a link, as in `features/diary/phone/database.ts` and `journal.ts`. */
 async function readPhone(name: string) {
   const db = await settle(indexedDB.open(name))
   const read = <T>(store: string) => settle(db.transaction(store).objectStore(store).getAll() as IDBRequest<T[]>)
@@ -64,14 +64,14 @@ function show(left: Left[], target: Target) {
     if (problem) return
     button.remove()
     for (const one of left) one.forget()
-    // Tonight asks for what's new.
+    // Makes Tonight ask for news.
     dispatchEvent(new Event('online'))
   }
   button.addEventListener('click', () => void sendAll())
   document.getElementById('tonight')!.before(section)
 }
 
-/** Sends changes; what's refused together goes one by one. Returns what went wrong. */
+/** Sends changes, retrying a rejected batch one by one. Returns what went wrong. */
 async function send(changes: NewChange[], target: Target): Promise<string | undefined> {
   let problem: string | undefined
   for (let from = 0; from < changes.length; from += BATCH) {

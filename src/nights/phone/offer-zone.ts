@@ -1,11 +1,11 @@
-/** @file Where this phone shows another time than a page, the page says so, and offers to go by it from tonight. */
+/** @file If this phone's time differs from the page's, the page says so and offers to switch to the phone's zone from tonight. */
 
 function offer() {
   const form = document.querySelector<HTMLFormElement>('#zone-offer')
   if (!form) return
   const now = new Date()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  // The page that says there's no network is none of the tabs, and can't send anything.
+  // The page that says there's no network isn't a tab, and can't send anything.
   const isTab = document.querySelector('[aria-label=Pages] [aria-current]')
   form.hidden = !isTab || now.toLocaleString('en') === now.toLocaleString('en', { timeZone: form.dataset.zone })
   form.querySelector('button')!.value = timeZone
@@ -14,7 +14,7 @@ function offer() {
 }
 
 offer()
-// Also a page that stays open on a journey, and what has taken its place (`stay-current.ts`).
+// Again for a page that stays open on a trip, and after `stay-current.ts` replaces its content.
 document.addEventListener('visibilitychange', offer)
 new MutationObserver(offer).observe(document.body, { childList: true })
 

@@ -7,20 +7,20 @@ type Props = {
   snapshot: DiarySnapshot
   zone: string
   onClose?: () => void
-  /** Forgets what was refused. */
+  /** Discards rejected changes. */
   onDrop?: () => void
 }
 
 const button = 'min-h-11 min-w-11 text-accent underline underline-offset-4'
 
-/** What hasn't arrived, as text that can be copied, so that nothing is lost. */
+/** Shows unsent changes as text to copy, so that nothing gets lost. */
 export function QueueDialog({ snapshot, zone, onClose, onDrop }: Props) {
   const { queue, refused, link } = snapshot
   const left: (NewChange & { why?: string })[] = [...refused, ...queue]
   const ref = useRef<HTMLElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setCopied] = useState(false)
-  // It stands below everything else.
+  // It's at the bottom of the page.
   useEffect(() => ref.current?.focus(), [])
   if (left.length === 0) return null
   const copy = () => {

@@ -1,8 +1,8 @@
 import { pageColor } from '../../lib/theme'
 
-/** @file Keeps the pages of one link and their scripts, so that they open without a network. It forgets them when the link has ended. */
+/** @file Stores one link's pages and their scripts, so that they open without a network. Deletes them when the link has ended. */
 
-/** What is used of TypeScript's library for workers, which excludes the one for pages. */
+/** The types we use from TypeScript's library for workers, which conflicts with the one for pages. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
 declare const self: {
@@ -15,14 +15,14 @@ declare const self: {
 
 const PAGES = 'nights pages'
 const FILES = 'nights files'
-/** How long a page may take while there is a copy of it. */
+/** How long a page can take while there's a copy of it. */
 const PATIENCE_MS = 3000
-/** The first bytes of a copy, at night. */
+/** The first bytes of a copy, which is dark. */
 const DARK = `<html lang="en" data-copy data-theme="night" class="$1" style="background:${pageColor.night}">`
-/** Where *Tonight* says which font its headings have, and what takes its place. */
+/** Where *Tonight* names its heading font, and what replaces that. */
 const FONT = /<meta name="font" content="([^"]*)"\/>/
 const FONT_FACE = '<style>@font-face{font-family:Fraunces;src:url($1);font-display:swap}</style>'
-/** What our server says of a link: here is its page, or it has ended. */
+/** Statuses that tell us about a link: 200 is its page, 404 means that it has ended. */
 const TELLING = [200, 404]
 const TABS = ['', '/plan', '/nights', '/write']
 
@@ -49,10 +49,10 @@ async function forget(link: string) {
   for (const { url } of await pages.keys()) if (findLink(url) === link) await pages.delete(url)
 }
 
-/** Whether a page is one of the tabs. Others, such as the one with the link, aren't kept: the phone may be handed on. */
+/** Whether a page is a tab. Other pages, such as the one with the link, aren't stored, because the phone may change hands. */
 const isTab = (url: string) => TABS.includes(new URL(url, location.origin).pathname.slice(findLink(url).length))
 
-/** Forgets what an earlier release kept of others. */
+/** Deletes other pages that an earlier release stored. */
 async function forgetForeign() {
   const [pages, files] = await Promise.all([PAGES, FILES].map((name) => caches.open(name)))
   for (const { url } of await pages!.keys()) {
@@ -65,10 +65,10 @@ async function forgetForeign() {
   }
 }
 
-/** Returns '/nights/…' of a page's address. */
+/** Returns the '/nights/…' of a page's address. */
 const findLink = (url: string) => new URL(url, location.origin).pathname.split('/').slice(0, 3).join('/')
 
-/** Keeps the tabs of a page's link for every child: from *Tonight*, or from another one that is the first to be opened. */
+/** Stores the tabs of a page's link for every child, from *Tonight* or from whichever tab opens first. */
 async function keepLink(url: string) {
   const link = findLink(url)
   const isKept = await (await caches.open(PAGES)).match(`${link}/plan`)
@@ -82,23 +82,23 @@ async function keepPage(path: string) {
   try {
     return await keep(path, await fetch(path, { credentials: 'same-origin' }))
   } catch {
-    // Without a network, another time.
+    // No network; try again another time.
     return undefined
   }
 }
 
-/** Returns the ids of the children that a page leads to; the first one's is the page that is open. */
+/** Returns the ids of the children that a page links to, starting with the open page's. */
 const findChildren = (html = '') => [...new Set([...html.matchAll(/\?child=([\w-]+)"/g)].map(([, id]) => id))]
 
 async function openPage(event: FetchEvent) {
   const { pathname, search, searchParams } = new URL(event.request.url)
   const child = searchParams.get('child')
   const path = pathname + (child ? `?child=${child}` : '')
-  // What else is asked for, or was just sent, isn't in the copy.
+  // A copy doesn't have what other parameters ask for, or what was just sent.
   const isWhole = search === '' || path === pathname + search
   const copy = isWhole ? await findCopy(path) : undefined
   const fresh = fetch(event.request).then(async (response) => {
-    // The site is restarting, or a hotel answers for it.
+    // The site is restarting, or a hotel's network answers in its place.
     if (copy && !(TELLING.includes(response.status) && isOurs(await readPage(response), path))) return copy
     if (isWhole) event.waitUntil(keep(path, response.clone()))
     return addFont(response)
@@ -108,7 +108,7 @@ async function openPage(event: FetchEvent) {
   return Promise.race([fresh.catch(() => copy), late])
 }
 
-/** Returns the copy of a page, which says how old it is; *Tonight* has what the phone knows. */
+/** Returns a page's copy with a note of its age. *Tonight* gets no note, because it shows what the phone knows. */
 async function findCopy(path: string) {
   const copy = await (await caches.open(PAGES)).match(path)
   const at = copy?.headers.get('Date')
@@ -118,7 +118,7 @@ async function findCopy(path: string) {
   return new Response((await copy.text()).replace('<main', `${note}<main`), { headers: copy.headers })
 }
 
-/** Sends a form. Without a network it comes back with what was typed, to be sent again. */
+/** Sends a form. Without a network, shows it again with what was typed. */
 async function sendForm(request: Request) {
   const isText = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
   const copy = isText ? request.clone() : undefined
@@ -126,7 +126,7 @@ async function sendForm(request: Request) {
     const response = await fetch(request)
     const isOurAnswer = response.type === 'opaqueredirect' || isOurs(await readPage(response), request.url)
     if (!isOurAnswer) return await showNoNetwork(request, response, await copy?.text())
-    // Who this phone's owner is stands in its copies.
+    // Copies contain the owner's name, so they're outdated now.
     if (request.url.endsWith('/who')) await forget(findLink(request.url))
     return response
   } catch (error) {
@@ -135,9 +135,8 @@ async function sendForm(request: Request) {
 }
 
 /**
- * Answers instead of the browser's own page, or a proxy's, which is white, and forgets what was typed. Only a page and a message are
- * asked for again from here: whatever else was sent may have arrived, so its own page has to say. `cause` is the error, or the
- * proxy's answer.
+ * Responds in place of the browser's or a proxy's own page, which is white and loses what was typed. Offers to retry only pages and
+ * messages: anything else may have arrived, so its own page has to show that. `cause` is the error, or the proxy's response.
  */
 async function showNoNetwork({ url, method, referrer }: Request, cause: unknown, form = new URL(url).search) {
   const link = findLink(url)
@@ -175,14 +174,14 @@ const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 
 const isPage = (response: Response) => response.ok && !response.redirected && isHtml(response)
 
-/** Returns a page's HTML, or '' of what is none, and leaves the response to be read. */
+/** Returns a page's HTML, or '' for anything else, leaving the response readable. */
 const readPage = (response: Response) => (isHtml(response) ? response.clone().text() : '')
 
-/** Whether our server made a page: it leads to the link's pages, or says that the link has ended, or that its diary was erased. */
+/** Whether our server made a page: it links to the link's pages, or says that the link has ended or its diary was erased. */
 const isOurs = (html: string, url: string) =>
   html.includes(`href="${findLink(url)}`) || html.includes(`Base":"${findLink(url)}"`)
 
-/** Gives a page its font if this phone has it: a first visit does without, as it's slow enough. */
+/** Adds the font to a page if this phone has it. A first visit does without, because it's slow enough already. */
 async function addFont(response: Response) {
   if (!isPage(response)) return response
   const html = await response.text()
@@ -191,7 +190,7 @@ async function addFont(response: Response) {
   return new Response(hasFont ? html.replace(FONT, FONT_FACE) : html, response)
 }
 
-/** Keeps a page and its files, as the dark one whatever hour it was made, also at the address of the child that it shows. Returns its HTML. */
+/** Stores a page and its files, always in the dark version, also under the shown child's address. Returns its HTML. */
 async function keep(path: string, response: Response) {
   const pages = await caches.open(PAGES)
   if (!isPage(response) || !isTab(path)) return undefined
@@ -216,7 +215,7 @@ async function openFile(request: Request) {
   const copy = await files.match(request)
   if (copy) return copy
   let response = await fetch(request)
-  // What came in its place may be in the browser's own cache.
+  // The browser's own cache may have a wrong response.
   if (!isOurFile(response, request.url)) response = await fetch(request, { cache: 'reload' })
   if (isOurFile(response, request.url)) await files.put(request, response.clone())
   return response
@@ -224,6 +223,6 @@ async function openFile(request: Request) {
 
 const FILE_TYPES: Record<string, RegExp> = { js: /javascript/, css: /css/, woff2: /font/, svg: /image/, png: /image/ }
 
-/** Whether a file is what its name says. A page in place of a script would break what's kept for good. */
+/** Whether a file is what its name says. Storing a page in place of a script would break the copies for good. */
 const isOurFile = ({ status, redirected, headers }: Response, url: string) =>
   status === 200 && !redirected && FILE_TYPES[url.split('.').at(-1)!]?.test(headers.get('Content-Type') ?? '')

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Hands the link on by the phone's share sheet; without one, on a page with a QR code. */
+/** Shares the link by the phone's share sheet; without one, opens a page with a QR code. */
 export function ShareLink({ base }: { base: string }) {
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Rejects if nobody is chosen.
+    // Rejects if the user cancels.
     navigator.share({ title: 'Our nights', url: new URL(base, location.origin).href }).catch(() => {})
   }
   return (

@@ -10,7 +10,7 @@ function select() {
 }
 
 async function copy() {
-  // A screen reader says it again only if it has changed.
+  // Clear it first, so that screen readers announce the same text again.
   said!.textContent = ''
   try {
     await navigator.clipboard.writeText(url)
@@ -24,6 +24,6 @@ async function copy() {
 address!.addEventListener('focus', select)
 copyButton!.addEventListener('click', () => void copy())
 copyButton!.hidden = false
-// Rejects if nobody is chosen.
+// Rejects if the user cancels.
 shareButton!.addEventListener('click', () => void navigator.share({ title: 'Our nights', url }).catch(() => {}))
 shareButton!.hidden = !('share' in navigator)

@@ -1,16 +1,16 @@
 import type { TonightData } from './tonight'
 
 /**
- * @file Shows on a page that stays open what the server has by now. *Tonight* loads this once that's due; the other tabs ask once a
- * minute, and stay as they are while something on them is in use.
+ * @file Keeps a page that stays open up to date with the server. *Tonight* loads this when it needs to refetch; the other tabs poll once a
+ * minute, but don't change while someone is using them.
  */
 
 const ASK_EVERY_MS = 60_000
-/** Whether someone is writing something, or reading what they've opened; also a page that has come back with what was refused. */
+/** Whether someone is writing, or reading what they've opened; also true on a page that shows a rejected form. */
 let isUsed = !document.querySelector('[aria-label=Pages] [aria-current]') || !!document.querySelector('[aria-invalid]')
 let isAsking = false
 
-/** Fetches the page again. *Tonight*, whose data is for `show`, knows that it has changed. */
+/** Fetches the page again. *Tonight* passes `show` for its data, and only calls this when the page has changed. */
 export async function refresh(show?: (data: TonightData) => void) {
   if (isAsking || document.visibilityState === 'hidden') return
   isAsking = true
@@ -18,19 +18,19 @@ export async function refresh(show?: (data: TonightData) => void) {
     const reply = await fetch(location.href, { redirect: 'error', signal: AbortSignal.timeout(ASK_EVERY_MS) })
     if (reply.ok) take(new DOMParser().parseFromString(await reply.text(), 'text/html'), show)
   } catch {
-    // Without a network, the next time.
+    // No network; try again next time.
   }
   isAsking = false
 }
 
 function take(fresh: Document, show?: (data: TonightData) => void) {
-  // Something else has answered.
+  // Something else answered.
   if (!fresh.querySelector('[rel=manifest]')) return
   const isFree = !isUsed && !isTyped() && document.activeElement === document.body
   const srcs = ({ scripts }: Document) => Array.from(scripts, (script) => script.getAttribute('src')).join(' ')
   const theme = ({ documentElement }: Document) => documentElement.dataset.theme
   if (srcs(fresh) !== srcs(document) || (!show && theme(fresh) !== theme(document))) {
-    // The site is of another release, whose data these scripts may not know, or it's night by now.
+    // The site has a new release, whose data these scripts may not know, or night has begun.
     if (isFree) location.reload()
   } else if (!show) {
     if (isFree && toHtml(fresh) !== toHtml(document)) document.body.replaceChildren(...fresh.body.childNodes)
@@ -42,20 +42,20 @@ function take(fresh: Document, show?: (data: TonightData) => void) {
   }
 }
 
-/** Also what the browser has put back into a page. */
+/** Also true for text that the browser has restored into a page. */
 const isTyped = () =>
   Array.from(document.querySelectorAll('textarea')).some(({ value, defaultValue }) => value !== defaultValue)
 
-/** Without what `offer-zone.ts` writes. */
+/** Returns the HTML without what `offer-zone.ts` adds. */
 const toHtml = ({ body }: Document) => body.innerHTML.replace(/<form id="zone-offer".*?<\/form>/s, '')
 
-/** Whose clocks *Tonight* goes by, above and below it. */
+/** Replaces the zone above and below *Tonight*. */
 function replaceZone(fresh: Document) {
   for (const part of ['#zone-offer', 'body > footer'])
     document.querySelector(part)?.replaceWith(fresh.querySelector(part) ?? '')
 }
 
-/** The children's, above *Tonight*. */
+/** Replaces the children's names above *Tonight*. */
 function replaceNames(fresh: Document) {
   const links = fresh.querySelectorAll('nav a')
   for (const [index, link] of document.querySelectorAll('nav a').entries())

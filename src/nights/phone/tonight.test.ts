@@ -25,7 +25,7 @@ const content: PlanContent = {
 
 type Sleep = { start: string; end: string | null; putDown?: string; period?: EntryFields['period'] }
 
-/** Returns the words of the page; times are of New York, in February: '3 19:05'. */
+/** Returns the page's text; times are New York's, in February: '3 19:05'. */
 function render(now: string, sleeps: Sleep[], times: Partial<PlanContent> = {}, door?: Door) {
   const changes = sleeps.map(({ start, end, putDown, ...rest }, index): Change => {
     const times = { start: start && utc(start), end: end && utc(end), ...(putDown && { putDown: utc(putDown) }) }

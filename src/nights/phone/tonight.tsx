@@ -25,37 +25,37 @@ import { useLog } from './use-log'
 export type TonightData = {
   /** '/nights/…': the link. */
   base: string
-  /** The hash of all this beside the diary, as the server's answers to phones have it. */
+  /** A hash of everything here but the diary, which the server also sends with its answers to phones. */
   page: string
-  /** What fetches it all again, once the hash is another: 'stay-current.ts'. */
+  /** The script that refetches everything once the hash changes: 'stay-current.ts'. */
   refreshScript: string
-  /** What offers what was logged by an earlier link: 'left-over.ts'. */
+  /** The script that offers to send an earlier link's unsent changes: 'left-over.ts'. */
   leftOverScript: string
   zone: string
-  /** The diary's. */
+  /** The diary's version. */
   version: number
-  /** What is shown of it. */
+  /** The shown part of the diary. */
   changes: Change[]
   child: { id: string; name: string }
-  /** The family's, if there are several. */
+  /** The family's children, if there are several. */
   children?: { id: string; name: string }[]
-  /** Who this phone's owner is. */
+  /** The name of this phone's owner. */
   by: string
   /** When the page was made. */
   now: string
   plan?: TonightPlan
-  /** When notes are answered. */
+  /** When notes get answered. */
   answering?: string
-  /** The door that was opened without scripts. */
+  /** The door opened without scripts. */
   door?: Door
-  /** The entry that was opened without scripts. */
+  /** The entry opened without scripts. */
   entry?: string
   /** What was just logged without scripts. */
   lastTap?: LastTap
 }
 
 const MINUTE_MS = 60_000
-/** No child is awake for so long. */
+/** No child is awake this long. */
 const LONGEST_DAY_MS = 14 * 60 * MINUTE_MS
 
 const problems: Partial<Record<DiarySnapshot['link'], string>> = {
@@ -65,7 +65,7 @@ const problems: Partial<Record<DiarySnapshot['link'], string>> = {
 
 type Props = { data: TonightData; store?: DiaryStore }
 
-/** The tab that opens first: what the child is doing, and one button. `store` is the phone's; on the server there is none. */
+/** The tab that opens first: what the child is doing, and one button. `store` is the phone's; undefined on the server. */
 export function Tonight({ data, store }: Props) {
   const { base, zone, child, by, plan } = data
   const { snapshot, now, minute, forgotten, state, lastTap, context } = useLog(data, store)
@@ -79,7 +79,7 @@ export function Tonight({ data, store }: Props) {
   }
   const isDay = isAboutDay(state, now, zone)
   const isDark = isNightLook(now, zone)
-  // A page that stays open through the evening, too.
+  // Also for a page that stays open through the evening.
   useEffect(() => {
     document.title = toTitle(isDay)
     if (!isDark) return
@@ -97,9 +97,9 @@ export function Tonight({ data, store }: Props) {
     ),
     [state, zone, minute, by, data.entry, data.answering, base],
   )
-  // A tap is answered before its entry is in the list.
+  // Responds to a tap before the list shows its entry.
   const [shownDay, setShownDay] = useState(lastDay)
-  // oxlint-disable-next-line react/set-state-in-effect -- Preact runs it after the frame that answers the tap.
+  // oxlint-disable-next-line react/set-state-in-effect -- Preact runs it after the frame that responds to the tap.
   useEffect(() => setShownDay(lastDay), [lastDay])
   if (snapshot.link === 'ended') return <EndedPage snapshot={snapshot} zone={zone} />
   const { title, subtitle } = toHeadline(state, {
@@ -183,7 +183,7 @@ function toHeadline({ is, since, night }: LogState, { zone, now, plan, isEvening
   return { title: `${words[is]} ${shortTime(since, zone)}`, subtitle: duration }
 }
 
-/** What began last, being put down included. */
+/** Returns what began last, including put-downs. */
 function findLast({ entries, putDowns }: LogState) {
   const last = entries.findLast(({ kind }) => kind !== 'note')
   const down = putDowns.at(-1)

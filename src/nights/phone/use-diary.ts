@@ -3,7 +3,7 @@ import type { Change } from '../../features/diary/merge'
 import type { DiarySnapshot } from '../../features/diary/phone/snapshot'
 import type { DiaryStore } from '../../features/diary/phone/store'
 
-/** Returns the phone's diary, or what came with the page: on the server there is no `store`. */
+/** Returns the phone's diary, or on the server, where there's no `store`, what came with the page. */
 export function useDiary(store: DiaryStore | undefined, changes: Change[]): DiarySnapshot {
   const onServer = useMemo<DiarySnapshot>(
     () => ({ changes, queue: [], refused: [], link: 'works', correction: 0, isKept: true }),

@@ -9,10 +9,10 @@ import { useDiary } from './use-diary'
 import { useNow } from './use-now'
 
 const UNDO_MS = 12_000
-/** The button says something else after a tap: what follows so soon was meant for the first. */
+/** A tap changes the button's label, so another tap this soon was meant for the first. */
 const DOUBLE_TAP_MS = 400
 
-/** What the child is doing, the last tap as long as it can be undone, and what logs a form (`context`). */
+/** Returns what the child is doing, the last tap while it can be undone, and the `context` for logging forms. */
 export function useLog(data: TonightData, store?: DiaryStore) {
   const { base, zone, by, plan } = data
   const childId = data.child.id
@@ -21,7 +21,7 @@ export function useLog(data: TonightData, store?: DiaryStore) {
   const now = useNow(data.now, snapshot.correction)
   const [lastTap, setLastTap] = useState(data.lastTap)
   const { changes } = snapshot
-  // Once a minute is enough, but what was just tapped counts at once.
+  // Once a minute is enough, but a new tap counts at once.
   const minute = afterLast(`${now.slice(0, 16)}:00.000Z`, changes)
   const moment = useMemo(
     () => ({ changes, childId, zone, now: minute, plan: times }),

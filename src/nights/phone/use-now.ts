@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1000
 
-/** Returns the time, an ISO instant. It's the server's until scripts run, then this phone's with `correction`, in ms. */
+/** Returns the time as an ISO instant: the server's until scripts run, then this phone's plus `correction`, in ms. */
 export function useNow(initial: string, correction: number) {
   const [now, setNow] = useState(initial)
   useEffect(() => {
