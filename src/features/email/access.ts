@@ -6,7 +6,7 @@ const aboutConsultation: Permission[] = ['canManageConsultations']
 const aboutMessage: Permission[] = ['canManageContacts']
 const notAboutFamilies: Permission[] = []
 
-/** The permissions it takes, beside managing users, to see to whom an email of a kind is, and what it says. */
+/** The permissions required, in addition to managing users, to see the recipient and the text of each kind of email. */
 const permissions: Record<EmailKind, Permission[]> = {
   'booking-received': aboutConsultation,
   'booking-confirmation': aboutConsultation,
@@ -62,7 +62,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'password-changed': notAboutFamilies,
 }
 
-/** Returns the kinds of emails whose recipient and words a user manager may read. One of an unknown kind may be about a family. */
+/** Returns the kinds of emails whose recipient and text a user manager may read. An unknown kind may be about a family. */
 export const getReadableKinds = (user: User) =>
   keysOf(emailKinds).filter((kind) => permissions[kind].every((permission) => user[permission]))
 

@@ -21,7 +21,10 @@ import type { OutboxEmail } from './table'
 
 /** Sent and unsent emails, for user managers. */
 export const emails = routes()
-  /** Newest first, without their text; `to` and `subject` are null if it's about a family and this user may not manage its kind. `next` is the `before` of the next page; null on the last one. */
+  /**
+   * Newest first, without text. `to` and `subject` are null if the email is about a family and this user can't manage its kind. `next` is the
+   * `before` of the next page; null on the last one.
+   */
   .get('/', can('canManageUsers'), query(emailListQuery), async (c) => {
     const { before, limit, state, q } = c.req.valid('query')
     const rows = await c.var.db
@@ -38,8 +41,8 @@ export const emails = routes()
   })
 
   /**
-   * The number of emails that will be retried or were given up, of those among them that may have arrived, and of those that a restore
-   * holds back, with when its backup was made.
+   * Returns the number of emails that will be retried or were given up, how many of those may have arrived, and how many a restore holds back, with
+   * the date of its backup.
    */
   .get('/trouble', can('canManageUsers'), async (c) => {
     const { count, unconfirmed } = await c.var.db
@@ -54,7 +57,7 @@ export const emails = routes()
     return c.json({ count, unconfirmed, withheld, backupAt: (await findRestored(c.var.db))?.backupAt ?? null }, 200)
   })
 
-  /** Sends all that a restore holds back. */
+  /** Sends all emails that a restore holds back. */
   .post('/withheld', can('canManageUsers'), async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
       for (const { id, kind } of await findWithheld(trx)) {
@@ -65,7 +68,7 @@ export const emails = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  /** Discards all that a restore holds back. */
+  /** Discards all emails that a restore holds back. */
   .delete('/withheld', can('canManageUsers'), async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
       for (const { id, kind } of await findWithheld(trx)) {
@@ -76,7 +79,7 @@ export const emails = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  /** One email with its text, without secret links; null if nothing of it can be shown. */
+  /** Returns one email with its text, without secret links. The text is null if none of it can be shown. */
   .get('/:id', can('canManageUsers'), async (c) => {
     const row = await findEmail(c.var.db, c.req.param('id')).select('text').executeTakeFirst()
     if (!row) return problem(c, 404, NOT_FOUND)
@@ -84,7 +87,7 @@ export const emails = routes()
     return c.json(hideUnreadable(c.var.user, email), 200)
   })
 
-  /** Makes an email that was given up, waits for a retry, or is held back due now. Does nothing if it's already on its way. */
+  /** Makes an email due now that was given up, waits for a retry, or is held back. Does nothing if it's already being sent. */
   .post('/:id/send-again', can('canManageUsers'), async (c) => {
     const id = c.req.param('id')
     await changeUnsent(c.var.db, id, async (trx, row) => {
@@ -132,7 +135,7 @@ const SENDING = 'This email is being sent right now'
 const TEXT_DELETED =
   'This email contained a secret link, which isn’t kept after sending is given up. Request a new one instead.'
 
-/** Changes an unsent email while no worker can claim it. @throws HTTPException 404, 409 if it can't be changed. */
+/** Changes an unsent email while no worker can claim it. @throws HTTPException 404, or 409 if it can't be changed */
 const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) => Promise<void>) =>
   db.transaction().execute(async (trx) => {
     const row = await trx
@@ -170,7 +173,7 @@ function inState(eb: Outbox, state: EmailFilter) {
   ])
 }
 
-/** Whether an email contains this word, as displayed in the list to someone who may read these kinds. */
+/** Returns whether an email contains this word, as shown in the list to someone who may read these kinds. */
 function matches(eb: Outbox, word: string, readable: EmailKind[]) {
   const kinds = kindsContaining(word)
   return eb.or([
@@ -182,7 +185,7 @@ function matches(eb: Outbox, word: string, readable: EmailKind[]) {
   ])
 }
 
-/** All but the long texts. */
+/** All columns except the long texts. */
 const listColumns = [
   'id',
   'kind',

@@ -7,14 +7,13 @@ import { getFacts } from '../website/placeholders'
 import { loadPublished, type WebsiteValues } from '../website/published'
 
 /**
- * What every email needs: the site, its details, its sender as one mailbox, where the practice gets its own email, and the
- * practice's own texts.
+ * What every email needs: the site, its details, its sender as one mailbox, the address for the practice's own email, and the practice's own texts.
  */
 export type EmailContext = Pick<Env, 'siteUrl'> & {
   mailFrom: string
   mailTo: string
   site: Site
-  /** What `{{name}}` and the like stand for. */
+  /** The values of placeholders such as `{{name}}`. */
   facts: Record<string, string>
   website: WebsiteValues
 }
@@ -34,9 +33,9 @@ export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promi
   }
 }
 
-/** The row of table `setting` with the mail server that was set in the portal. */
+/** The key in table `setting` with the mail server that was set in the portal. */
 export const MAIL_SERVER_KEY = 'mailServer'
 
-/** Whether emails are sent to people, and not only written to files. */
+/** Whether emails are sent to people rather than only written to files. */
 export const reachesPeople = async ({ db, env }: { db: Db; env: Pick<Env, 'smtpUrl'> }) =>
   Boolean(env.smtpUrl ?? (await readSetting<object>(db, MAIL_SERVER_KEY)))

@@ -7,7 +7,7 @@ import { claimNext } from './delivery/claim'
 import { eraseOldEmails, getEmailState, type Email } from './outbox'
 import { enqueueSamples } from './testing'
 
-/** Claims everything that's due, and returns the states of the emails of a kind. */
+/** Claims everything that's due and returns the states of the emails of a kind. */
 async function settle(db: Db, kind: Email['kind'], now = Date.now() + 1000) {
   while (await claimNext(db, { now, lease: 60_000 })) continue
   const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('position').execute()

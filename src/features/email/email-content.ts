@@ -1,7 +1,7 @@
 import { BREAK_WORDS, colors, DISPLAY, renderLayout } from './email-layout'
 import { toSingleLine } from './mailbox'
 
-/** A paragraph, a heading as Markdown has it, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
+/** A paragraph, a Markdown heading, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
 export type Block =
   | string
   | { heading: string }
@@ -11,23 +11,23 @@ export type Block =
   | { link: string; url: string }
 
 export type EmailContent = {
-  /** The practice's name, beside the moon. */
+  /** The practice's name, next to the moon. */
   brand: string
   title: string
   body: Block[]
-  /** The sender, and how to reach them. */
+  /** The sender and how to reach them. */
   footer: string
 }
 
 /**
- * Renders an email as plain text. Any field may contain what visitors typed; it shows as typed, including line breaks.
+ * Renders an email as plain text. Any field may contain visitors' input, which shows as typed, including line breaks.
  * @throws Error unless the URL of every action and link is an absolute http(s) URL.
  */
 export const renderText = ({ title, body, footer }: EmailContent) =>
   [toSingleLine(title), ...body.map((block) => toText(clean(block))), `-- \n${stripControls(footer)}`].join('\n\n') +
   '\n'
 
-/** Renders the same email as HTML that loads nothing. */
+/** Renders the same email as HTML without external resources. */
 export function renderHtml(content: EmailContent) {
   const body = content.body.map(clean)
   const preview = body.filter((block) => typeof block === 'string').join(' ')
@@ -40,7 +40,7 @@ export function renderHtml(content: EmailContent) {
   })
 }
 
-/** Replaces control characters other than line breaks, since some make an email unreadable to some programs. */
+/** Replaces control characters other than line breaks, since some of them make an email unreadable in some clients. */
 const stripControls = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -82,7 +82,7 @@ const ENTITIES: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"'\n]/g, (character) => ENTITIES[character]!)
 
-// `dir="auto"`, since a parent may write Hebrew or Arabic.
+// `dir="auto"`, since a parent may write in Hebrew or Arabic.
 function toHtml(block: CleanBlock) {
   if (typeof block === 'string') return `<p dir="auto" style="margin:0 0 18px;${BREAK_WORDS}">${escapeHtml(block)}</p>`
   if ('heading' in block)

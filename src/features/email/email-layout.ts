@@ -28,15 +28,15 @@ body,.paper{background:#14182F!important;color:#F2EADC!important}
 const TEXT = "Figtree,'Segoe UI',-apple-system,system-ui,Helvetica,Arial,sans-serif"
 export const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif"
 
-/** Breaks long words, such as URLs, so that the email fits a phone. */
+/** Breaks long words, such as URLs, so that the email fits on a phone. */
 export const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word'
 
-// Two overlapping discs, since email clients block images but not boxes. Outlook on Windows would show squares, so it gets none.
+// Two overlapping circles, since email clients block images but not boxes. Outlook on Windows would show squares, so it doesn't get any.
 const moon =
   `<!--[if !mso]><!--><td style="width:40px"><div class="glow" style="width:28px;height:28px;border-radius:50%;background:${colors.glow}">` +
   `<div class="paper" style="float:left;width:24px;height:24px;margin:-3px 0 0 11px;border-radius:50%;background:${colors.paper}"></div></div></td><!--<![endif]-->`
 
-/** Returns the document of an email. All parts are HTML; `preview` is what an inbox shows next to the subject. */
+/** Returns the HTML document of an email. All parts are HTML; `preview` is what an inbox shows next to the subject. */
 export const renderLayout = ({
   brand,
   title,

@@ -5,8 +5,8 @@ const ADDRESS = /^[^\s\p{C}()<>[\]\\,;:"@]+@[^\s\p{C}()<>[\]\\,;:"@]+$/u
 export const toSingleLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /**
- * Parses one mailbox, `address` or `Name <address>`. The last angle brackets hold the address, whatever the name contains, so
- * a name typed by a visitor can't add a recipient.
+ * Parses one mailbox: `address` or `Name <address>`. The last angle brackets contain the address, whatever the name contains, so a name entered by a
+ * visitor can't add a recipient.
  * @throws Error unless it's exactly one address of at most 254 characters (RFC 5321, 4.5.3.1.3).
  */
 export function parseMailbox(text: string) {

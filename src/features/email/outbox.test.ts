@@ -111,7 +111,7 @@ test('parses a mailbox by its last angle brackets', () => {
   })
 })
 
-/** Writes one email to an otherwise empty outbox, changed in the database. Returns its id. */
+/** Writes one email to an otherwise empty outbox and applies changes in the database. Returns its id. */
 async function writeOnly(email: Partial<Email>, changes = {}) {
   await db.deleteFrom('outbox').execute()
   const [id] = await enqueueSamples(db, email)

@@ -16,23 +16,22 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
   replyTo?: string
   /** The id of the request the email is about. The email is erased along with it. */
   aboutId?: string
-  /** The family it's about, if not that of the request or appointment `aboutId`. */
+  /** The family it's about, if it isn't that of the request or appointment `aboutId`. */
   familyId?: string
   /** An iCalendar object with a METHOD (RFC 5546). */
   invitation?: string
-  /** What it tells about, such as `appointment ID`: emails with the same topic arrive in order, and may replace each other (table.ts). */
+  /** What it's about, such as `appointment ID`. Emails with the same topic arrive in order and may replace each other (table.ts). */
   topic?: string
-  /** Not to be sent earlier: an ISO time. */
+  /** The earliest time to send it, as an ISO time. */
   notBefore?: string
-  /** When the clock made it due, an ISO time: if a restore came later, it may have been sent already, so it's held back. */
+  /** When the clock made it due, as an ISO time. If a restore came later, it may already have been sent, so it's held back. */
   dueSince?: string
-  /** Not to be sent from then on, since it wouldn't be true: an ISO time. */
+  /** When it stops being true, as an ISO time. It isn't sent from then on. */
   validUntil?: string
 }
 
 /**
- * Adds emails to the outbox, due immediately, in the transaction that causes them. Returns their ids. The worker is woken after
- * the commit.
+ * Adds emails to the outbox, due immediately, in the transaction that causes them. Returns their ids. The worker is woken after the commit.
  * @throws Error unless `to` and `replyTo` are exactly one mailbox each.
  */
 export async function enqueue(trx: Trx, ...emails: Email[]) {
@@ -77,14 +76,14 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
   return ids
 }
 
-/** SQL of the family of a request or appointment. */
+/** Selects the family of a request or appointment. */
 const familyOf = (id: string) => sql<string | null>`(
   select "familyId" from "consultation" where "id" = ${id} union all select "familyId" from "contact" where "id" = ${id}
   union all select "familyId" from "appointment" where "id" = ${id} limit 1)`
 
 /**
- * Ends what emails with this topic say, in the transaction that makes it false: unsent ones of these kinds are never sent. One that is
- * being sent at this moment isn't retried. Returns the kinds of those that are never sent.
+ * Expires the unsent emails of these kinds with this topic, in the transaction that makes them untrue. They're never sent, and one that's being sent
+ * isn't retried. Returns their kinds.
  */
 export async function expireEmails(trx: Trx, topic: string, kinds: string[]) {
   const expired = await trx
@@ -98,27 +97,26 @@ export async function expireEmails(trx: Trx, topic: string, kinds: string[]) {
   return expired.map(({ kind }) => kind)
 }
 
-/** By their ids, or those of a kind with a topic, written at `since` (an ISO time) or later. */
+/** By id, or by kind and topic if written at `since` (an ISO time) or later. */
 type Announcement = { ids: string[] } | { kind: EmailKind; topic: string; since: string }
 
 /**
- * Deletes the emails that announced something, in the transaction that takes it back. If one of them was sent or may have been, none is
- * deleted, and nothing may be taken back. One that was tried and surely not delivered counts as unsent. One that no longer exists may
- * have been sent long ago.
+ * Deletes the emails that announced a change, in the transaction that reverts it. If any was or may have been sent, deletes none and returns 'left'.
+ * One that was tried and definitely not delivered counts as unsent. One that no longer exists may have been sent long ago.
  */
 export async function withdraw(trx: Trx, announcement: Announcement): Promise<'withdrawn' | 'left'> {
   const rows = trx
     .selectFrom('outbox')
     .select(['id', 'sentAt', 'heldUntil', 'unconfirmedAttempts'])
     .where((eb) => {
-      // Not an empty list, which isn't valid SQL.
+      // An empty list isn't valid SQL.
       if ('ids' in announcement) return eb('id', 'in', ['', ...announcement.ids])
       const { kind, topic, since } = announcement
       return eb.and([eb('kind', '=', kind), eb('topic', '=', topic), eb('createdAt', '>=', since)])
     })
   const emails = await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()
   const expected = 'ids' in announcement ? announcement.ids.length : 1
-  // A worker that has claimed it, or was killed, may have sent it; so may one that wasn't told.
+  // A worker that claimed it may have sent it, even if it was killed. So may one that got no confirmation.
   const mayHaveLeft = emails.some((email) => email.sentAt || email.heldUntil || email.unconfirmedAttempts > 0)
   if (mayHaveLeft || emails.length < expected) return 'left'
   await trx
@@ -128,32 +126,31 @@ export async function withdraw(trx: Trx, announcement: Announcement): Promise<'w
   return 'withdrawn'
 }
 
-/** Ends what emails with these topics say to one address, which doesn't want them. */
+/** Expires the emails with these topics to one address, which doesn't want them. */
 export const withdrawFrom = (trx: Trx, address: string, topics: string[]) =>
   trx
     .updateTable('outbox')
     .set({ validUntil: new Date().toISOString() })
-    // Not an empty list, which isn't valid SQL.
+    // An empty list isn't valid SQL.
     .where('topic', 'in', ['', ...topics])
     .where('recipient', '=', foldAddress(address))
     .where(isUnfinished('outbox'))
     .execute()
 
-/** Whether an email is neither sent, given up, nor dropped. `table` is the outbox, or an alias of it. */
+/** Whether an email hasn't been sent, given up, or dropped. `table` is the outbox or an alias of it. */
 export const isUnfinished = (table: string) => {
   const [sentAt, failedAt, droppedAt] = ['sentAt', 'failedAt', 'droppedAt'].map((name) => sql.ref(`${table}.${name}`))
   return sql<boolean>`(${sentAt} is null and ${failedAt} is null and ${droppedAt} is null)`
 }
 
-/** The row of table `setting` that a restore leaves. */
+/** The key in table `setting` that a restore leaves behind. */
 export const RESTORED_KEY = 'restored'
 
-/** Returns when the site was last restored, and when that backup was made; undefined if it never was. */
+/** Returns when the site was last restored and when that backup was made; undefined if it never was. */
 export const findRestored = (db: Db) => readSetting<{ at: string; backupAt: string }>(db, RESTORED_KEY)
 
 /**
- * Returns the ids of the emails that are sent to this address, or that are about no family and reply to it or mention it. `address` is in
- * lower case.
+ * Returns the ids of the emails that are sent to this address, or that aren't about a family and reply to or mention it. `address` is in lower case.
  */
 export async function findEmailsMentioning(db: Db, address: string) {
   const columns = ['to', 'replyTo', 'text'] as const
@@ -163,7 +160,7 @@ export async function findEmailsMentioning(db: Db, address: string) {
     .where((eb) => eb.or([eb('familyId', 'is', null), eb('recipient', '=', foldAddress(address))]))
     .where((eb) => eb.or(columns.map((column) => contains(eb.fn('lower', [column]), address))))
     .execute()
-  // Whole addresses only: joann@example.com contains ann@example.com.
+  // Match whole addresses only: joann@example.com contains ann@example.com.
   const mentions = (text: string | null) =>
     text
       ?.toLowerCase()
@@ -201,7 +198,7 @@ export function getEmailState({
 const RETENTION_DAYS = 90
 const DAY = 24 * 60 * 60 * 1000
 
-/** Erases emails that were sent, given up, or dropped 90 days ago. */
+/** Erases emails that were sent, given up, or dropped over 90 days ago. */
 export async function eraseOldEmails({ db }: { db: Db }, now = Date.now()) {
   const cutoff = new Date(now - RETENTION_DAYS * DAY).toISOString()
   await db

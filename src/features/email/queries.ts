@@ -7,7 +7,7 @@ export type ListedEmail = InferResponseType<typeof api.admin.mails.$get, 200>['r
 
 const QUEUED_REFETCH_INTERVAL_MS = 2500
 
-/** The site's emails, newest first; for user managers. They change on their own, so every visit refetches them. */
+/** The site's emails, newest first, for user managers. They change on their own, so every visit refetches them. */
 export const emailsQuery = (query: { state: string; q: string; limit: string }) =>
   queryOptions({
     ...portalQuery('/api/admin/mails', (api) => api.admin.mails.$get({ query }), query),
@@ -22,7 +22,7 @@ export const emailQuery = (id: string) =>
 
 const DNS_REFETCH_INTERVAL_MS = 30_000
 
-/** What the DNS of the sender's domain says, looked up again until it's right; for user managers. */
+/** The DNS checks of the sender's domain, repeated until they pass, for user managers. */
 export const dnsQuery = queryOptions({
   ...portalQuery('/api/settings/mail-server/dns', (api) => api.settings['mail-server'].dns.$get()),
   staleTime: 0,
@@ -32,7 +32,7 @@ export const dnsQuery = queryOptions({
       : false,
 })
 
-/** The number of emails that couldn't be sent or that nobody has confirmed; for user managers. */
+/** The number of emails that couldn't be sent or confirmed, for user managers. */
 export const failureCountQuery = queryOptions({
   ...portalQuery('/api/admin/mails/trouble', (api) => api.admin.mails.trouble.$get()),
   staleTime: 0,

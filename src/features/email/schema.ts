@@ -3,20 +3,23 @@ import { hasKey } from '../../lib/keys-of'
 import { rowLimit } from '../../lib/row-limit'
 
 type Kind = {
-  /** In the portal. */
+  /** The name shown in the portal. */
   label: string
-  /** Whether it holds a secret, such as a link that works for anyone who has it. Its text is never shown, and is deleted once it's sent or given up. */
+  /**
+   * Whether it contains a secret, such as a link that works for anyone who has it. Its text is never shown, and is deleted once it's sent or given
+   * up.
+   */
   secret: boolean
-  /** The kinds that it replaces: unsent older ones to the same recipient with the same topic are dropped. */
+  /** The kinds that it replaces. Unsent older ones to the same recipient with the same topic are dropped. */
   replaces?: readonly string[]
   /**
-   * How it counts toward an address's emails (delivery/quota.ts). `unlimited`: it goes to the practice itself, or is a link to sign in.
-   * `unproved`: a stranger can cause it with nothing but the address.
+   * How it counts toward an address's quota (delivery/quota.ts). `unlimited`: it goes to the practice itself, or is a sign-in link. `unproved`: a
+   * stranger can cause it with just the address.
    */
   quota?: 'unlimited' | 'unproved'
 }
 
-/** What a parent hears of an appointment. Whatever changes it makes the earlier ones false. */
+/** The emails a parent gets about an appointment. Any change to it makes the earlier ones untrue. */
 const appointmentKinds = [
   'appointment-requested',
   'appointment-booked',
@@ -149,7 +152,7 @@ export type EmailKind = keyof typeof emailKinds
 /** Unknown kinds, written by an earlier or later release, count as secret. */
 export const isSecret = (kind: string) => !hasKey(emailKinds, kind) || emailKinds[kind].secret
 
-/** Returns an email's text as the portal shows it: links that let in whoever has them are left out. Null if nothing of it can be shown. */
+/** Returns an email's text as the portal shows it, without links that give access to anyone. Null if none of it can be shown. */
 export const toReadable = (kind: string, text: string) =>
   isSecret(kind)
     ? (hasKey(emailKinds, kind) && text.replaceAll(/https?:\/\/\S+/g, HIDDEN_LINK)) || null
@@ -158,7 +161,7 @@ const HIDDEN_LINK = '(a link only they have)'
 
 export const describeEmailKind = (kind: string) => (hasKey(emailKinds, kind) ? emailKinds[kind].label : kind)
 
-/** The kinds whose label contains this word. */
+/** Returns the kinds whose label contains this word. */
 export const kindsContaining = (word: string) =>
   Object.keys(emailKinds).filter((kind) => describeEmailKind(kind).toLowerCase().includes(word.toLowerCase()))
 
@@ -176,7 +179,7 @@ export type EmailState = keyof typeof emailStates
 /** `trouble` matches emails that will be retried and those that were given up. */
 export type EmailFilter = EmailState | 'trouble'
 
-/** The list's query string; values that aren't understood are ignored. */
+/** The list's query string. Unrecognized values are ignored. */
 export const emailListQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
   limit: rowLimit,

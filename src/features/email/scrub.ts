@@ -6,8 +6,8 @@ import type { Env } from '../../server/env'
 import type { Deps } from '../../server/http'
 
 /**
- * Removes what an erasure leaves on disk: the `.eml` files of its emails, and SQLite's write-ahead log. Call it after the
- * commit. It never throws, since the commit can't be undone; an hourly job retries what failed.
+ * Removes what an erasure leaves on disk: the `.eml` files of its emails, and SQLite's write-ahead log. Call it after the commit. Never throws, since
+ * the commit can't be undone; an hourly job retries what failed.
  */
 export async function scrubDisk({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
   const failed = (error: unknown) => log.warn('what was erased is still on the disk', { error: describeError(error) })

@@ -7,10 +7,10 @@ import { emails } from '../website/texts/emails'
 export type EmailName = Exclude<keyof typeof emails, EmailLine>
 type EmailLine = 'signature' | 'offeredTimes' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves' | 'otherTime'
 
-/** What placeholders stand for: words in a sentence, or blocks of their own. */
+/** The values of placeholders: words in a sentence, or separate blocks. */
 export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }
 
-/** Returns the subject and the content of an email to a parent, as the practice has written it. */
+/** Returns the subject and content of an email to a parent, using the practice's wording. */
 export function fillEmail(
   name: EmailName,
   { site, facts, website }: Pick<EmailContext, 'site' | 'facts' | 'website'>,
@@ -23,7 +23,7 @@ export function fillEmail(
     content: {
       brand: site.name,
       title: fill(title),
-      // Odd parts are the names of blocks, or undefined where a paragraph ends.
+      // Odd parts are block names, or undefined where a paragraph ends.
       body: body
         .split(new RegExp(`\\n\\s*\\n|\\{\\{(${Object.keys(blocks).join('|')})\\}\\}`))
         .flatMap((part, index) => (index % 2 ? (blocks[part] ?? []) : fill(part) || [])),
@@ -32,7 +32,7 @@ export function fillEmail(
   }
 }
 
-/** Returns a text that is part of emails, as the practice has written it. */
+/** Returns a text fragment of emails, using the practice's wording. */
 export const fillLine = (
   name: EmailLine,
   { facts, website }: Pick<EmailContext, 'facts' | 'website'>,

@@ -29,7 +29,7 @@ export const sampleEmail: Email = {
 export const enqueueSamples = (db: Db, ...emails: Partial<Email>[]) =>
   db.transaction().execute((trx) => enqueue(trx, ...emails.map((email) => ({ ...sampleEmail, ...email }))))
 
-/** A migrated, empty database for the tests of one file. `open` opens it again, as another process would. */
+/** Sets up a migrated, empty database for one file's tests. `open` opens it again, as another process would. */
 export async function outboxDatabase() {
   const { DATABASE_URL, DATA_DIR, remove } = await freshDatabase({ template: inject('template') })
   const opened: Db[] = []
@@ -56,7 +56,7 @@ export async function outboxDatabase() {
   }
 }
 
-/** Sends the emails of an app to a real SMTP server until the test ends, or `stop`. Returns those that have arrived. */
+/** Sends an app's emails to a real SMTP server until the test ends or `stop` is called. Returns the ones that have arrived. */
 export async function deliverEmails({ db, env, deps }: { db: Db; env: Env; deps: Deps }, from: string) {
   const { url, received } = await smtpServer()
   const worker = startEmailWorker({ db, env: { ...env, smtpUrl: url }, log: deps.log, from })
@@ -65,7 +65,7 @@ export async function deliverEmails({ db, env, deps }: { db: Db; env: Env; deps:
   return { received, stop: worker.stop }
 }
 
-/** A server's reply that rejects an email. */
+/** Returns a server's reply that rejects an email. */
 export const rejection = (responseCode: number, message: string) => Object.assign(Error(message), { responseCode })
 
 export type Received = ParsedMail & { recipients: string[]; raw: Buffer }
@@ -83,8 +83,8 @@ type SmtpServerChoices = {
 }
 
 /**
- * A real SMTP server until the test ends. `reject` may return an error for a recipient; `reply` answers the final dot by
- * calling `done`, or closes the connection by calling `close`. `options` are those of smtp-server, which has neither TLS nor logins here.
+ * Starts a real SMTP server until the test ends. `reject` may return an error for a recipient; `reply` answers the final dot by calling `done`, or
+ * closes the connection by calling `close`. `options` are smtp-server's, with TLS and logins off by default.
  */
 export async function smtpServer({
   port = 0,

@@ -134,7 +134,7 @@ test('doesn’t alert about an alert that can’t be sent', async () => {
 test('several processes send one alert', async () => {
   await enqueueSamples(db, {})
   const others = [await open(), await open(), await open()]
-  // On SQLite, a process that finds it locked checks again in five minutes.
+  // On SQLite, a process that finds the database locked checks again in five minutes.
   await Promise.allSettled(others.map((one) => check(Date.now() + 2 * HOUR_MS, silentLog, one)))
   expect(await alerts()).toHaveLength(1)
 })

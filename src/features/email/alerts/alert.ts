@@ -13,14 +13,14 @@ import { explainFailure, findCause } from './causes'
 import { UNCONFIRMED } from './failure'
 
 const HOUR_MS = 3_600_000
-/** The row of table `setting` with the time of the last alert; deleted once no emails are failing. */
+/** The key in table `setting` with the time of the last alert, deleted once no emails are failing. */
 const ALERTED_AT_KEY = 'mailTrouble'
 const KIND = 'mail-trouble'
 
 /** Emails of one kind that failed for the same reason. */
 type FailureGroup = Awaited<ReturnType<typeof findFailures>>[number]
 
-/** Emails that were given up or have waited for an hour, except the alert itself, and those that wait for their recipient's quota. */
+/** Emails that were given up or have waited for an hour, except the alert itself and those that wait for their recipient's quota. */
 const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) => {
   const hourAgo = new Date(now - HOUR_MS).toISOString()
   const isLate = eb.and([eb('createdAt', '<=', hourAgo), eb.or([eb('attempts', '>', 0), eb('dueAt', '<=', hourAgo)])])
@@ -29,7 +29,7 @@ const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) => 
     eb('droppedAt', 'is', null),
     eb('withheldAt', 'is', null),
     eb('kind', '<>', KIND),
-    // The portal asks for the address.
+    // These wait for the site's URL, which the portal asks for.
     eb('text', 'not like', `%${ADDRESS_TO_COME}%`),
     eb.or([eb('failedAt', 'is not', null), isLate]),
   ])
@@ -42,9 +42,9 @@ export async function countFailingEmails(db: Db) {
 }
 
 /**
- * Alerts the practice, by email and in the log, when emails were given up or have failed for an hour. If several processes
- * check, only one sends the alert. Until all emails get through again, another alert is sent only for new failures, and at
- * most once a day. While nothing gets through, the alert itself waits in the outbox.
+ * Alerts the practice, by email and in the log, when emails were given up or have failed for an hour. If several processes check, only one sends the
+ * alert. Until all emails get through again, it sends another alert only for new failures, at most once a day. If nothing gets through, the alert
+ * itself waits in the outbox.
  */
 export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const reported = await db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
   }
 }
 
-/** Withdraws an unsent alert once the mail server works again. What still fails then is reported anew. */
+/** Withdraws an unsent alert once the mail server works again. Anything still failing then is reported again. */
 export const withdrawAlert = (db: Db) =>
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'alerts')
@@ -77,12 +77,11 @@ export const withdrawAlert = (db: Db) =>
     await trx.deleteFrom('setting').where('key', '=', ALERTED_AT_KEY).execute()
   })
 
-/** When the newest email in a group began to count as failing, in ms: when it was given up, or an hour after it was written. */
+/** Returns when the newest email in a group started to count as failing, in ms: when it was given up, or an hour after it was written. */
 const getFailureTime = ({ latest, isGivenUp }: FailureGroup) => Date.parse(latest) + (isGivenUp ? 0 : HOUR_MS)
 
 /**
- * Returns the failing emails in groups, oldest first: `since` is when the oldest was written, `latest` when the newest was
- * written or given up.
+ * Returns the failing emails in groups, oldest first. `since` is when the oldest was written; `latest` is when the newest was written or given up.
  */
 function findFailures(trx: Trx, now: number) {
   const isGivenUp = sql<boolean>`"failedAt" is not null`

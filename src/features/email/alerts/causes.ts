@@ -1,15 +1,13 @@
 import { UNCONFIRMED } from './failure'
 
-/**
- * @file Why an email isn't sent, and what to do about it, in words: for the settings, the list of emails, the alert, and the doctor.
- */
+/** @file Explains why an email isn't sent and what to do about it: for the settings, the list of emails, the alert, and the doctor. */
 
 type Cause = {
-  /** Begins in lower case. */
+  /** Starts in lower case. */
   reason: string
-  /** What to do where the mail server was set in the portal: whole sentences. */
+  /** What to do if the mail server was set in the portal, in complete sentences. */
   remedy?: string
-  /** What to do where SMTP_URL is set: begins in lower case, without a period. */
+  /** What to do if SMTP_URL is set. Starts in lower case, without a period. */
   shellRemedy?: string
 }
 
@@ -91,7 +89,7 @@ const byStatus: Record<string, Cause> = {
   '7': cause('the mail server doesn’t accept email from this site'),
 }
 
-/** Explains why an email wasn't sent, from the summary `classifyFailure` returned. */
+/** Explains why an email wasn't sent, given the summary that `classifyFailure` returned. */
 export function findCause(lastError: string): Cause {
   const known = byCode[lastError]
   if (known) return known
@@ -104,10 +102,10 @@ export function findCause(lastError: string): Cause {
     if (status === '5.7.139') return smtpAuthOff
     return code === '534' || status === '5.7.9' ? appPassword : badLogin
   }
-  // A server that refuses EHLO can't offer STARTTLS.
+  // A server that rejects EHLO can't offer STARTTLS.
   if (command === 'STARTTLS' || (command === 'EHLO' && code.startsWith('5'))) return noTls
   if (code === '530') return byCode.ENOAUTH!
-  // Exchange's codes for a sender who may not send as this address.
+  // Exchange's codes for a sender who isn't allowed to use this address.
   if (refused || (command === 'MAIL FROM' && code.startsWith('5')) || /^5\.(7\.60|2\.252|1\.[78])$/.test(status))
     return sender
   const meaning = byStatus[status.split('.')[1] ?? '']
@@ -120,7 +118,7 @@ export function findCause(lastError: string): Cause {
 
 export const explainFailure = (lastError: string) => findCause(lastError).reason
 
-/** Returns the reason with its remedy, if there is one, as sentences. */
+/** Returns the reason, and the remedy if there is one, as sentences. */
 export function explainWithRemedy(lastError: string) {
   const { reason, remedy } = findCause(lastError)
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.${remedy ? ` ${remedy}` : ''}`

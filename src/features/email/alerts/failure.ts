@@ -1,4 +1,4 @@
-/** A reply of the server to a command, or the code of an error on the way. */
+/** The server's reply to a command, or a connection's error code. */
 export type SendError = Error & {
   responseCode?: number
   response?: string
@@ -7,24 +7,24 @@ export type SendError = Error & {
   originalCode?: string
 }
 
-/** The summary of a failure after the final dot: the server has the email, but didn't say whether it accepted it. */
+/** The summary of a failure after the final dot: the server has the email but didn't say whether it accepted it. */
 export const UNCONFIRMED = 'DATA unconfirmed'
 
-/** In a summary: the server said in words that it doesn't take email from the sender's address. */
+/** In a summary: the server's reply said that it doesn't accept email from the sender's address. */
 const SENDER = 'sender'
 /**
- * As Amazon SES ("Email address is not verified"), Postfix ("Sender address rejected: not owned by user"), Exchange
- * ("SendAsDenied"), and others say it, to any command and mostly without a status of their own.
+ * The wording of Amazon SES ("Email address is not verified"), Postfix ("Sender address rejected: not owned by user"), Exchange ("SendAsDenied"), and
+ * others, in reply to any command and mostly without a specific status code.
  */
 const SENDER_REFUSED = /not verified|sendasdenied|sender address rejected|not (allowed|authorized) to send (as|from)/i
 
 export type FailureScope = 'recipient' | 'email' | 'server'
 
 /**
- * Classifies why an email wasn't sent. `summary` is for the portal and the log. It contains only commands and codes, since
- * servers repeat addresses and usernames in their replies. `scope` says what the failure affects:
+ * Classifies why an email wasn't sent. `summary` is for the portal and the log. It contains only commands and codes, since servers repeat addresses
+ * and usernames in their replies. `scope` says what the failure affects:
  * - `recipient`: the mailbox will never accept it (RFC 5321, 4.2.3: 55x to RCPT TO)
- * - `email`: the server refused this one for now; others may get through
+ * - `email`: the server rejected this one for now; others may get through
  * - `server`: nothing can be sent
  */
 export function classifyFailure(error: SendError): { summary: string; scope: FailureScope } {
@@ -40,6 +40,6 @@ export function classifyFailure(error: SendError): { summary: string; scope: Fai
   return { summary, scope: isPermanent ? 'recipient' : 'email' }
 }
 
-/** Whether the mailbox or its domain doesn't exist or is closed, by RFC 3463, and not what it says about spam, policy, or a full one. */
+/** Returns whether the mailbox or its domain doesn't exist or is closed (RFC 3463). Excludes spam, policy, and full mailboxes. */
 export const isUnknownMailbox = (lastError: string) =>
   /^RCPT TO answered 55\d 5\.(1\.([1-36]|10)|2\.1)$/.test(lastError)

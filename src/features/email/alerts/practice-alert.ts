@@ -10,9 +10,9 @@ const DAY_MS = 86_400_000
 type Alert = { kind: Email['kind']; key: string }
 
 /**
- * Whether to send an alert about something that has been wrong since `since` (ms), undefined if nothing is: once for all
- * processes, only about what is new, and at most once a day while it lasts. An unsent alert isn't sent once nothing is wrong. `key` is the row
- * of table `setting` with the time of the last alert.
+ * Returns whether to send an alert about a problem that started at `since` (ms); undefined if there's none. Alerts once across all processes, only
+ * about new problems, and at most once a day while they last. Expires an unsent alert once the problem is gone. `key` is the key in table `setting`
+ * with the time of the last alert.
  */
 export async function claimAlert(trx: Trx, { kind, key }: Alert, since: number | undefined, now: number) {
   await advisoryLock(trx, 'alerts')
@@ -28,7 +28,7 @@ export async function claimAlert(trx: Trx, { kind, key }: Alert, since: number |
   return true
 }
 
-/** Returns an email in which the site tells the practice about its own `about`. */
+/** Returns an email that alerts the practice about the site's own `about`. */
 export const alertEmail = (
   { mailTo, site }: EmailContext,
   { kind, title, body, about }: { kind: Email['kind']; title: string; body: Block[]; about: string },

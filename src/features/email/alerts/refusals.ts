@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/open'
 import { isUnknownMailbox } from './failure'
 import { parseMailbox } from '../mailbox'
 
-/** Returns those of these addresses, in lower case, whose latest email was refused for good since there's no such mailbox. */
+/** Returns which of these addresses, in lower case, permanently rejected their latest email because the mailbox doesn't exist. */
 export async function findRefusing(db: Db, addresses: string[]) {
   if (addresses.length === 0) return []
   const ended = await db

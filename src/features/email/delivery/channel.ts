@@ -5,14 +5,14 @@ import type { OutboxEmail } from '../table'
 import { createTransport } from './transport'
 
 /**
- * @file Where what's in the outbox takes its channel: all of it leaves as email. Another channel, such as text messages, is another
- * `Channel`, chosen in `openChannel` by what's to be sent. The worker, its retries, and its failures needn't know which it is.
+ * @file Where outbox items get their channel: all of them are sent as email. To add another channel, such as text messages, implement `Channel` and
+ * select it in `openChannel`. The worker, its retries, and its failures don't depend on the channel.
  */
 
 export type Channel = {
   /**
-   * Rejects with a SendError if it couldn't be sent, or when `signal` aborts. If the server has it by then but hasn't confirmed it, the
-   * error's code is UNCONFIRMED. `earlier` are the ids of the emails that it follows, oldest first.
+   * Rejects with a SendError if it couldn't be sent or `signal` aborts. If the server has received but not confirmed it, the error's code is
+   * UNCONFIRMED. `earlier` are the ids of the emails that it follows, oldest first.
    */
   send(email: OutboxEmail, signal: AbortSignal, earlier?: string[]): Promise<unknown>
   close(): void
@@ -23,7 +23,7 @@ export type Sender = string | (() => Promise<string>)
 
 export type ChannelEnv = Pick<Env, 'dataDir' | 'siteUrl'> & MailServerEnv
 
-/** The mail server is looked up for each email, since this or another process may have stored another one in the meantime. */
+/** Looks up the mail server for each email, since this or another process may have stored another one. */
 export function openChannel(db: Db, env: ChannelEnv, from: Sender): Channel {
   let opened: { key: string; channel: Channel } | undefined
   async function open() {

@@ -6,26 +6,26 @@ import { emailKinds, isSecret, toReadable } from '../schema'
 import type { OutboxEmail } from '../table'
 import { findQuotaEnd } from './quota'
 
-/** @file Which email is sent next. The whole story is at the head of worker.ts. */
+/** @file Selects the next email to send. The overview is at the top of worker.ts. */
 
 const MINUTE_MS = 60_000
 /** Longer than any delay. A time further ahead was written while the clock was wrong, so it counts as past. */
 const MAX_DELAY_MS = 6 * 60 * MINUTE_MS
-/** The longest an email waits for its recipient's quota before that is looked at again. */
+/** The longest an email waits for its recipient's quota before checking it again. */
 const MAX_QUOTA_DELAY_MS = 4 * 60 * MINUTE_MS
-/** When an email is retried that the mail server couldn't take because it was out of order. */
+/** The delay before retrying an email after a mail server outage. */
 export const OUTAGE_RETRY_MS = MINUTE_MS
 
 const toIso = (time: number) => new Date(time).toISOString()
 
-/** Whether a column of time has come, or was written while the clock was wrong. */
+/** Whether a column's time has passed, or was written while the clock was wrong. */
 const isPast = (column: string, now: number) =>
   sql<boolean>`(${sql.ref(column)} <= ${toIso(now)} or ${sql.ref(column)} > ${toIso(now + MAX_DELAY_MS)})`
 
-/** Nobody is sending it. The lease of a killed process ends. */
+/** Whether no worker is sending it. A killed process's lease expires. */
 const isFree = (now: number) => sql<boolean>`("outbox"."heldUntil" is null or ${isPast('outbox.heldUntil', now)})`
 
-/** `other` is a newer email that makes the one in `outbox` false. */
+/** Whether `other`, if it's newer, makes the email in `outbox` outdated. */
 const isReplaced = sql<boolean>`(${sql.join(
   Object.entries(emailKinds).flatMap(([kind, rules]) =>
     'replaces' in rules
@@ -35,22 +35,22 @@ const isReplaced = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
-/** The other emails that tell the same recipient about the same thing. */
+/** Whether another email about the same topic to the same recipient meets the condition. */
 const others = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select 1 from "outbox" as "other" where "other"."topic" = "outbox"."topic"
     and "other"."recipient" = "outbox"."recipient" and ${condition})`
 
-/** A newer one that's still waiting for its undo may be withdrawn. */
+/** Ignores newer emails that still wait for their undo, since they may be withdrawn. */
 const isReplacedForGood = (now: number) =>
   others(sql`"other"."position" > "outbox"."position" and ${isReplaced}
     and (${isPast('other.dueAt', now)} or "other"."attempts" > 0 or not ${isUnfinished('other')})`)
 
-/** An older one that may still be sent, unless a restore holds it back, or a newer one that makes it false. */
+/** Waits for an older email that may still be sent (unless a restore holds it back), or for a newer one that makes this one outdated. */
 const hasToWait =
   others(sql`(("other"."position" < "outbox"."position" and "other"."withheldAt" is null and ${isUnfinished('other')})
   or ("other"."position" > "outbox"."position" and ${isReplaced}))`)
 
-/** The alert about emails is true only once the others have had their chance. */
+/** The alert about emails waits until the others have been retried. */
 const isEarlyAlert = (now: number) => sql<boolean>`("outbox"."kind" = 'mail-trouble' and exists (
   select 1 from "outbox" as "other" where "other"."kind" <> 'mail-trouble' and "other"."outageAttempts" > 0
     and "other"."dueAt" <= ${toIso(now + OUTAGE_RETRY_MS)} and ${isUnfinished('other')}))`
@@ -72,7 +72,7 @@ export async function dropUntrue(db: Db, now: number) {
       .updateTable('outbox')
       .set({ droppedAt: toIso(now), dropReason: isOver ? 'expired' : 'replaced', ...clearSecret(email) })
       .where('id', '=', id)
-      // Another process may have claimed it in the meantime. Then it's in time, and the newer one waits for it.
+      // If another process has just claimed it, it's still in time, and the newer one waits for it.
       .where(isUnfinished('outbox'))
       .where(isFree(now))
       .execute()
@@ -81,8 +81,8 @@ export async function dropUntrue(db: Db, now: number) {
 type At = { now: number; lease: number }
 
 /**
- * Claims the next email at `now` (ms) and holds it for `lease` (ms). Returns undefined if none is due. No other process can claim it
- * during the lease; if this process is killed, the email is due again afterwards.
+ * Claims the next email at `now` (ms) and holds it for `lease` (ms). Returns undefined if none is due. No other process can claim it during the
+ * lease; if this process is killed, the email is due again afterwards.
  */
 export async function claimNext(db: Db, { now, lease, hasQuota = true }: At & { hasQuota?: boolean }) {
   for (;;) {
@@ -95,7 +95,7 @@ export async function claimNext(db: Db, { now, lease, hasQuota = true }: At & { 
   }
 }
 
-/** Claims the email that has been due longest, whatever its recipient's quota. */
+/** Claims the email that has been due longest, ignoring its recipient's quota. */
 export async function claimDue(db: Db, { now, lease }: At): Promise<OutboxEmail | undefined> {
   const due = db
     .selectFrom('outbox')

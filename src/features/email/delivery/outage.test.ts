@@ -7,7 +7,7 @@ import { MINUTE_MS, waitForPolls, waitUntil, workerDatabase } from './worker-tes
 
 const { db, open, env, clock, startWorker, rows, states } = await workerDatabase()
 
-/** A mail server that's out of order while `isDown`, and refuses what `refuse` says. `sent` has the subjects in order. */
+/** A mail server that's down while `isDown`, and rejects emails with the error that `refuse` returns. `sent` has the subjects in order. */
 function mailServer(refuse = (_: OutboxEmail): Error | undefined => undefined) {
   const server = { isDown: true, sent: [] as string[], tried: [] as string[] }
   const send = vi.fn(async (email: OutboxEmail) => {
@@ -38,11 +38,11 @@ test('the first success makes everything due that waited for the server, oldest 
   await write(30)
   await spreadInTime()
   startWorker({ channel })
-  // Six hours, of which each email is tried many times.
+  // Over six hours, each email is tried many times.
   for (let hour = 0; hour < 6; hour++) {
     const before = server.tried.length
     await waitUntil(() => expect(server.tried.length).toBeGreaterThanOrEqual(before + 30))
-    // What is still being tried would count from the next hour on.
+    // An unfinished attempt would count toward the next hour.
     await waitUntil(async () => expect((await rows()).every(({ heldUntil }) => heldUntil === null)).toBe(true))
     clock.now += 60 * MINUTE_MS
   }
@@ -67,7 +67,7 @@ test('while the server is out of order, a process tries one email at every pause
   const first = startWorker({ channel, downSendIntervalMs: MINUTE_MS })
   await waitUntil(() => expect(server.tried).toHaveLength(2))
   await waitForPolls(5)
-  // The first may be to blame itself, so the second is tried at once.
+  // The first email may itself be the cause, so the second is tried at once.
   expect(server.tried).toEqual(['0', '1'])
   await first.stop()
   startWorker({ channel })
@@ -134,7 +134,7 @@ test('an email that breaks the connection each time doesn’t hold up the others
   await enqueueSamples(db, ...Array.from({ length: 20 }, (_, n) => ({ subject: String(n + 1) })))
   await waitUntil(() => expect(server.sent).toHaveLength(20))
   await waitForPolls(5)
-  // Once as an outage, once more when the others got through, and then by its own delay.
+  // Once during the outage, once more when the others got through, and then with its own delay.
   expect(server.tried.filter((subject) => subject === '0').length).toBeLessThanOrEqual(3)
 })
 

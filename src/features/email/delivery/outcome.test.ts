@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 
-/** Writes an email, changed in the database, and returns its row. */
+/** Writes an email, applies changes in the database, and returns its row. */
 async function write(changes: Partial<OutboxEmail> = {}) {
   const [id] = await enqueueSamples(db, {})
   const changed = { ...changes, subject: changes.subject ?? 'an email' }

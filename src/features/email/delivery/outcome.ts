@@ -5,24 +5,24 @@ import type { OutboxEmail } from '../table'
 import { clearSecret, OUTAGE_RETRY_MS } from './claim'
 import type { FailureScope } from '../alerts/failure'
 
-/** @file What follows from an attempt to send an email. */
+/** @file What happens after an attempt to send an email. */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** The delays after the first refusals; later ones are MAX_RETRY_DELAY_MS. The last attempt comes after about three days. */
+/** The delays after the first rejections; later ones are MAX_RETRY_DELAY_MS. The last attempt is after about three days. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS
 const MAX_REFUSALS = 22
-/** How long an outage lasts until an email is given up, which has then been tried at least MAX_REFUSALS times. */
+/** How long an outage lasts before an email is given up, after at least MAX_REFUSALS attempts. */
 const MAX_OUTAGE_MS = 3 * DAY_MS
-/** Each may have delivered a copy. */
+/** Each attempt may have delivered a copy. */
 const MAX_UNCONFIRMED_ATTEMPTS = 3
 
 const at = (time: number) => new Date(time).toISOString()
 
 type Failure = { scope: FailureScope; isOutage: boolean; isUnconfirmed: boolean }
 
-/** Returns what a failure changes in an email's row: when it's tried again, or that it's given up. */
+/** Returns the changes to an email's row after a failure: when to try again, or that it's given up. */
 export function afterFailure(email: OutboxEmail, { scope, isOutage, isUnconfirmed }: Failure, now: number) {
   const attempts = email.attempts + 1
   const outageAttempts = email.outageAttempts + Number(isOutage)
@@ -39,8 +39,8 @@ export function afterFailure(email: OutboxEmail, { scope, isOutage, isUnconfirme
 }
 
 /**
- * Whether it isn't the server that's out of order: this email failed before in the same way, and others have got through since. So an
- * email that can't be sent doesn't keep the others waiting.
+ * Returns whether the email rather than the server is the problem: it failed the same way before, and others have got through since. That way, one
+ * bad email doesn't hold up the others.
  */
 export async function isOwnFailure(db: Db, { outageAttempts, dueAt }: OutboxEmail) {
   if (outageAttempts === 0) return false
@@ -50,8 +50,8 @@ export async function isOwnFailure(db: Db, { outageAttempts, dueAt }: OutboxEmai
 }
 
 /**
- * The server works. Makes all emails due that were waiting for it, in the order in which they were written, and withdraws an alert
- * about the outage. One that its recipient's server refused keeps its own delay.
+ * The server works again. Makes all emails due that were waiting for it, in the order they were written, and withdraws an alert about the outage. An
+ * email that its recipient's server rejected keeps its own delay.
  */
 export async function afterSuccess(db: Db, email: OutboxEmail, now: number) {
   const { numUpdatedRows } = await db

@@ -9,7 +9,7 @@ const { db, env } = await outboxDatabase()
 const HOUR_MS = 60 * 60_000
 let now = 0
 
-// However long it takes to write an email, it's due at once.
+// Emails are due at once, however long they take to write.
 vi.useFakeTimers({ toFake: ['Date'] })
 afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const to = 'Zoe@example.com'
 const write = (count: number, email: Partial<Email>) =>
   enqueueSamples(db, ...Array.from({ length: count }, () => ({ to, ...email })))
 
-/** Sends what may be sent now, and counts it by kind. */
+/** Sends what may be sent now and counts it by kind. */
 async function send() {
   const counts: Record<string, number> = {}
   for (;;) {

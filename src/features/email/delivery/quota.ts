@@ -6,8 +6,8 @@ import type { OutboxEmail } from '../table'
 const HOUR_MS = 60 * 60_000
 
 /**
- * How many emails one address gets, in any hour and any day, so that nobody can flood a stranger's inbox through the site. What anybody
- * can cause with nothing but the address takes less than half of it: the rest is kept for invitations, reminders, and answers.
+ * How many emails one address gets per hour and per day, so that nobody can flood a stranger's inbox through the site. Emails that anyone can cause
+ * with just the address get less than half; the rest is reserved for invitations, reminders, and answers.
  */
 const QUOTA = [
   { ms: HOUR_MS, all: 10, unproved: 4 },

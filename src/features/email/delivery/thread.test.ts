@@ -6,7 +6,7 @@ import { findEarlier } from './thread'
 const { db } = await outboxDatabase()
 const start = Date.now()
 
-/** Writes an email that was sent so many minutes after the start; null if it wasn't. */
+/** Writes an email sent this many minutes after the start; unsent if null. */
 async function write(minutes: number | null, email: Partial<Email> = {}) {
   const [id] = await enqueueSamples(db, { to: 'Zoë <Zoe+sleep@example.com>', aboutId: 'request', ...email })
   const sentAt = minutes === null ? null : new Date(start + minutes * 60_000).toISOString()
@@ -28,7 +28,7 @@ test('an email follows those that its recipient has got about the same request, 
   const elsewhere = await write(5, { aboutId: undefined })
   await write(6, { aboutId: undefined })
   expect(await earlierThan(elsewhere)).toEqual([])
-  // Written by a release that stored no recipient.
+  // Written by a release that didn't store recipients.
   await db.updateTable('outbox').set({ recipient: '' }).execute()
   expect(await earlierThan(id)).toEqual([])
 })

@@ -3,10 +3,7 @@ import type { OutboxEmail } from '../table'
 
 const MAX_REFERENCES = 20
 
-/**
- * Returns the ids of the emails about the same request that its recipient has got before, oldest first, so that an inbox shows them
- * as one conversation.
- */
+/** Returns the ids of the earlier emails to the same recipient about the same request, oldest first, so that an inbox shows one conversation. */
 export async function findEarlier(db: Db, { id, aboutId, recipient }: OutboxEmail) {
   if (!aboutId || !recipient) return []
   const rows = await db

@@ -8,18 +8,18 @@ import { CONNECT_TIMEOUTS, NO_EXTERNAL_CONTENT, smtpOptions, type SmtpServer } f
 import { parseMailbox } from '../mailbox'
 import type { OutboxEmail } from '../table'
 
-/** @file The channel of emails. Only this file and mail-server/smtp.ts know the mail library (nodemailer). */
+/** @file The email channel. Only this file and mail-server/smtp.ts know the mail library (nodemailer). */
 
 /** In ms. */
 export const TIMEOUTS = {
   ...CONNECT_TIMEOUTS,
   /** For everything up to the final dot. Emails are small, and a server that hangs holds up the next one. */
   beforeDot: 60_000,
-  /** For the reply to the final dot (RFC 5321, 4.5.3.2.6). Giving up earlier sends the same email again. */
+  /** For the reply to the final dot (RFC 5321, 4.5.3.2.6). Giving up earlier would send the same email again. */
   afterDot: 600_000,
 }
 
-/** Prevents out-of-office replies to what no person wrote: RFC 3834, and for Exchange [MS-OXCMAIL] 2.2.3.2.14. */
+/** Prevents out-of-office replies to automated emails: RFC 3834 and, for Exchange, [MS-OXCMAIL] 2.2.3.2.14. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 type TransportEnv = SmtpServer & Pick<ChannelEnv, 'dataDir' | 'siteUrl'>
@@ -37,11 +37,11 @@ export function createTransport(env: TransportEnv, from: Sender, timeouts = TIME
     const toMessageId = (id: string) => `<${id}@${domain}>`
     return {
       from,
-      // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).
+      // As objects, so that nodemailer's address parser never reads a visitor's input (CVE-2025-14874).
       to: parseMailbox(email.to),
       replyTo: email.replyTo === null ? undefined : parseMailbox(email.replyTo),
       subject: email.subject,
-      // The same for every attempt, so that the receiver can drop duplicates.
+      // Stays the same across attempts, so that the receiver can drop duplicates.
       messageId: toMessageId(email.id),
       ...(earlier.length && { inReplyTo: toMessageId(earlier.at(-1)!), references: earlier.map(toMessageId) }),
       date: new Date(email.createdAt),
@@ -57,7 +57,7 @@ export function createTransport(env: TransportEnv, from: Sender, timeouts = TIME
 
 type Compose = (email: OutboxEmail, earlier?: string[]) => Promise<object>
 
-/** The method in the content type must be that of the calendar (RFC 6047, 2.4). */
+/** The method in the content type must match the calendar's (RFC 6047, 2.4). */
 const toIcalEvent = (content: string) => ({ content, method: /^METHOD:(\w+)/m.exec(content)?.[1] })
 
 type WithOnEnd = { onEnd: () => void }
@@ -65,7 +65,7 @@ type WithOnEnd = { onEnd: () => void }
 function smtp(env: SmtpServer, { beforeDot, afterDot, ...timeouts }: typeof TIMEOUTS, compose: Compose): Channel {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    // Connections serve a burst, then close, since servers may drop idle ones. The worker does the retrying.
+    // Connections serve a burst and then close, since servers may drop idle ones. The worker handles retries.
     const mailer = createTransport({ ...smtpOptions(env), ...timeouts, pool: true, idleTimeout: 5_000, maxRequeues: 1 })
     mailer.use('stream', ({ data, message }, done) => {
       message.processFunc((content) => content.once('end', (data as WithOnEnd).onEnd))
@@ -100,7 +100,7 @@ function smtp(env: SmtpServer, { beforeDot, afterDot, ...timeouts }: typeof TIME
   return { send, close: () => void opened?.then((mailer) => mailer.close({ force: true })) }
 }
 
-/** Names each file after the email's time, kind, and id, so that sending it again overwrites the file. */
+/** Names each file by the email's time, kind, and id, so that sending it again overwrites the file. */
 function files(directory: string, compose: Compose): Channel {
   const open = loadOnce(async () => {
     const { createTransport } = await import('nodemailer')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const at = (time: number) => new Date(time).toISOString()
 const zoe = { to: 'zoe@example.com', topic: 'appointment 1' }
-/** Writes emails about one appointment, one after the other. */
+/** Writes emails about one appointment, in this order. */
 const write = async (...kinds: Email['kind'][]) => {
   for (const kind of kinds) await enqueueSamples(db, { ...zoe, kind, subject: kind })
 }
@@ -30,7 +30,7 @@ const states = async () => {
   return rows.map((row) => `${row.subject}: ${getEmailState(row)}`)
 }
 
-/** Sends everything that's due, and returns it in order. */
+/** Sends everything that's due and returns it in order. */
 async function drain() {
   const sent: string[] = []
   for (let subject = await claim(); subject; subject = await claim()) {
@@ -61,7 +61,7 @@ describe('about one appointment', () => {
     await write('appointment-booked')
     expect(await claim()).toBe('appointment-booked')
     await write('appointment-moved')
-    // The older one is being sent, so the newer one waits for it.
+    // The older email is being sent, so the newer one waits for it.
     expect(await claim()).toBe(undefined)
     await fail('appointment-booked')
     expect(await claim()).toBe('appointment-moved')

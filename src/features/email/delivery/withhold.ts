@@ -3,7 +3,7 @@ import { saveSetting } from '../../../server/db/setting'
 import { isUnfinished, RESTORED_KEY } from '../outbox'
 import { clearSecret } from './claim'
 
-/** Returns when emails were sent, by their ids, as a database knows it that a restore is about to replace. */
+/** Returns when emails were sent, by id, according to a database that a restore is about to replace. */
 export async function findSent(db: Db) {
   const { length } = (await db.introspection.getTables()).filter(({ name }) => name === 'outbox')
   if (length === 0) return new Map<string, string>()
@@ -12,8 +12,8 @@ export async function findSent(db: Db) {
 }
 
 /**
- * Keeps a restored outbox from sending anything twice: emails of `sent` count as sent, and the others that waited in the backup are
- * held back, unless it's known that none was sent since (`isComplete`). Returns how many are held back.
+ * Prevents a restored outbox from sending anything twice. Emails in `sent` count as sent. Others that were waiting in the backup are held back unless
+ * it's certain that none has been sent since (`isComplete`). Returns how many are held back.
  */
 export async function withholdRestored(
   trx: Trx,

@@ -7,7 +7,7 @@ import { startEmailWorker } from './worker'
 export const MINUTE_MS = 60_000
 export const from = 'Nightlight <hello@nightlight.example>'
 
-/** An empty outbox per test, and workers that poll constantly, with a clock that tests advance. */
+/** Sets up an empty outbox for each test, and workers that poll constantly, with a clock that tests advance. */
 export async function workerDatabase() {
   const { db, open, env } = await outboxDatabase()
   const clock = { now: 0 }

@@ -68,7 +68,7 @@ test('an email that never gets through is given up after about three days', asyn
   expect(await states()).toEqual(['failed'])
 })
 
-/** As if the database were lost, and found again. */
+/** Simulates a database that disappears and comes back. */
 const rename = async (one: string, other: string) =>
   void (await sql`alter table ${sql.table(one)} rename to ${sql.table(other)}`.execute(db))
 

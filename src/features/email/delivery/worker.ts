@@ -13,20 +13,20 @@ import { findEarlier } from './thread'
 /**
  * @file The life of an email.
  *
- * It's written to the outbox in the transaction that causes it, and is due at once, or once an undo is over. `wake()` or the next poll
- * finds it. A worker claims it for `leaseMs` and renews that while it's sending; if the process is killed, another one claims the email
- * after the lease. So one email at most is sent twice: the one that was being sent.
+ * It's written to the outbox in the transaction that causes it, and is due at once or when its undo period ends. `wake()` or the next poll finds it.
+ * A worker claims it for `leaseMs` and renews the claim while sending. If the process is killed, another one claims the email after the lease. So at
+ * most one email is sent twice: the one that was being sent.
  *
- * Before each claim, emails that are no longer true are dropped (claim.ts): those whose `validUntil` has passed, and those that a newer
- * one about the same topic, to the same recipient, replaces. The others of a topic leave in order: each waits until the older ones are
- * sent, given up, or dropped, and an older one waits while a newer one that replaces it can still be undone. An address that has had
- * its share of emails waits for the next one (quota.ts).
+ * Before each claim, emails that are no longer true are dropped (claim.ts): those whose `validUntil` has passed, and those that a newer email on the
+ * same topic to the same recipient replaces. The rest of a topic is sent in order: each email waits until older ones are sent, given up, or dropped,
+ * and an older one waits while a newer one that replaces it can still be undone. An email to an address that has used up its quota waits for the next
+ * one (quota.ts).
  *
- * If the server refuses one email, that one is tried again later and later, for three days (outcome.ts). If the server is out of order,
- * an email is due again after a minute, and each worker tries only one every `downSendIntervalMs`, the one that has been due longest,
- * so that all take turns. The first that gets through makes all of them due, oldest first, `sendIntervalMs` apart.
+ * If the server rejects one email, that email is retried at increasing intervals for three days (outcome.ts). If the server is down, an email is due
+ * again after a minute, and each worker tries only one per `downSendIntervalMs`: the one that has been due longest, so that all get their turn. The
+ * first success makes all of them due, oldest first, `sendIntervalMs` apart.
  *
- * It ends as sent, given up (`failedAt`), or dropped (`droppedAt`), and is erased 90 days later.
+ * An email ends up sent, given up (`failedAt`), or dropped (`droppedAt`), and is erased 90 days later.
  */
 
 type Options = {
@@ -38,9 +38,9 @@ type Options = {
   now?: () => number
   /** How often to look for due emails, in ms. */
   pollIntervalMs?: number
-  /** The pause between emails, in ms. During a burst of requests, responses come before emails. */
+  /** The pause between emails, in ms. During a burst of requests, responses take precedence over emails. */
   sendIntervalMs?: number
-  /** The pause while the mail server is out of order. */
+  /** The pause while the mail server is down. */
   downSendIntervalMs?: number
   /** How long an email stays claimed after its process was killed. */
   leaseMs?: number
@@ -49,9 +49,9 @@ type Options = {
 }
 
 /**
- * Sends the emails in the outbox: immediately after `wake()`, and whatever is due at every poll. Several processes may run a
- * worker on one database. Each sends one email at a time, so a kill leaves at most one undecided. It never throws; failures are
- * stored in the email's row, and an outage is logged once.
+ * Sends the emails in the outbox: immediately after `wake()`, and whatever is due at every poll. Several processes can run a worker on one database.
+ * Each sends one email at a time, so a kill leaves the outcome of at most one unknown. Never throws: failures are stored in the email's row, and an
+ * outage is logged once.
  */
 export function startEmailWorker({
   db,
@@ -100,7 +100,7 @@ export function startEmailWorker({
   return {
     /** Call it after committing a transaction that added emails. */
     wake,
-    /** Waits for the email being sent, at most `stopTimeoutMs`. */
+    /** Waits for the email being sent, for at most `stopTimeoutMs`. */
     async stop() {
       stopping.abort()
       hasWork = false
@@ -116,7 +116,7 @@ export function startEmailWorker({
 type Delivery = Required<Pick<Options, 'db' | 'env' | 'log' | 'channel' | 'now' | 'pollIntervalMs' | 'leaseMs'>> & {
   server: Outage
   database: Outage
-  /** Ends what is being sent. */
+  /** Aborts the email being sent. */
   signal: AbortSignal
 }
 
@@ -133,7 +133,7 @@ async function claim({ db, env, now, leaseMs, database }: Delivery) {
 
 async function attempt(delivery: Delivery, email: OutboxEmail): Promise<Partial<OutboxEmail>> {
   const { db, log, channel, now, server } = delivery
-  // One after the other: a late one would shorten the claim again.
+  // Renew one at a time: a late renewal would shorten the claim again.
   let renewed = Promise.resolve()
   const renewal = setInterval(
     () => (renewed = renewed.then(() => renewClaim(delivery, email.id))),
@@ -161,11 +161,11 @@ async function attempt(delivery: Delivery, email: OutboxEmail): Promise<Partial<
 async function renewClaim({ db, now, leaseMs }: Delivery, id: string) {
   const heldUntil = at(now() + leaseMs)
   const renewed = db.updateTable('outbox').set({ heldUntil }).where('id', '=', id).where('heldUntil', 'is not', null)
-  // If this fails, the next one may succeed before the claim ends.
+  // If this fails, the next renewal may succeed before the claim ends.
   await renewed.execute().catch(() => {})
 }
 
-/** Retries until it succeeds, before any other email is claimed: one that was sent but not marked would go out twice. */
+/** Retries until it succeeds, before claiming any other email: an email that was sent but not marked would go out twice. */
 async function saveResult(delivery: Delivery, id: string, result: Partial<OutboxEmail>) {
   const { db, env, database, signal } = delivery
   for (;;) {
@@ -191,11 +191,11 @@ const at = (time: number) => new Date(time).toISOString()
 
 type Outage = ReturnType<typeof trackOutage>
 
-/** Logs once when something starts to fail, and once when it works again. */
+/** Logs once when something starts to fail and once when it works again. */
 function trackOutage(log: Log, downMessage: string, upMessage: string) {
   let failing: Set<string> | undefined
   return {
-    /** Once two emails in a row failed: the first may be to blame itself. */
+    /** True after two emails in a row failed: the first may itself be the cause. */
     isDown: () => failing !== undefined && failing.size > 1,
     failed(error: string, reason?: string, id = '') {
       if (!failing) log.warn(downMessage, { error, reason })

@@ -34,7 +34,7 @@ type Refusal = { error: string; fields: Record<string, string> }
 
 afterEach(() => call('DELETE', PATH, undefined, manager))
 
-/** A mail server with TLS that lets one user in. */
+/** Starts a mail server with TLS that accepts one user. */
 const secureServer = (options: SMTPServerOptions = {}, more: Parameters<typeof smtpServer>[0] = {}) =>
   smtpServer({
     ...more,

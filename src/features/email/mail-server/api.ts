@@ -10,13 +10,13 @@ import { newMailServer } from './schema'
 import { describeServer, removeServer, storeServer } from './store'
 import { resolveServer, tryServer } from './try-server'
 
-/** The mail server, for user managers. The settings say which one it is (portal/settings/api.ts). */
+/** The mail server, for user managers. The settings show which one it is (portal/settings/api.ts). */
 export const mailServer = routes()
   .use(can('canManageUsers'))
 
   /**
-   * Signs in to a mail server, offers it an email, and stores it if that works; otherwise 422 says why, and what to do. Returns
-   * the port, and those before it that can't be reached from here. Every process sends through it from its next email on.
+   * Signs in to a mail server, offers it an email, and stores the server if that works; otherwise returns 422 with the reason and what to do. Returns
+   * the port, and the earlier ones that can't be reached from here. Every process uses the server from its next email on.
    */
   .put('/', body(newMailServer), async (c) => {
     const { db, env } = c.var
@@ -35,7 +35,7 @@ export const mailServer = routes()
     return c.json({ port: server.port, blocked }, 200)
   })
 
-  /** What the DNS of the sender's domain says about its emails; null if there is no mail server. */
+  /** Returns what the sender's domain's DNS says about its emails; null without a mail server. */
   .get('/dns', async (c) => {
     const { db, env, dns } = c.var
     const server = await describeServer({ db, env })
@@ -47,7 +47,7 @@ export const mailServer = routes()
     )
   })
 
-  /** Emails are only written to files from then on. */
+  /** From then on, emails are only written to files. */
   .delete('/', async (c) => {
     if (c.var.env.smtpUrl) return problem(c, 409, FIXED)
     await c.var.db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ const FIXED = 'The mail server is set on the server, in SMTP_URL. Only the perso
 const findSenderAddress = async ({ db, env }: Pick<Deps, 'db' | 'env'>) =>
   parseMailbox(env.mailFrom ?? (await loadSender(db))).address
 
-/** Returns the field that a failure is most likely about. */
+/** Returns the field that most likely caused a failure. */
 function getField(provider: ProviderName, lastError: string) {
   if (explainFailure(lastError) === REFUSED_SENDER) return 'provider'
   return 'host' in getProvider(provider).fields && !lastError.startsWith('AUTH') ? 'host' : 'password'

@@ -6,13 +6,13 @@ import { mergeSpf } from './spf'
 
 type Zone = Record<string, string[] | Error | undefined>
 
-/** Answers as node:dns does. */
+/** Mocks node:dns. */
 const dnsOf = (zone: Zone) => ({
   async resolveTxt(name: string) {
     const records = zone[name]
     if (records instanceof Error) throw records
     if (!records) throw Object.assign(Error(`queryTxt ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
-    // Long ones arrive in parts.
+    // Long records arrive in parts.
     return records.map((record) => [record.slice(0, 9), record.slice(9)])
   },
 })

@@ -8,18 +8,18 @@ export type DnsLine = { type: 'TXT' | 'CNAME'; name: string; value: string }
 
 export type DomainCheck = {
   name: 'SPF' | 'DKIM' | 'DMARC'
-  /** `unknown` if the lookup failed; `unchecked` if nobody but the service knows what to look for. */
+  /** `unknown` if the lookup failed; `unchecked` if only the service knows what to look for. */
   state: 'right' | 'missing' | 'wrong' | 'unknown' | 'unchecked'
-  /** In a sentence or two. */
+  /** One or two sentences. */
   text: string
-  /** What to copy. */
+  /** The lines to copy. */
   lines: DnsLine[]
 }
 
 type Result = Omit<DomainCheck, 'name'>
 const result = (state: DomainCheck['state'], text: string, lines: DnsLine[] = []): Result => ({ state, text, lines })
 
-/** Domains of mailboxes, with who sends for them. Nobody else can. */
+/** Mailbox domains and who sends for them. Nobody else can. */
 const mailboxDomains: [RegExp, ProviderName][] = [
   [/^(gmail|googlemail)\.com$/, 'google'],
   [/^(outlook|hotmail|live)\.com$/, 'microsoft'],
@@ -77,7 +77,7 @@ async function dkim(dns: Dns, domain: string, provider: ProviderName): Promise<R
   const names = selectors.map((selector) => ({ selector, name: `${selector}._domainkey.${domain}` }))
   const found = await Promise.all(names.map(async ({ name }) => (await findTxt(dns, name)).some(isKey)))
   const missing = names.filter((_, index) => !found[index])
-  // Microsoft uses two in turn, and shows the second before it has a key.
+  // Microsoft alternates between two selectors, and publishes the second before it has a key.
   if (missing.length === 0 || (!target && found.includes(true))) return result('right', `${label} signs your emails.`)
   const lines = missing.map(({ selector, name }): DnsLine => {
     const value = target?.replace('{selector}', selector).replace('{domain}', domain) ?? ''
@@ -86,10 +86,10 @@ async function dkim(dns: Dns, domain: string, provider: ProviderName): Promise<R
   return result('missing', `With it, ${label} signs your emails. ${target ? '' : where}`.trim(), target ? lines : [])
 }
 
-/** What a domain without any rules begins with: nothing is refused, and receivers that ask for one are content. */
+/** The record to start with: it rejects nothing, and satisfies receivers that require a DMARC record. */
 const FIRST_DMARC = 'v=DMARC1; p=none'
 
-/** The record of the domain or of one above it counts (RFC 7489, 6.6.3; walking up as RFC 9091 has it needs no list of domains). */
+/** Uses the record of the domain or the nearest parent (RFC 7489, 6.6.3). Walking up as in RFC 9091 requires no list of domains. */
 async function dmarc(dns: Dns, domain: string): Promise<Result> {
   const labels = domain.split('.')
   for (let depth = 0; labels.length - depth > 1; depth++) {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../server/http'
 
 export type Dns = Deps['dns']
 
-/** Returns the TXT records of a name, also behind a CNAME; none if there aren't any. @throws Error if nobody could say */
+/** Returns the TXT records of a name, following CNAMEs; empty if there are none. @throws Error if the lookup fails */
 export async function findTxt(dns: Dns, name: string) {
   try {
     return (await dns.resolveTxt(name)).map((parts) => parts.join('').trim())
@@ -12,7 +12,7 @@ export async function findTxt(dns: Dns, name: string) {
   }
 }
 
-/** Returns the tags of a DKIM or DMARC record: `v=DMARC1; p=none`. */
+/** Returns the tags of a DKIM or DMARC record such as `v=DMARC1; p=none`. */
 export const parseTags = (record: string) =>
   Object.fromEntries(
     record.split(';').flatMap((tag) => {

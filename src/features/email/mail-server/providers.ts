@@ -1,4 +1,4 @@
-/** @file Who can send the site's email, with what's known of each, by its own documentation, so that nobody has to look it up. */
+/** @file Services that can send the site's email, with their documented settings, so that nobody has to look them up. */
 
 export type FieldName = 'host' | 'port' | 'region' | 'username' | 'password'
 
@@ -6,21 +6,21 @@ type Line = [label: string, hint?: string]
 
 type Provider = {
   label: string
-  /** `{region}` is what was typed; without one, the host is typed. */
+  /** `{region}` is replaced by the user's input. If there's no host, the user enters it. */
   host?: string
-  /** In the order in which they're tried. TLS from the start is on 465 and 2465, and STARTTLS on the others. */
+  /** In the order they're tried. Ports 465 and 2465 use implicit TLS; the others use STARTTLS. */
   ports: readonly number[]
-  /** What's asked for, in order. */
+  /** The fields to fill in, in order. */
   fields: Partial<Record<FieldName, Line>>
-  /** If it isn't asked for; `password` if it's the same. */
+  /** The username, if the form doesn't ask for one; `password` if it equals the password. */
   username?: string
-  /** What SPF has to include, unless it sends with a return address of its own. */
+  /** The domain that SPF has to include, unless the service uses its own return address. */
   spf?: string
-  /** The selectors of its DKIM keys, as far as they're the same for everyone, and where it shows the lines. */
+  /** The selectors of its DKIM keys if they're the same for everyone, and where the service shows the DNS lines. */
   dkim: { selectors?: readonly string[]; target?: string; where: string }
-  /** Whether it only takes email from the addresses of the account that signs in. */
+  /** Whether it only accepts email from the addresses of the account that signs in. */
   sendsAsUser?: true
-  /** Whether the username is the sender's address, as far as one can tell. */
+  /** Whether the username is usually the sender's address. */
   signsInByAddress?: true
 }
 
@@ -120,7 +120,7 @@ export const providers = {
   },
   other: {
     label: 'Another mail server',
-    // 587 and 465 by RFC 8314, 3.3; many services take email at 2525, too, since hosts rarely block it.
+    // 587 and 465 by RFC 8314, 3.3. Many services also accept email on 2525, since hosting providers rarely block it.
     ports: [587, 465, 2525],
     fields: {
       host: ['Server', 'Such as mail.example.com.'],
@@ -137,7 +137,7 @@ export type ProviderName = keyof typeof providers
 
 export const getProvider = (name: ProviderName): Provider => providers[name]
 
-/** Returns what is known of the service whose mail server this is. */
+/** Returns the name of the service that this mail server belongs to. */
 export const findByHost = (host: string) =>
   (Object.keys(providers) as ProviderName[]).find((name) => {
     const [start, end] = getProvider(name).host?.split('{region}') ?? []

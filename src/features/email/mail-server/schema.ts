@@ -15,7 +15,7 @@ const rules: Record<FieldName, [isValid: (text: string) => boolean, message: str
   password: [Boolean, 'Please enter this'],
 }
 
-/** A mail server as its form sends it. Fields that its provider doesn't ask for are ignored. */
+/** A mail server as its form sends it. Ignores fields that its provider doesn't need. */
 export const newMailServer = v.pipe(
   v.object({
     provider: v.picklist(Object.keys(providers) as ProviderName[], 'Please choose who sends your email'),

@@ -7,31 +7,31 @@ import type { Env } from '../../../server/env'
 import { PrivateAddress } from '../../../server/fetch/guarded-fetch'
 import { classifyFailure } from '../alerts/failure'
 
-/** A mail server, with TLS as SMTP_REQUIRE_TLS has it. */
+/** A mail server, with SMTP_REQUIRE_TLS's setting for TLS. */
 export type SmtpServer = Pick<Env, 'smtpUrl' | 'smtpRequireTls'> & {
-  /** Whether someone typed it in the portal, who mustn't reach a private network by it. */
+  /** Whether it was entered in the portal, which mustn't give access to a private network. */
   isGuarded?: boolean
 }
 
 /** In ms. */
 export const CONNECT_TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000 }
 
-/** Content is always our own text. It never names a file or URL to read. */
+/** The content is always our own text. It never names a file or URL to read. */
 export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
- * Nodemailer's options for a server. Without TLS, someone on the network could strip STARTTLS and read the
- * password and every link, so it's required (RFC 8314) unless the server is this machine or SMTP_REQUIRE_TLS is off.
+ * Returns nodemailer's options for a server. Without TLS, someone on the network could strip STARTTLS and read the password and every link, so it's
+ * required (RFC 8314) unless the server is this machine or SMTP_REQUIRE_TLS is off.
  */
 export function smtpOptions({ smtpUrl, smtpRequireTls, isGuarded }: SmtpServer) {
   const url = new URL(smtpUrl!)
-  // Parameters of the URL override options.
+  // The URL's parameters override options.
   if (smtpRequireTls && url.protocol === 'smtp:' && !isLoopback(url.hostname))
     url.searchParams.set('requireTLS', 'true')
   return { url: url.href, ...NO_EXTERNAL_CONTENT, ...(isGuarded && { getSocket: openGuardedSocket }) }
 }
 
-/** Whether the host of a URL is this machine. */
+/** Returns whether a URL's host is this machine. */
 export function isLoopback(hostname: string) {
   const address = hostname.replace(/[[\]]/g, '')
   return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
@@ -45,8 +45,8 @@ export async function verifyServer(server: SmtpServer, timeouts: object = { sock
 }
 
 /**
- * Connects, signs in, and begins an email from `sender` to itself. The server drops it, since the connection ends before its
- * content does (RFC 5321, 4.1.1.10).
+ * Connects, signs in, and starts an email from `sender` to itself. The server drops it, since the connection ends before the content does (RFC 5321,
+ * 4.1.1.10).
  * @throws SendError if that fails
  */
 export async function beginEmail(server: SmtpServer, sender: string, timeouts: object) {
@@ -66,7 +66,7 @@ export async function beginEmail(server: SmtpServer, sender: string, timeouts: o
   try {
     await mailer.sendMail({ from: sender, to: sender })
   } catch (error) {
-    // A sender's address needn't receive any email.
+    // A sender's address doesn't have to accept email.
     if (!isBegun && classifyFailure(error as Error).scope === 'server') throw error
   } finally {
     mailer.close()
@@ -76,7 +76,7 @@ export async function beginEmail(server: SmtpServer, sender: string, timeouts: o
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 const privateAddress = () => Object.assign(new PrivateAddress(), { code: 'EPRIVATE' })
 
-/** Looks at every address before it's connected to, as `createGuardedFetch` does, so that no DNS answer leads into a private network. */
+/** Checks every address before connecting, like `createGuardedFetch`, so that no DNS answer leads into a private network. */
 const lookUpPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])
@@ -87,7 +87,7 @@ const openGuardedSocket: NonNullable<SMTPTransportOptions['getSocket']> = (
   { host = '', port, connectionTimeout },
   done,
 ) => {
-  // Addresses aren't looked up.
+  // `lookup` isn't called for IP addresses.
   if (isIP(host) && !isPublic(host)) return done(privateAddress())
   const socket = connect({ host, port: Number(port), lookup: lookUpPublic })
   const timeout = () => socket.destroy(Object.assign(Error('Timeout'), { code: 'ETIMEDOUT' }))
@@ -96,7 +96,7 @@ const openGuardedSocket: NonNullable<SMTPTransportOptions['getSocket']> = (
   socket.once('close', () => clearTimeout(timer))
   socket.once('connect', () => {
     clearTimeout(timer)
-    // Its receiver may not listen yet.
+    // The caller may not be listening for errors yet.
     socket.off('error', done).on('error', () => {})
     done(null, { connection: socket })
   })

@@ -1,8 +1,8 @@
 import { findTxt, type Dns } from './look-up'
 
-/** @file SPF records (RFC 7208): who may send with an address of a domain as the return address. */
+/** @file SPF records (RFC 7208): who can send with a domain's addresses as the return address. */
 
-/** RFC 7208, 4.6.4. Receivers count what's looked up in all records together, and treat more as an error. */
+/** RFC 7208, 4.6.4. Receivers count the lookups of all records together and treat more as an error. */
 const MAX_LOOKUPS = 10
 
 const isSpf = (record: string) => /^v=spf1( |$)/i.test(record)
@@ -15,7 +15,7 @@ const LOOKS_UP = /^([-+?~]?(include:|exists:|(a|mx|ptr)([:/]|$))|redirect=)/i
 
 type Walk = { lookups: number; included: string[] }
 
-/** Returns what's wrong with a domain's SPF, and whether it includes `wanted`, itself or by what it includes. */
+/** Returns what's wrong with a domain's SPF, and whether it includes `wanted`, directly or indirectly. */
 export async function checkSpf(dns: Dns, domain: string, wanted: string) {
   const records = (await findTxt(dns, domain)).filter(isSpf)
   if (records.length === 0) return { records }
@@ -26,7 +26,7 @@ export async function checkSpf(dns: Dns, domain: string, wanted: string) {
   return { records, problem, isIncluded: walk.included.includes(wanted) }
 }
 
-/** Walks through a record and those that it includes. Returns what's wrong. @throws Error if a lookup fails */
+/** Follows a record and the ones it includes. Returns what's wrong. @throws Error if a lookup fails */
 async function follow(dns: Dns, record: string, walk: Walk): Promise<string | undefined> {
   const terms = splitTerms(record)
   const invalid = terms.find((term) => !MECHANISM.test(term) && !MODIFIER.test(term))
@@ -35,7 +35,7 @@ async function follow(dns: Dns, record: string, walk: Walk): Promise<string | un
     if (++walk.lookups > MAX_LOOKUPS)
       return `The SPF line takes more than ${MAX_LOOKUPS} lookups, with those it includes, so receivers ignore it: take out what you no longer send with`
     const [, target] = /^(?:[-+?~]?include:|redirect=)(.+)$/i.exec(term) ?? []
-    // What a macro stands for depends on the email (RFC 7208, 7).
+    // A macro's value depends on the email (RFC 7208, 7).
     if (!target || target.includes('%')) continue
     walk.included.push(target.toLowerCase())
     const found = (await findTxt(dns, target)).filter(isSpf)
@@ -46,7 +46,7 @@ async function follow(dns: Dns, record: string, walk: Walk): Promise<string | un
   return undefined
 }
 
-/** Returns one record that says what these say, and includes `wanted`. */
+/** Returns one record that combines these and includes `wanted`. */
 export function mergeSpf(records: string[], wanted?: string) {
   const terms = [...new Set(records.flatMap(splitTerms))]
   const ends = (term: string) => /^[-+?~]?all$/i.test(term) || /^redirect=/i.test(term)

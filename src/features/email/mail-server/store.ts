@@ -10,13 +10,13 @@ const owner = { purpose: 'mail server', id: MAIL_SERVER_KEY } as const
 
 export type MailServer = {
   provider: ProviderName
-  /** Whether TLS begins with the connection. */
+  /** Whether the connection uses implicit TLS. */
   isSecure: boolean
   host: string
   port: number
   username: string
   password: string
-  /** When it was stored: an ISO time. */
+  /** When it was stored, as an ISO time. */
   since: string
 }
 
@@ -25,13 +25,13 @@ type Deps = { db: Db; env: MailServerEnv }
 
 export const findStored = (db: Db) => readSetting<MailServer>(db, MAIL_SERVER_KEY)
 
-/** Stores a mail server, its password encrypted. */
+/** Stores a mail server with its password encrypted. */
 export const storeServer = async (db: Db, server: MailServer) =>
   saveSetting(db, MAIL_SERVER_KEY, { ...server, password: await encrypt(db, owner, server.password) })
 
 export const removeServer = (db: Db) => db.deleteFrom('setting').where('key', '=', MAIL_SERVER_KEY).executeTakeFirst()
 
-/** Returns the mail server: SMTP_URL, or else what was set in the portal; undefined if emails are only written to files. */
+/** Returns the mail server: SMTP_URL, or the one set in the portal; undefined if emails are only written to files. */
 export async function findServer({ db, env }: Deps): Promise<SmtpServer | undefined> {
   if (env.smtpUrl) return env
   const stored = await findStored(db)
@@ -50,7 +50,7 @@ export function toSmtpServer({ isSecure, host, port, username, password }: Addre
   }
 }
 
-/** Returns what the settings show of it: never its password, nor a username that is one. */
+/** Returns what the settings show about the mail server. Never includes its password, or a username that's the same. */
 export async function describeServer({ db, env }: Deps) {
   if (env.smtpUrl) {
     const { hostname } = new URL(env.smtpUrl)

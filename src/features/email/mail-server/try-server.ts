@@ -4,15 +4,15 @@ import type { NewMailServer } from './schema'
 import { beginEmail } from './smtp'
 import { toSmtpServer, type Address, type MailServerEnv } from './store'
 
-/** In ms, for each port: someone has clicked, and waits. */
+/** In ms per port. Someone has clicked and is waiting. */
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** What a host that blocks a port, or a server that doesn't use it, looks like. The next one may work. */
+/** The errors when a hosting provider blocks a port or the server doesn't use it. The next port may work. */
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNECTION', 'ECONNRESET', 'ESOCKET', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH']
 
 const hasImplicitTls = (port: number) => port === 465 || port === 2465
 
-/** Returns where to connect to, and as whom. */
+/** Returns the host, ports, and login to connect with. */
 export function resolveServer({ provider, region, password: typed, ...fields }: NewMailServer) {
   const known = getProvider(provider)
   // Google shows its app passwords with spaces.
@@ -26,8 +26,8 @@ export function resolveServer({ provider, region, password: typed, ...fields }: 
 }
 
 /**
- * Connects and signs in at the first port that works, with TLS, and offers an email from `sender`. A port that was typed may be
- * of either kind. Returns the port, and those before it that can't be reached; or the summary of what failed.
+ * Connects and signs in with TLS at the first port that works, and offers an email from `sender`. Tries both kinds of TLS on a port that the user
+ * entered. Returns the port and the earlier ones that can't be reached, or a summary of the failure.
  */
 export async function tryServer(
   { ports, ...server }: ReturnType<typeof resolveServer>,
@@ -46,7 +46,7 @@ export async function tryServer(
       return { server: { ...server, ...way }, blocked: blocked.filter((port) => port !== way.port) }
     } catch (error) {
       const { summary } = classifyFailure(error as Error)
-      // The first is the usual one, so it tells most.
+      // The first port is the usual one, so its error is the most useful.
       lastError ||= summary
       if (!UNREACHABLE.includes(summary) && !/SSL/.test(summary)) return { lastError: summary }
       blocked.push(way.port)

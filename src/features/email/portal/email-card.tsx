@@ -38,7 +38,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
   const discard = useToastMutation({
     mutationFn: () => parseResponse(api.admin.mails[':id'].$delete({ param: { id } })),
     successTitle: () => 'Email discarded',
-    // Or its text would be loaded again.
+    // Otherwise, its text would be loaded again.
     updateCache: () => setOpen(false),
     failureTitle: 'Failed to discard the email',
     errorTitle: 'Error discarding the email',
@@ -101,7 +101,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
   )
 }
 
-/** When the email was sent, given up, or written, or when it will be retried. */
+/** When the email was sent, given up, written, or will be retried. */
 function StateTime({ email }: { email: ListedEmail }) {
   const { state, createdAt, sentAt, failedAt, droppedAt, dueAt, attempts } = email
   const { timeZone } = useSite()

@@ -1,18 +1,18 @@
 import { Mail } from 'lucide-react'
 import { formatEmail } from '../../../lib/text/format-email'
 
-/** Returns how a sentence names whom an email goes to: 'Zoë Klein (zoe@example.com)', or as much of it as is known. */
+/** Formats a recipient for a sentence: 'Zoë Klein (zoe@example.com)', or just the part that's known. */
 export function nameRecipient(name: string | null, address: string | null) {
   if (!address) return name ?? ''
   return name && name !== address ? `${name} (${formatEmail(address)})` : formatEmail(address)
 }
 
-/** Returns the sentence that says before a click whom it emails, and what. */
+/** Returns a sentence that says, before a click, who will get which email. */
 export const announceEmail = (to: string, what: string) => `Emails ${to}: ${what}.`
 
 type Props = { id?: string; to: string; what: string; className?: string }
 
-/** The same sentence beside the control that causes the email. */
+/** The same sentence next to the control that sends the email. */
 export const EmailNotice = ({ id, to, what, className = '' }: Props) => (
   <p id={id} className={`flex items-baseline gap-2 text-fine text-soft ${className}`}>
     <Mail aria-hidden className="size-4 shrink-0 translate-y-0.5" />

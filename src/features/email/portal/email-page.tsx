@@ -17,7 +17,7 @@ const filters: ListFilter[] = [
   },
 ]
 
-/** The emails the site has sent, and those it couldn't send. */
+/** The emails that the site has sent or couldn't send. */
 export default function EmailPage() {
   const [params] = useListParams(['state', 'q'])
   const [limit] = useRowLimit()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '../../auth/permissions'
 import { failureCountQuery } from '../queries'
 
-/** Says that emails couldn't be sent or confirmed, since an email may not get through, or that a restore holds some back. */
+/** Warns that emails couldn't be sent or confirmed, or that a restore holds some back. An email about this may not get through. */
 export function EmailFailureNotice({ user }: { user: User }) {
   const { data } = useQuery({ ...failureCountQuery, enabled: user.canManageUsers })
   if (!data?.count && !data?.withheld) return null

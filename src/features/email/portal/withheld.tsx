@@ -9,7 +9,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../settings/use-site'
 import { failureCountQuery } from '../queries'
 
-/** What a restore holds back, and what becomes of it. `isListed`: the list below shows these alone. */
+/** The emails that a restore holds back, and what to do with them. `isListed`: the list below shows only these. */
 export function Withheld({ isListed }: { isListed: boolean }) {
   const { timeZone } = useSite()
   const { data } = useQuery(failureCountQuery)
