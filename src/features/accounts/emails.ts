@@ -7,7 +7,7 @@ type Person = { id: string; username: string; email: string }
 
 export const accountTopic = (id: string) => `account ${id}`
 
-/** Anybody can register a name with somebody else's address. */
+/** Anyone can register a name with someone else's address. */
 const toName = (username: string) => toGreetingName(username, 'account owner')
 
 const portalLink = ({ siteUrl }: EmailContext): Block => ({ action: 'Open the portal', url: `${siteUrl}/admin` })
@@ -64,7 +64,7 @@ export const approvedEmail = (user: Person, context: EmailContext) =>
     portalLink(context),
   ])
 
-/** To the owner of a deleted account, which was suspended or never approved. */
+/** Returns an email to the owner of a deleted account that was suspended or never approved. */
 export const deletedEmail = (user: Person & { suspendedAt: string | null }, context: EmailContext) =>
   user.suspendedAt
     ? toOwner(user, context, 'account-rejected', 'Your account was deleted', [
@@ -74,7 +74,7 @@ export const deletedEmail = (user: Person & { suspendedAt: string | null }, cont
         'An admin reviewed your request for access and declined it. The account and its data have been deleted.',
       ])
 
-/** Sent when someone registers with an address that already has an account. The reply doesn’t reveal that. */
+/** Sent when someone registers with an address that already has an account. The response doesn't reveal that. */
 export const alreadyRegisteredEmail = (user: Person, context: EmailContext) =>
   toOwner(user, context, 'account-exists', 'You already have an account', [
     'Someone just tried to register with this address, which belongs to your account. If it was you, simply sign in. If you don’t know the password, choose “Forgot your password?” there. If it wasn’t you, you don’t need to do anything.',
@@ -85,7 +85,7 @@ type Invitation = { id: string; email: string; invitedBy: string; permissions: s
 
 export const invitationTopic = (id: string) => `account invitation ${id}`
 
-/** `url` contains the secret token: who opens it can have the account. */
+/** `url` contains the secret token: anyone who opens it can have the account. */
 export const invitationEmail = (invitation: Invitation, url: string, context: EmailContext) => ({
   kind: 'account-invitation' as const,
   to: invitation.email,
@@ -102,7 +102,7 @@ export const invitationEmail = (invitation: Invitation, url: string, context: Em
   ]),
 })
 
-/** `url` contains the secret token: who signs in through it reads this address. */
+/** `url` contains the secret token: signing in through it proves access to this address. */
 export const addressConfirmationEmail = (user: Person, url: string, context: EmailContext) =>
   toOwner(user, context, 'address-confirmation', 'Confirm your email address', [
     `Someone registered the admin account “${toName(user.username)}” with this address. If it was you, open this link and sign in. The link works for three days.`,
@@ -110,7 +110,7 @@ export const addressConfirmationEmail = (user: Person, url: string, context: Ema
     'After that, an existing admin reviews your request. If it wasn’t you, ignore this email. The account will be deleted.',
   ])
 
-/** `url` contains the secret token, which is worth nothing without the password. */
+/** `url` contains the secret token, which is useless without the password. */
 export const signInLinkEmail = (user: Person, url: string, context: EmailContext) =>
   toOwner(user, context, 'sign-in-link', 'Your link to sign in', [
     'Someone asked for this link because there were too many attempts to sign in to your admin account. With it, you can sign in on a new device. It works for one hour, together with your password.',
@@ -133,14 +133,14 @@ export const passwordChangedEmail = (user: Person, context: EmailContext) =>
     portalLink(context),
   ])
 
-/** Goes to the old address immediately, so its owner can stop a change they didn’t request. */
+/** Goes to the old address immediately, so its owner can stop a change they didn't request. */
 export const emailChangeNotice = (user: Person, newEmail: string, context: EmailContext) =>
   toOwner(user, context, 'email-change-notice', 'Your email address is about to change', [
     `Your admin account asked to use ${newEmail} from now on. The change takes effect once the link in the email to that address is opened.`,
     'If it wasn’t you, sign in and change your password right away. That also disables the link.',
   ])
 
-/** `url` contains the secret token: opening it proves that the account’s owner reads the new address. */
+/** `url` contains the secret token: opening it proves that the account's owner reads the new address. */
 export const emailChangeConfirmation = (user: Person, url: string, context: EmailContext) =>
   toOwner(user, context, 'email-change', 'Confirm your new email address', [
     'Your admin account asked to use this address. The link works once, for one hour.',

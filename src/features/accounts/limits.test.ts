@@ -16,15 +16,15 @@ const login = (username: string, password: string, address: string, cookie?: str
   call('POST', '/api/auth/login', { username, password }, from(address, cookie))
 const sendCode = (code: string, address: string, cookie: string) =>
   call('POST', '/api/auth/second-factor', { code }, from(address, cookie))
-/** Returns how many attempts were checked, rather than refused by a limit. */
+/** Returns how many attempts were checked rather than rejected by a limit. */
 const countChecked = async (attempts: Promise<Response>[]) =>
   (await Promise.all(attempts)).filter(({ status }) => status !== 429).length
 
-// Time stands still, so that a code doesn't grow older on its way to the server.
+// Time stands still, so that codes don't age before they reach the server.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Turns the second factor on. Returns its secret and the cookie of the browser. */
+/** Turns on the second factor. Returns its secret and the browser's cookie. */
 async function turnOnSecondFactor({ cookie }: Account) {
   const factor = (path: string, body: object) => call('POST', `/api/auth/second-factor${path}`, body, { cookie })
   const { secret } = (await (await factor('/enrol', { currentPassword: PASSWORD })).json()) as { secret: string }
@@ -166,7 +166,7 @@ test.each([
     const other = route === 'sign-in-link' ? 'forgot-password' : 'sign-in-link'
     await Promise.all(times(25, (n) => ask(other, n)))
     expect(await emails.execute()).toEqual([])
-    // However often strangers ask, links come again before the last one expires.
+    // However often strangers ask, new links are sent before the last one expires.
     await Promise.all(times(25, (n) => ask(route, n)))
     const before = await emails.execute()
     expect(before).toHaveLength(3)
@@ -188,7 +188,7 @@ test.each([
 test('sending the right code several times at once counts no failed attempt', async () => {
   const account = await signedIn()
   const { secret } = await turnOnSecondFactor(account)
-  // Together more than the eight failed attempts that a network has for an account.
+  // Together, that's more than the eight failed attempts a network has per account.
   for (const steps of [0, 1]) {
     const challenge = cookieHeader(await login(account.username, PASSWORD, '203.0.113.7'))
     const replies = times(7, () => sendCode(totpCode(secret, steps), '203.0.113.7', challenge))
@@ -204,7 +204,7 @@ test('the first code can’t be guessed, and a wrong one costs next to nothing',
   const turnOn = async (code: string, status: number) =>
     expect((await factor('/turn-on', { code })).status).toBe(status)
   for (const code of ['000000', '000001', '000002']) expect(await countHashes(() => turnOn(code, 422))).toBe(0)
-  // Those of the recovery codes.
+  // Hashes of the recovery codes.
   expect(await countHashes(() => turnOn(totpCode(secret), 200))).toBe(10)
   const other = await signedIn()
   await call('POST', '/api/auth/second-factor/enrol', { currentPassword: PASSWORD }, other)

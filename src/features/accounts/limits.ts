@@ -16,19 +16,19 @@ export const passkeyLimit = limit('passkey', { perIp: 60, seconds })
 
 type Factor = 'password' | 'code'
 
-/** Failed attempts from browsers that are new to the account: per network, per network and account, and per account. */
+/** Limits on failed attempts from browsers that are new to the account: per network, per network and account, and per account. */
 const perNetwork = { name: 'login:address', points: 30, seconds }
 const perNetworkAndAccount = { name: 'login:account', points: 8, seconds }
-/** At most 100 failed attempts in a row (NIST SP 800-63B 5.2.2); fewer for a code, which has only six digits. */
+/** At most 100 failed attempts in a row (NIST SP 800-63B 5.2.2); fewer for codes, which have only six digits. */
 const newDevices: Record<Factor, Rule> = {
   password: { name: 'login:strangers', points: 100, seconds: HOUR },
   code: { name: 'login:codes', points: 30, seconds: DAY },
 }
-/** Beyond this, each attempt from a new browser waits. */
+/** Beyond this, each attempt from a new browser is delayed. */
 const untilSlow = { name: 'login:slow', points: 20, seconds: HOUR }
 const SLOW_DOWN_MS = 2000
 
-/** Failed attempts from browsers in which the account has signed in before. Strangers' attempts don't count here. */
+/** Limits on failed attempts from browsers where the account has signed in before. Strangers' attempts don't count. */
 const perKnownDevice = { name: 'login:device', points: 10, seconds }
 const knownDevices: Record<Factor, Rule> = {
   password: { name: 'login:devices', points: 50, seconds: HOUR },
@@ -36,11 +36,10 @@ const knownDevices: Record<Factor, Rule> = {
 }
 
 /**
- * Counts an attempt to sign in to an account, before the attempt is checked. Returns a function to call after a successful
- * attempt, since only failed ones count.
- * @throws HTTPException 429 after too many attempts.
- * @param device what shows that the account's owner has been here before: a known browser, a session, or an emailed link
- * @param name the username, if nobody has it
+ * Counts a sign-in attempt before it's checked. Returns a function to call after a successful attempt, since only failed ones count.
+ * @throws HTTPException 429 after too many attempts
+ * @param device evidence that the account's owner was here before: a known browser, a session, or an emailed link
+ * @param name the username if no account has it
  */
 export async function countAttempt(
   c: AnyContext,
@@ -60,7 +59,7 @@ export async function countAttempt(
         ...limitsByNetwork(c, perNetworkAndAccount, `${factor} ${account} `),
         [newDevices[factor], account],
       ]
-  // A network that exceeds its own limit doesn't consume the limit that all strangers share.
+  // A network over its own limit doesn't use up the limit that all strangers share.
   const wait = await c.var.limits.consume(limits)
   if (wait) {
     c.var.log.warn('sign-in rate limited', { requestId: c.var.requestId, user: userId })

@@ -34,7 +34,7 @@ export async function issueToken(trx: Trx, purpose: Purpose, value: string, life
   return token
 }
 
-/** Consumes a token and returns its value; undefined if it is unknown, expired, or used. Only one of several concurrent attempts succeeds. */
+/** Consumes a token and returns its value; undefined if it's unknown, expired, or used. Only one of several concurrent attempts succeeds. */
 export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
   const row = await trx
     .deleteFrom('verification')
@@ -44,7 +44,7 @@ export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
   return row && row.expiresAt > new Date().toISOString() ? row.value : undefined
 }
 
-/** Returns a token's value without consuming it; undefined if it is unknown, expired, or used. */
+/** Returns a token's value without consuming it; undefined if it's unknown, expired, or used. */
 export async function readToken(db: Db, purpose: Purpose, token = '') {
   const row = await db
     .selectFrom('verification')

@@ -12,7 +12,7 @@ import { MIN_PASSWORD_LENGTH } from './schema'
 export const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** The cost of new hashes. Tests lower it. */
 export const hashing = { cost: COST }
-/** Two at a time: more would take all of Node's threads, which also read files and compress pages. */
+/** Two at a time: more would take up all of Node's threads, which also read files and compress pages. */
 const hashLimit = pLimit(2)
 const argon2Async = promisify(argon2)
 const derive = (...args: Parameters<typeof argon2Async>) => hashLimit(() => argon2Async(...args))
@@ -43,7 +43,7 @@ export async function verifyPassword(hash: string, password: string) {
   return timingSafeEqual(actual, expected)
 }
 
-/** Returns whether this is the account's password. An unknown account takes just as long, so the timing doesn't reveal that it's unknown. */
+/** Returns whether this is the account's password. An unknown account takes just as long, so the timing doesn't give it away. */
 export async function checkPassword(db: Db, userId: string | undefined, password: string) {
   const account = await db
     .selectFrom('account')
@@ -70,7 +70,7 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
 
 export const weakPassword = fieldProblem('password', 'This password is too easy to guess. Please choose another.')
 
-/** More than the 3,000 most common passwords take (OWASP ASVS 6.2.4). */
+/** More than the 3,000 most common passwords require (OWASP ASVS 6.2.4). */
 const MIN_GUESSES = 10_000
 /** Longer passwords take too long to estimate. */
 const MAX_ESTIMATED_LENGTH = 100
@@ -84,8 +84,8 @@ async function createEstimator() {
 const loadEstimator = loadOnce(createEstimator)
 
 /**
- * Returns whether a password is easy to guess: too short, common, a sequence, or a repetition, once the words that an attacker
- * tries first are taken out of it, which are the names of the practice and of the account (OWASP ASVS 6.2.11).
+ * Returns whether a password is easy to guess: too short, common, a sequence, or a repetition. Before checking, removes the words that an attacker
+ * tries first: the names of the practice and the account (OWASP ASVS 6.2.11).
  */
 export async function isWeakPassword(
   db: Db,

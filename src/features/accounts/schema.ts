@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email, line } from '../../lib/schema'
 import { eachPermission } from '../auth/permissions'
 
-/** A password is any text: it isn't trimmed, and there are no composition rules (OWASP ASVS 6.2). */
+/** A password can be any text: it isn't trimmed, and there are no composition rules (OWASP ASVS 6.2). */
 const password = (min: number, message: string) =>
   v.nullish(
     v.pipe(v.string(message), v.minLength(min, message), v.maxLength(1000, 'Please keep this under 1,000 characters')),
@@ -18,7 +18,7 @@ export const login = v.object({
 
 export const signInLinkRequest = v.pick(login, ['username'])
 
-/** SPEC's. The server also rejects passwords that are easy to guess. */
+/** From SPEC. The server also rejects passwords that are easy to guess. */
 export const MIN_PASSWORD_LENGTH = 6
 export const newPassword = password(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
 
@@ -46,7 +46,7 @@ export const registration = v.intersect([
   passwordTwice,
 ])
 
-/** The token travels in the body, since addresses end up in logs. */
+/** The token travels in the body, since URLs end up in logs. */
 export const setupLinkCheck = v.object({ setup: v.string('This link is incomplete') })
 
 export const forgotPassword = v.object({ email: email('Valid email is required') })
@@ -73,7 +73,7 @@ export const invitationAcceptance = v.object({
 const code = (min: number) => line({ min, max: 50, message: 'Please enter the code' })
 export const oneTimeCode = v.object({ code: code(1) })
 
-/** Required again before the ways to sign in change (OWASP ASVS 7.5.1): the password, and a code where the account needs one. */
+/** Required again before changing how to sign in (OWASP ASVS 7.5.1): the password, and a code if the account requires one. */
 export const reauthentication = v.object({
   currentPassword: password(1, 'Please enter your password'),
   code: code(0),
@@ -90,7 +90,7 @@ const credentialParts = v.looseObject({
   response: v.looseObject({ clientDataJSON: v.string() }),
 })
 
-/** A WebAuthn credential. The library that reads it checks the rest. */
+/** A WebAuthn credential. The library that parses it validates the rest. */
 const credential = v.custom<{ id: string; response: { clientDataJSON: string } }>(
   (value) => v.is(credentialParts, value),
   "That isn't a valid passkey",

@@ -14,7 +14,7 @@ export const approved = guard(() => undefined)
 /** Requires an approved admin with at least one of these permissions: 401, 403. */
 export const can = (...anyOf: Permission[]) => guard((user) => missingPermission(user, ...anyOf))
 
-/** Requires that the row whose id is in the path is the user's own: 404. */
+/** Requires that the row whose id is in the path belongs to the user: 404. */
 export const owned = (table: 'session' | 'passkey', message: string) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const row = await c.var.db
@@ -26,7 +26,7 @@ export const owned = (table: 'session' | 'passkey', message: string) =>
     return row ? next() : problem(c, 404, message)
   })
 
-/** Whether the caller of a public route is an approved admin with this permission. */
+/** Returns whether the caller of a public route is an approved admin with this permission. */
 export async function hasPermission(c: AnyContext, permission: Permission) {
   const user = (await currentSession(c))?.user
   return Boolean(user?.isApproved && user[permission])
@@ -34,11 +34,11 @@ export async function hasPermission(c: AnyContext, permission: Permission) {
 
 export const REQUEST_READERS_KEY = 'requestReaders'
 
-/** Returns the setting who may read requests. SPEC's default is all approved admins. */
+/** Returns the setting for who may read requests. SPEC's default is all approved admins. */
 export const loadRequestReaders = async (db: Db) =>
   (await readSetting<RequestReaders>(db, REQUEST_READERS_KEY)) ?? 'approved'
 
-/** Returns what the signed-in user may read of the requests that this permission is for: see `getRequestAccess`. */
+/** Returns what the signed-in user may read of the requests that this permission covers: see `getRequestAccess`. */
 export const requestAccess = async ({ db, user }: { db: Db; user: User }, permission: Permission) =>
   getRequestAccess(user[permission], await loadRequestReaders(db))
 

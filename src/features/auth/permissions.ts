@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { keysOf } from '../../lib/keys-of'
 
 /**
- * The permissions and their labels. Add a new one here, as a column of `user` in a migration, and in the routes and screens that
- * require it; everything else follows from this list.
+ * The permissions and their labels. To add one, add it here, as a column of `user` in a migration, and in the routes and screens that require it;
+ * everything else follows from this list.
  */
 export const permissions = {
   canManageUsers: 'Manage users',
@@ -37,7 +37,7 @@ export const describePermissions = (granted: Record<Permission, boolean>) =>
     .map((name) => permissions[name])
     .join(', ')
 
-/** The setting who may read requests, and its labels. */
+/** The setting for who may read requests, with its labels. */
 export const requestReaders = {
   approved: 'All approved admins',
   managers: 'Only those who may manage them',
@@ -48,8 +48,8 @@ export const requestReadersUpdate = v.object({
 })
 
 /**
- * The permissions to change, and `readers` to change who may read requests; at least one. `was` has the permissions that the
- * change is based on, if it mustn't overwrite others.
+ * The permissions to change, and `readers` to change who may read requests; at least one. `was` has the permissions that the change is based on, so
+ * that it can't overwrite someone else's.
  */
 export const permissionUpdate = v.pipe(
   v.object({
@@ -60,7 +60,7 @@ export const permissionUpdate = v.pipe(
   v.check(({ was: _, ...update }) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** Returns a sentence that names the permissions of which the user needs one; undefined if the user has one. */
+/** Returns a sentence that names the permissions the user needs one of; undefined if the user has one. */
 export const missingPermission = (user: User, ...anyOf: Permission[]) =>
   anyOf.some((permission) => user[permission])
     ? undefined
@@ -71,8 +71,8 @@ export const needsPermission = (subject: string, ...anyOf: Permission[]) =>
   `${subject} needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
 
 /**
- * Returns what a user may read of the requests that this permission is for: everything; all but the private notes; or only the
- * parents' first names.
+ * Returns how much a user may read of the requests that this permission covers: everything, everything except private notes, or only parents' first
+ * names.
  */
 export const getRequestAccess = (hasPermission: boolean, readers: RequestReaders) =>
   hasPermission ? 'everything' : readers === 'approved' ? 'no notes' : 'first names'

@@ -9,7 +9,7 @@ export type Account = InferResponseType<typeof api.admin.users.$get, 200>[number
 export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number]
 export type Passkey = InferResponseType<typeof api.auth.passkeys.$get, 200>[number]
 
-/** The signed-in user; null for a visitor. */
+/** The signed-in user; null for visitors. */
 export const meQuery = queryOptions({
   queryKey: ['/api/auth/me'],
   queryFn: async ({ meta }): Promise<User | null> => {

@@ -63,7 +63,7 @@ test('nobody ends another admin’s session', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const { id } = await db.selectFrom('session').select('id').where('userId', '=', owner.id).executeTakeFirstOrThrow()
   for (const session of [id, 'unknown'])
-    // Before the password is checked.
+    // Checked before the password.
     for (const currentPassword of [PASSWORD, 'not it'])
       expect((await call('DELETE', `/api/auth/sessions/${session}`, { currentPassword }, other)).status).toBe(404)
   expect((await me(owner.cookie)).status).toBe(200)
@@ -98,7 +98,7 @@ test('a sign-in starts a new session, whatever the browser sends', async () => {
 /** Moves the clock but keeps timers real. */
 const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
 const moveClock = (days: number) => setClock(Date.now() + days * 86_400_000)
-/** Returns when an admin's only session was used last, and when it expires. */
+/** Returns when an admin's only session was last used and when it expires. */
 async function readTimes(userId: string) {
   const sessions = db.selectFrom('session').select(['updatedAt', 'expiresAt']).where('userId', '=', userId)
   const { updatedAt, expiresAt } = await sessions.executeTakeFirstOrThrow()

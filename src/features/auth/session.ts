@@ -17,7 +17,7 @@ const DAY = 24 * 60 * MINUTE
 
 const SESSION_IDLE_TIMEOUT_MS = SESSION_IDLE_DAYS * DAY
 const SESSION_ABSOLUTE_TIMEOUT_MS = SESSION_DAYS * DAY
-/** How often a session's use is recorded at most, so that reads rarely write to the database. */
+/** The minimum interval between recording a session's use, so that reads rarely write to the database. */
 const SESSION_TOUCH_INTERVAL_MS = 5 * MINUTE
 
 const COOKIE = 'nightlight_session'
@@ -62,7 +62,7 @@ export async function currentSession(c: AnyContext) {
   return { user: toUser(row), sessionId: row.sessionId }
 }
 
-/** Extends a session that is in use, up to its absolute timeout. */
+/** Extends an active session, up to its absolute timeout. */
 async function touch(db: Db, id: string, startedAt: string) {
   const now = Date.now()
   const expiresAt = iso(Math.min(now + SESSION_IDLE_TIMEOUT_MS, Date.parse(startedAt) + SESSION_ABSOLUTE_TIMEOUT_MS))
@@ -73,7 +73,7 @@ async function touch(db: Db, id: string, startedAt: string) {
     .execute()
 }
 
-/** Keeps the browser signed in while `change` changes the site's address, and with it the cookie's name. */
+/** Keeps the browser signed in while `change` changes the site's URL, and with it the cookie's name. */
 export async function renameSessionCookie(c: AnyContext, change: () => Promise<void>) {
   const token = readCookie(c, COOKIE)
   const wasHttps = c.var.env.https
@@ -93,7 +93,7 @@ export async function endSession(c: AnyContext) {
 export const endOtherSessions = (trx: Trx, userId: string, sessionId: string) =>
   trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', sessionId).execute()
 
-/** Returns whether a request with this Cookie header could have a session. Cheap: it doesn't read the database. */
+/** Returns whether a request with this Cookie header could have a session. Cheap: doesn't read the database. */
 export const mayHaveSession = (cookies: string | undefined) => cookies?.includes(`${COOKIE}=`) ?? false
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -101,7 +101,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** How long an expired invitation is kept, so that its link can say so and it can be sent again. */
 const EXPIRED_INVITATION_MS = 7 * DAY
 
-/** Deletes expired sessions, with their user agents and IP addresses, expired links and invitations, and accounts that were never confirmed. */
+/** Deletes expired sessions (with their user agents and IP addresses), expired links and invitations, and accounts that were never confirmed. */
 export async function deleteExpired({ db }: { db: Db }, now = Date.now()) {
   const cutoff = new Date(now).toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', cutoff).execute()

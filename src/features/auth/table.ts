@@ -7,7 +7,7 @@ export type UserTable = {
   id: string
   name: string
   email: string
-  /** Whether someone who reads this address has signed in or set a password. Until then nobody can sign in. */
+  /** Whether someone with access to this address has signed in or set a password. Nobody can sign in until then. */
   emailVerified: Flag
   image: string | null
   /** In lower case; `displayUsername` is as typed. */
@@ -15,7 +15,7 @@ export type UserTable = {
   displayUsername: string
   role: string
   approvedAt: Instant | null
-  /** When its approval was withdrawn; null while it's approved, and before it ever was. */
+  /** When its approval was revoked; null while it's approved and before it ever was. */
   suspendedAt: Instant | null
 } & Timestamps &
   Record<Permission, Flag>
@@ -47,16 +47,16 @@ type VerificationTable = {
   expiresAt: Instant
 } & Timestamps
 
-/** An invitation to have an account, which approves it in advance. It's deleted once it's accepted. */
+/** An invitation to create a pre-approved account. Deleted once it's accepted. */
 type AccountInvitationTable = {
   id: string
-  /** In lower case. An address has one at most. */
+  /** In lower case. At most one invitation per address. */
   email: string
   /** SHA-256 of the link's token. */
   tokenHash: string
-  /** The permissions that the account gets. */
+  /** The permissions that the account will get. */
   permissions: JsonColumn<Permission[]>
-  /** A user's id. It's void once that user may no longer manage users. */
+  /** The inviting user. The invitation is void once they can't manage users anymore. */
   inviterId: string
   expiresAt: Instant
   createdAt: Instant
@@ -66,7 +66,7 @@ type TotpTable = {
   userId: string
   /** Encrypted with the site's secret (`totp.ts`). */
   secret: string
-  /** The 30-second step of the last accepted code, so no code works twice. */
+  /** The 30-second step of the last accepted code, so that no code works twice. */
   lastStep: Defaulted<number>
   /** Null until a first code proves that the app knows the secret. */
   turnedOnAt: Instant | null

@@ -29,7 +29,7 @@ export const findUserByName = (db: Db, name: string) =>
 
 export const findUser = (db: Db, id = '') => db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns which of the two another account already uses. */
+/** Returns which of the two are already used by another account. */
 export async function findConflicts(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
   const rows = await db
     .selectFrom('user')
@@ -50,8 +50,8 @@ export const findUserByEmail = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Inserts an account and returns its id. An approved one counts as confirmed. It gets every permission (the first admin, or one
- * from the command line) unless `permissions` lists those of an invitation; any other has none.
+ * Inserts an account and returns its id. An approved account counts as confirmed. It gets every permission (the first admin, or one from the command
+ * line) unless `permissions` lists those of an invitation; any other account gets none.
  */
 export async function createUser(
   trx: Trx,
@@ -96,6 +96,6 @@ export async function createUser(
 export const userManagers = (db: Db) =>
   db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
 
-/** Whether someone can manage users. One must always remain, since nobody else can approve accounts. */
+/** Returns whether anyone can manage users. At least one user manager must always remain, since nobody else can approve accounts. */
 export const hasManager = async (db: Db) =>
   (await userManagers(db).select('id').limit(1).executeTakeFirst()) !== undefined

@@ -14,15 +14,15 @@ import { fieldConflict } from '../sign-in/registration'
 import { signIn } from '../record-sign-in'
 import { selectInvitations, toInvitation, withdraw } from './invitations'
 
-/** For those who have the link of an invitation. The token travels in the body, since addresses end up in logs. */
+/** For people with an invitation link. The token travels in the body, since URLs end up in logs. */
 export const ownInvitation = routes()
-  /** What the invitation says: 404 with the reason if it no longer works. */
+  /** Returns the invitation; 404 with the reason if it no longer works. */
   .post('/', invitationLimit, body(invitationLink), async (c) => {
     const { id: _, ...invitation } = toInvitation(await findValid(c.var.db, c.req.valid('json').token))
     return c.json({ ...invitation, practice: (await loadSite(c.var.db)).name }, 200)
   })
 
-  /** Creates the account, approved, and signs it in. The link no longer works. */
+  /** Creates the account, already approved, and signs it in. The link stops working. */
   .post('/accept', invitationLimit, body(invitationAcceptance), async (c) => {
     const { db } = c.var
     const { token, username, password } = c.req.valid('json')
@@ -32,7 +32,7 @@ export const ownInvitation = routes()
     const row = await db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'accounts')
       const invitation = await findValid(trx, token)
-      // Somebody registered with this address, but never read its email, as the holder of the link has.
+      // Someone registered with this address but never read its email, unlike the holder of the link.
       await trx.deleteFrom('user').where('email', '=', email).where('emailVerified', '=', false).execute()
       const conflicts = await findConflicts(trx, { username, email })
       if (conflicts.email) throw new HTTPException(409, { message: HAS_ACCOUNT })
@@ -53,7 +53,7 @@ const UNKNOWN =
   'This invitation has already been accepted, or was withdrawn or replaced by a newer one. If you have accepted it, you can sign in.'
 const HAS_ACCOUNT = 'This address already has an account. You can sign in with it.'
 
-/** @throws HTTPException 404 that says why the link doesn't work. */
+/** @throws HTTPException 404 that says why the link doesn't work */
 async function findValid(db: Db, token: string) {
   const row = await selectInvitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
   if (!row) throw new HTTPException(404, { message: UNKNOWN })

@@ -13,7 +13,7 @@ const invite = async (email: string, flags = {}) => {
   return { status: response.status, json: (await response.json()) as { id: string; fields?: object } }
 }
 const emailsTo = (to: string) => db.selectFrom('outbox').selectAll().where('to', '=', to).orderBy('id').execute()
-/** Returns the token of the last link that was emailed to this address. */
+/** Returns the token of the last link emailed to this address. */
 const tokenTo = async (to: string) =>
   /http:\/\/localhost:3000\/admin\/invitation\?token=([\w-]{43})$/m.exec((await emailsTo(to)).at(-1)!.text)![1]!
 const read = (token: string) => call('POST', '/api/auth/invitation', { token })
@@ -118,7 +118,7 @@ test('a confirmed account with the address stays, and the invitation says so', a
     { error: 'This address already has an account. You can sign in with it.' },
   ])
   expect(await usernames()).toEqual(before)
-  // An account that nobody confirmed gives way; all others stay.
+  // An unconfirmed account gives way; all others stay.
   await db.updateTable('user').set({ emailVerified: false }).where('id', '=', account.id).execute()
   const bystander = await signedIn()
   await db.updateTable('user').set({ emailVerified: false }).where('id', '=', bystander.id).execute()

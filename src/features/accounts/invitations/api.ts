@@ -15,17 +15,17 @@ import { invite, selectInvitations, toInvitation, withdraw } from './invitations
 
 type ManagerContext = AnyContext & { var: { user: User } }
 
-/** Invitations of helpers, whose accounts are approved in advance. */
+/** Invitations for helpers, whose accounts are approved in advance. */
 export const invitations = routes()
   .use(can('canManageUsers'))
 
-  /** Those that nobody has accepted, the newest first. `reachesPeople`: whether the site's emails reach anybody. */
+  /** Lists the open invitations, newest first. `reachesPeople`: whether the site can email people. */
   .get('/', async (c) => {
     const rows = await selectInvitations(c.var.db).orderBy('accountInvitation.createdAt', 'desc').execute()
     return c.json({ invitations: rows.map(toInvitation), reachesPeople: await reachesPeople(c.var) }, 200)
   })
 
-  /** Returns `link` only if no email can reach anybody. */
+  /** Returns `link` only if the site can't email people. */
   .post('/', body(newInvitation), async (c) => {
     const { email, ...granted } = c.req.valid('json')
     const sent = await send(c, email, async (trx) => {
@@ -37,7 +37,7 @@ export const invitations = routes()
     return c.json(sent, 201)
   })
 
-  /** Sends it once more, with a new link that works for seven days. */
+  /** Sends it again with a new link that works for seven days. */
   .post('/:id/resend', async (c) => {
     const row = await findInvitation(c.var.db, c.req.param('id'))
     if (!row) return problem(c, 404, GONE)
@@ -69,8 +69,8 @@ const AWAITS_APPROVAL = 'This address already has an account. You can approve it
 type Invited = { email: string; granted: Permission[] }
 
 /**
- * Invites whom `find` returns.
- * @throws HTTPException 429 if the address has received too many emails.
+ * Invites the person that `find` returns.
+ * @throws HTTPException 429 if the address has received too many emails
  */
 async function send(c: ManagerContext, email: string, find: (trx: Trx) => Promise<Invited>) {
   const { db, env, user, limits } = c.var

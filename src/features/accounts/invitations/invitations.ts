@@ -9,7 +9,7 @@ import { invitationEmail, invitationTopic } from '../emails'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Selects the invitations of those who may still manage users. The others are void. */
+/** Selects the invitations whose inviter can still manage users. The others are void. */
 export const selectInvitations = (db: Db) =>
   userManagers(db)
     .innerJoin('accountInvitation', 'inviterId', 'user.id')
@@ -39,9 +39,7 @@ export function toInvitation({ id, email, inviter, expiresAt, createdAt, permiss
 
 type Invited = { email: string; granted: Permission[]; inviter: { id: string; username: string } }
 
-/**
- * Invites somebody, or renews the invitation of this address: earlier links no longer work. Returns the invitation and its link.
- */
+/** Invites a person, or renews the invitation for this address, which invalidates earlier links. Returns the invitation and its link. */
 export async function invite(trx: Trx, { email, granted, inviter }: Invited, context: EmailContext) {
   const token = newToken()
   const now = Date.now()
@@ -65,7 +63,7 @@ export async function invite(trx: Trx, { email, granted, inviter }: Invited, con
   return { row: { ...row, inviter: inviter.username }, link }
 }
 
-/** Deletes an invitation, whose link and unsent email end with it. Returns whether it was there. */
+/** Deletes an invitation, which invalidates its link and unsent email. Returns whether it existed. */
 export async function withdraw(trx: Trx, id: string) {
   const { numDeletedRows } = await trx.deleteFrom('accountInvitation').where('id', '=', id).executeTakeFirst()
   await expireEmails(trx, invitationTopic(id), ['account-invitation'])

@@ -21,14 +21,14 @@ import { findConflicts, normalizeName } from '../../auth/user'
 
 const ENDED = 'This session has already ended'
 
-// These come before `reauthenticate`, so that a request that's refused in any case doesn't use up a code.
+// These come before `reauthenticate`, so that requests that would fail anyway don't use up a code.
 
 const rejectWeakPassword = createMiddleware<SignedIn>(async (c, next) => {
   const { password } = await c.req.json<{ password: string }>()
   return (await isWeakPassword(c.var.db, password, c.var.user)) ? c.json(weakPassword, 422) : next()
 })
 
-/** Answers 429 if the new address has had enough emails. Refused requests don't count. */
+/** Returns 429 if the new address has received too many emails. Rejected requests don't count. */
 const limitEmails = createMiddleware<SignedIn>(async (c, next) => {
   const { email } = await c.req.json<{ email: string }>()
   const limits = [emailLimit('account', email.trim())]
@@ -121,8 +121,8 @@ async function describeDevice(userAgent: string | null) {
 const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Emails a link to the new address and a notice to the current one. An address that another account uses gets no link, but the
- * reply is the same, so it doesn't reveal who has an account.
+ * Emails a link to the new address and a notice to the current one. If another account uses the address, it doesn't get a link, but the response is
+ * the same, so it doesn't reveal who has an account.
  */
 async function requestEmail(c: AnyContext & { var: { user: User } }, email: string) {
   const { db, env, user } = c.var
@@ -143,7 +143,7 @@ async function requestEmail(c: AnyContext & { var: { user: User } }, email: stri
   })
 }
 
-/** Changes the address with the token that was sent to it. Returns false if the token is invalid or another account has taken the address. */
+/** Changes the address using the token that was sent to it. Returns false if the token is invalid or another account has taken the address. */
 async function confirmEmail(db: Db, token: string) {
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')

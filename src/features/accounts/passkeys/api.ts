@@ -22,7 +22,7 @@ export const passkeys = routes()
       .execute()
     const since = c.var.env.isAddressFixed ? undefined : (await readAddress(c.var.db))?.hostSince
     return c.json(
-      // The browser uses one only at the host that it was made for.
+      // Browsers use a passkey only on the host it was created for.
       rows.map((row) => ({ ...row, isOfFormerHost: since !== undefined && row.createdAt < since })),
       200,
     )

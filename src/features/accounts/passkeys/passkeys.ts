@@ -7,7 +7,7 @@ import { issueToken, redeemToken } from '../one-time-token'
 import type { User } from '../../auth/permissions'
 import type { newPasskey, passkeySignIn } from '../schema'
 
-/** Long enough to get one's phone. */
+/** Long enough to get a phone. */
 const CHALLENGE_TIMEOUT_MS = 5 * 60 * 1000
 
 /** Loads a large library on first use. */
@@ -37,7 +37,7 @@ export async function creationOptions(db: Db, env: Env, user: User, rpName: stri
   return options
 }
 
-/** Stores a passkey created for this user's challenge. Returns false if the credential isn't valid or is already stored. */
+/** Stores a passkey created for this user's challenge. Returns false if the credential is invalid or already stored. */
 export async function addPasskey(trx: Trx, env: Env, user: User, { name, credential }: InferOutput<typeof newPasskey>) {
   if ((await redeemToken(trx, 'passkey', getChallenge(credential))) !== user.id) return false
   const { verifyRegistrationResponse } = await loadWebAuthn()
@@ -77,7 +77,7 @@ export async function requestOptions(db: Db, env: Env) {
   return options
 }
 
-/** Returns the id of the user whose passkey signed our challenge; undefined if the credential isn't valid. */
+/** Returns the id of the user whose passkey signed our challenge; undefined if the credential is invalid. */
 export async function verifyPasskey(
   trx: Trx,
   env: Env,
@@ -90,7 +90,7 @@ export async function verifyPasskey(
     .where('credentialId', '=', credential.id)
     .executeTakeFirst()
   const response = credential as AuthenticationResponseJSON
-  // WebAuthn Level 3, 7.2, step 6: who is signing in wasn't known before, so the authenticator has to say it.
+  // WebAuthn Level 3, 7.2, step 6: the user wasn't identified before, so the authenticator has to return the user handle.
   if (!passkey || response.response.userHandle !== toUserHandle(passkey.userId)) return undefined
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const result = await verifyAuthenticationResponse({
@@ -123,7 +123,7 @@ const expected = (env: Env, credential: Credential) => ({
   requireUserVerification: true,
 })
 
-/** Returns the token that we sent as the challenge, from the browser's response; empty if there is none. */
+/** Returns the token that we sent as the challenge from the browser's response; empty if there's none. */
 function getChallenge({ response }: Credential) {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())

@@ -7,14 +7,14 @@ const { call, db, signedIn } = await testApp()
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** The public key as COSE (RFC 9053, 7.1): an EC2 key of ES256. */
+/** The public key in COSE (RFC 9053, 7.1): an EC2 key for ES256. */
 function coseKey() {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const coordinate = (label: number, value: string) => [label, 0x58, 0x20, ...Buffer.from(value, 'base64url')]
   return Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, ...coordinate(0x21, x), ...coordinate(0x22, y)])
 }
 
-/** Returns what an authenticator that has verified its owner answers to a challenge. */
+/** Returns an authenticator's response to a challenge after verifying its owner. */
 function signChallenge(challenge: string, userHandle: string | undefined) {
   const client = { type: 'webauthn.get', challenge, origin: 'http://localhost:3000', crossOrigin: false }
   const clientData = Buffer.from(JSON.stringify(client))

@@ -12,7 +12,7 @@ type Granted = Record<Permission, boolean>
 type Props = {
   legend: string
   register: (name: Permission) => UseFormRegisterReturn
-  /** A permission that can't be taken away, and the id of the reason. */
+  /** A permission that can't be removed, and the id of the element that explains why. */
   locked?: { name: Permission; reasonId: string }
 }
 
@@ -38,7 +38,7 @@ export const PermissionFields = ({ legend, register, locked }: Props) => (
 
 type SummaryProps = { name: string; granted: Granted; readers: RequestReaders }
 
-/** What somebody with these permissions sees, in words. */
+/** Describes what someone with these permissions sees. */
 export function AccessSummary({ name, granted, readers }: SummaryProps) {
   const messages = getRequestAccess(granted.canManageContacts, readers)
   const consultations = getRequestAccess(granted.canManageConsultations, readers)

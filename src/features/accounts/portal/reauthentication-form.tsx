@@ -22,7 +22,7 @@ type Props<Valid, Reply> = {
   failureTitle: string
   errorTitle: string
   onSuccess: (reply: Reply) => void
-  /** Places the fields for the password and the code among others. */
+  /** Renders the password and code fields among others. */
   children?: (password: ReactNode, field: Field) => ReactNode
 }
 

@@ -8,10 +8,10 @@ type Options<Values extends FieldValues, Valid, Reply> = {
   defaultValues: DefaultValues<Values>
   /** Returns undefined if the user canceled. */
   mutationFn: (values: Valid) => Promise<Reply | undefined>
-  /** Left out when another step follows and nothing has changed yet. */
+  /** Omitted if another step follows and nothing has changed yet. */
   successTitle?: string
   failureTitle: string
-  /** Title when the site can't be reached. It can't say that nothing was done: only the answer may be lost. */
+  /** The title if the site can't be reached. It can't say that nothing happened, since maybe only the response was lost. */
   errorTitle?: string
   onSuccess?: (reply: Reply) => void
   errorField?: Path<Values>
@@ -29,7 +29,7 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
   const mutation = useToastMutation<Valid, Reply | undefined>({
     async mutationFn(values) {
       const reply = await mutationFn(values)
-      // Before the lists reload, because a closing dialog returns focus to a button whose row may disappear.
+      // Before the lists reload, because a closing dialog returns the focus to a button whose row may disappear.
       if (reply) onSuccess?.(reply)
       return reply
     },

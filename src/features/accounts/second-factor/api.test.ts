@@ -14,7 +14,7 @@ const factor = (cookie: string, path: string, body: object = reauthentication) =
 const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
 const me = async (cookie: string) => (await call('GET', '/api/auth/me', undefined, { cookie })).status
 
-// Time stands still, so that a code doesn't grow older on its way to the server.
+// Time stands still, so that codes don't age before they reach the server.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 

@@ -18,7 +18,7 @@ const START_AGAIN = 'This sign-in took too long. Please start again.'
 const OFF = 'The second factor is off'
 const PASSWORD_IS_ENOUGH = 'From now on, your password alone is enough to sign in.'
 
-/** Requires that the second factor is on, or that it's off: 409. */
+/** Requires that the second factor is on (or off); otherwise 409. */
 const requireStatus = (on: boolean) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const status = await secondFactorStatus(c.var.db, c.var.user.id)
@@ -34,7 +34,7 @@ export const secondFactor = routes()
     if (!row) return problem(c, 401, START_AGAIN)
     const refund = await countAttempt(c, 'code', row.id, await getKnownDevice(c, row.id))
     const consumeCode = await verifyCode(db, row.id, code)
-    // Only guesses count, not the right code sent twice.
+    // Only wrong guesses count, not the right code sent twice.
     if (consumeCode) await refund()
     const isValid = await db.transaction().execute(async (trx) => {
       if (!(await consumeCode?.(trx))) return false

@@ -7,8 +7,8 @@ const NAME = 'second_factor'
 const MAX_AGE_SECONDS = 10 * 60
 
 /**
- * Records that this browser sent the right password and has to send a code next. The cookie is a random token, and the server
- * stores whose it is and whether it was used, so nothing the browser sends can skip the code (Ghost CVE-2026-22594).
+ * Records that this browser sent the right password and has to send a code next. The cookie is a random token. The server stores whose it is and
+ * whether it was used, so nothing the browser sends can skip the code (Ghost CVE-2026-22594).
  */
 export async function startChallenge(c: AnyContext, userId: string) {
   const token = await c.var.db
@@ -17,7 +17,7 @@ export async function startChallenge(c: AnyContext, userId: string) {
   setCookie(c, NAME, token, { maxAge: MAX_AGE_SECONDS, sameSite: 'Strict' })
 }
 
-/** Returns the id of the user who has to send a code in this browser; undefined without a challenge or after it has expired. */
+/** Returns the id of the user who has to send a code in this browser; undefined without a challenge or if it has expired. */
 export const getChallengedUserId = (c: AnyContext) => readToken(c.var.db, 'second-factor', readCookie(c, NAME))
 
 /** Consumes the challenge. Returns false if it was already used or deleted. */

@@ -6,8 +6,8 @@ import { checkPassword } from '../password'
 import { secondFactorStatus, verifyCode, wrongCode } from './second-factor'
 
 /**
- * Requires the user's password again, as `currentPassword`, and a `code` if the second factor is on (OWASP ASVS 7.5.1): 422 if
- * one is wrong, 429 after too many attempts.
+ * Requires the user's password again, as `currentPassword`, and a `code` if the second factor is on (OWASP ASVS 7.5.1). Returns 422 if one is wrong,
+ * 429 after too many attempts.
  */
 export const reauthenticate = createMiddleware<SignedIn>(async (c, next) => {
   const { user, db, sessionId } = c.var

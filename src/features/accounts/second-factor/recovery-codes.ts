@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../server/db/open'
 import { hashPassword, verifyPassword } from '../password'
 
 const COUNT = 10
-/** Crockford's base32, in which no letter looks like a digit. Ten characters are 50 bits. */
+/** Crockford's base32, where no letter looks like a digit. Ten characters are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Returns new recovery codes and their hashes. The codes are short, so they're hashed like passwords (OWASP ASVS 6.5.2). */
@@ -24,8 +24,8 @@ export async function storeRecoveryCodes(trx: Trx, userId: string, hashes: strin
 }
 
 /**
- * Checks a recovery code. Returns a function that consumes it in a transaction, false if another request did so first;
- * undefined if the code is wrong.
+ * Checks a recovery code. Returns a function that consumes it in a transaction and returns false if another request did so first; undefined if the
+ * code is wrong.
  */
 export async function verifyRecoveryCode(db: Db, userId: string, typed: string) {
   const password = typed

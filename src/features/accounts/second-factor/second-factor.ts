@@ -23,15 +23,15 @@ export async function secondFactorStatus(db: Db, userId: string) {
 }
 
 /**
- * Checks a code from the authenticator app, or a recovery code. Returns a function that consumes it in a transaction, false if
- * it was already used; undefined if the code is wrong.
+ * Checks a code from the authenticator app, or a recovery code. Returns a function that consumes it in a transaction and returns false if it was
+ * already used; undefined if the code is wrong.
  */
 export const verifyCode = (db: Db, userId: string, code: string) =>
   /^\s*(\d\s*){6}$/.test(code) ? verifyTotpCode(db, userId, code, { on: true }) : verifyRecoveryCode(db, userId, code)
 
 export const wrongCode = fieldProblem('code', 'That code isn’t right, or it has already been used')
 
-/** Turns the second factor on. Other sessions were started without a code, and so were the devices known from them: they end. */
+/** Turns on the second factor. Ends other sessions and forgets known devices, since both started without a code. */
 export async function turnOn(trx: Trx, userId: string, sessionId: string, recoveryCodeHashes: string[]) {
   await endOtherSessions(trx, userId, sessionId)
   await deleteTokens(trx, 'device', userId)
@@ -39,14 +39,14 @@ export async function turnOn(trx: Trx, userId: string, sessionId: string, recove
   await storeRecoveryCodes(trx, userId, recoveryCodeHashes)
 }
 
-/** Turns the second factor off. Returns false if it was off. */
+/** Turns off the second factor. Returns false if it was already off. */
 export async function turnOff(trx: Trx, userId: string) {
   const removed = await trx.deleteFrom('totp').where('userId', '=', userId).executeTakeFirst()
   await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   return removed.numDeletedRows > 0n
 }
 
-/** Removes the authenticator app, its recovery codes, and all passkeys, for someone who lost them. */
+/** Removes the authenticator app, its recovery codes, and all passkeys, for someone who has lost them. */
 export async function resetSecondFactor(trx: Trx, userId: string) {
   for (const table of ['totp', 'recoveryCode', 'passkey'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute()

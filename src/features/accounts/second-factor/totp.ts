@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../../../server/db/open'
 import { decrypt, encrypt } from '../../../server/secret'
 
-/** All authenticator apps support SHA-1, six digits and 30 seconds (RFC 6238). */
+/** All authenticator apps support SHA-1, six digits, and 30 seconds (RFC 6238). */
 const PERIOD_SECONDS = 30
 
 /** Returns a new 160-bit secret (RFC 4226) in base32, which people can type. */
@@ -12,7 +12,7 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 export const totp = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** Stores a secret until a first code turns it on, in place of an earlier one that was never turned on. */
+/** Stores a secret until a first code turns it on. Replaces an earlier secret that was never turned on. */
 export async function storeSecret(db: Db, userId: string, secret: string) {
   const encrypted = { secret: await encrypt(db, { purpose: 'totp', id: userId }, secret) }
   await db
@@ -28,9 +28,9 @@ export async function storeSecret(db: Db, userId: string, secret: string) {
 }
 
 /**
- * Checks a code, allowing one step before and one after now for clock skew. Returns a function that consumes the code in a
- * transaction, false if it was already used; undefined if the code is wrong.
- * @param on whether the second factor has to be on, or not yet
+ * Checks a code, allowing one step before and after the current one for clock skew. Returns a function that consumes the code in a transaction and
+ * returns false if it was already used; undefined if the code is wrong.
+ * @param on whether the second factor has to be on already
  */
 export async function verifyTotpCode(db: Db, userId: string, code: string, { on }: { on: boolean }) {
   const row = await db.selectFrom('totp').select('secret').where('userId', '=', userId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { countHashes } from '../../../../test/support/count-hashes'
 import { COST, hashing } from '../password'
 
 const { call, db, delays, signedIn } = await testApp({ rateLimits: false })
-/** Confirms the address of every account. */
+/** Confirms every account's address. */
 const confirmAll = () => db.updateTable('user').set({ emailVerified: true }).execute()
 const registration = (changes = {}) => ({
   username: 'hilda',
@@ -36,7 +36,7 @@ test('login, registration, and forgot-password take the same work for known and 
     () => register({ username: 'unknown', email: 'unknown@example.com' }),
   ])
     expect(await countHashes(run)).toBe(1)
-  // What the app does takes less than the delay after it, which tests skip.
+  // The app's work takes less time than the delay, which tests skip.
   for (const path of ['sign-in-link', 'forgot-password'])
     for (const account of [
       { username, email },

@@ -21,7 +21,7 @@ const registered = {
     'Registration received. Please confirm your address with the link we emailed you. Then an existing admin has to approve the account.',
 }
 
-/** How long every reply takes that emails a link, so its timing doesn't reveal whether the account exists. */
+/** How long every response that emails a link takes, so that its timing doesn't reveal whether the account exists. */
 const EMAIL_REPLY_DELAY_MS = 150
 
 export const accounts = routes()
@@ -36,12 +36,12 @@ export const accounts = routes()
     const row = await findUserByName(db, username)
     const linkedId = await readToken(db, 'sign-in', link)
     const knownDevice = await getKnownDevice(c, row?.id)
-    // With a second factor, the right password consumes the link and makes the device known; until the code, it may be sent again.
+    // With a second factor, the right password consumes the link and makes the device known. Until the code is sent, it may be resent.
     if (link && !linkedId && !knownDevice) return problem(c, 422, 'This link has already been used or has expired.')
     const isLinked = linkedId !== undefined && linkedId === row?.id
     const device = isLinked ? link : knownDevice
     const refund = await countAttempt(c, 'password', row?.id, device, normalizeName(username))
-    // Before its address is confirmed, an account is treated like an unknown one.
+    // Until its address is confirmed, an account is treated like an unknown one.
     const user = row?.emailVerified || isLinked ? row : undefined
     if (!(await checkPassword(db, user?.id, password)) || !user) {
       await recordFailedSignIn(c, user)
@@ -50,7 +50,7 @@ export const accounts = routes()
     await refund()
     if (isLinked) await followSignInLink(db, user.id, link!, await loadEmailContext(c.var))
     if ((await secondFactorStatus(db, user.id)).on) {
-      // The code is then counted for this device, which strangers can't use up.
+      // The code then counts toward this device's limit, which strangers can't use up.
       if (isLinked) await rememberDevice(c, user.id)
       await startChallenge(c, user.id)
       return c.json({ secondFactorNeeded: true as const }, 200)
@@ -72,7 +72,7 @@ export const accounts = routes()
     const user = await currentUser(c)
     if (user) await record(c.var.db, { var: { user } }, 'signed out', '', user.id)
     await endSession(c)
-    // The browser also forgets pages that Back would show. Storage has other people's drafts of articles, and choices that aren't secret.
+    // The browser also forgets pages that Back would show. Storage contains other users' drafts of articles and preferences that aren't secret.
     c.header('Clear-Site-Data', '"cache"')
     return c.json({ success: true as const, message: 'You’re signed out' }, 200)
   })
@@ -84,7 +84,7 @@ export const accounts = routes()
     return c.json({ message: registered[outcome] }, 201)
   })
 
-  /** Whether the setup link still works, before anyone fills in the form. */
+  /** Returns whether the setup link still works, before anyone fills in the form. */
   .post('/setup', setupLimit, body(setupLinkCheck), async (c) =>
     c.json({ isValid: await isSetupToken(c.var.db, c.req.valid('json').setup) }, 200),
   )

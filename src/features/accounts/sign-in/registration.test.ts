@@ -20,7 +20,7 @@ const login = (username: string, password = PASSWORD, link?: string) =>
   call('POST', '/api/auth/login', { username, password, link })
 const emailsTo = (to: string) =>
   db.selectFrom('outbox').select(['kind', 'text']).where('to', '=', to).orderBy('id').execute()
-/** Returns the token of the last link that was emailed to this address. */
+/** Returns the token of the last link emailed to this address. */
 const linkTo = async (to: string) =>
   /http:\/\/localhost:3000\/admin\/auth\?link=(\S+)/.exec((await emailsTo(to)).at(-1)!.text)![1]!
 const me = (cookie?: string) => call('GET', '/api/auth/me', undefined, { cookie })

@@ -17,7 +17,7 @@ import { signInLink } from './sign-in-link'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Returns a one-time link for registering the first admin; undefined once there is a user manager. */
+/** Returns a one-time link for registering the first admin; undefined once there's a user manager. */
 export async function setupLink(db: Db, siteUrl: string) {
   if (await hasManager(db)) return undefined
   const token = await db.transaction().execute((trx) => issueToken(trx, 'setup', 'first admin', SETUP_LINK_LIFETIME_MS))
@@ -31,9 +31,8 @@ export const isSetupToken = async (db: Db, token: string) =>
 type Registration = { username: string; email: string; password: string }
 
 /**
- * Registers an account: approved with a valid setup token, otherwise pending, with an email that confirms its address. Returns
- * which of the two.
- * @throws HTTPException 403 if the setup token isn't valid, 409 if another account already uses the username or address.
+ * Registers an account: approved if the setup token is valid, otherwise pending, with an email to confirm its address. Returns which one it is.
+ * @throws HTTPException 403 if the setup token isn't valid, 409 if another account already uses the username or address
  */
 export async function register(
   { db, limits }: Deps,
@@ -41,7 +40,7 @@ export async function register(
   setup: string | undefined,
   emailContext: EmailContext,
 ) {
-  // Hashing takes so long that the response time doesn't reveal whether the address is known, so it always runs.
+  // Hashing takes so long that it hides whether the address is known, so it always runs.
   const passwordHash = await hashPassword(account.password)
   const mayEmail = await allowsEmailTo(limits, 'account', account.email)
   return db.transaction().execute(async (trx) => {
@@ -52,12 +51,12 @@ export async function register(
     const username = normalizeName(account.username)
     if (conflicts.username || (await readToken(trx, 'username', username)))
       throw fieldConflict('username', 'This username is taken')
-    // Only the holder of the setup link may learn that an address is taken. Everyone else gets the reply for a new one.
+    // Only the holder of the setup link may learn that an address is taken. Everyone else gets the same response as for a new one.
     if (conflicts.email && approved) throw fieldConflict('email', 'An account with this address already exists')
     if (conflicts.email) {
       const owner = await findUserByEmail(trx, account.email)
       if (mayEmail) await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
-      // The username is taken for as long as that of a new account, or registering it again would tell the two apart.
+      // Reserve the username for as long as a new account would, or registering it again would reveal the difference.
       await issueToken(trx, 'username', username, CONFIRMATION_LIFETIME_MS, username)
       return 'pending' as const
     }
@@ -75,7 +74,7 @@ export async function register(
   })
 }
 
-/** The first account's address is the practice's, unless it has one: the placeholder reaches nobody, and no server sends from it. */
+/** Makes the first account's address the practice's unless it has one: the placeholder reaches nobody, and no server sends from it. */
 async function adoptEmail(trx: Trx, email: string) {
   await advisoryLock(trx, 'settings')
   const site = (await readSetting<Partial<Site>>(trx, SITE_KEY)) ?? {}
@@ -84,6 +83,6 @@ async function adoptEmail(trx: Trx, email: string) {
 
 const INVALID_SETUP_LINK = 'This setup link has already been used or has expired. Restart the site for a new one.'
 
-/** Returns the 409 for a field whose value somebody else already has. */
+/** Returns the 409 for a field whose value someone else already uses. */
 export const fieldConflict = (field: string, error: string) =>
   new HTTPException(409, { res: Response.json(fieldProblem(field, error), { status: 409 }) })

@@ -13,8 +13,8 @@ import { confirmAddress } from './sign-in-link'
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Emails a reset link to the account with this address, if there is one and its address may get one more. An
- * unknown address takes the same work except for the email.
+ * Emails a reset link to the account with this address, if there is one and it may get another email. An unknown address takes the same work except
+ * for the email.
  */
 export async function requestReset({ db, limits }: Deps, email: string, emailContext: EmailContext) {
   const user = await findUserByEmail(db, email)
@@ -30,8 +30,8 @@ export async function requestReset({ db, limits }: Deps, email: string, emailCon
 }
 
 /**
- * Consumes a reset token and sets the password, which ends the account's sessions and deletes its other links.
- * Returns the user's id; undefined if the token isn't valid.
+ * Consumes a reset token and sets the password, which ends the account's sessions and deletes its other links. Returns the user's id; undefined if
+ * the token isn't valid.
  */
 export async function resetPassword(db: Db, token: string, password: string, emailContext: EmailContext) {
   const passwordHash = await hashPassword(password)

@@ -10,7 +10,7 @@ import { findUserByName, userManagers } from '../../auth/user'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Returns a link to sign in with. It proves that the person reads the account's email, but the password is still required. */
+/** Returns a sign-in link. It proves access to the account's email, but the password is still required. */
 export const signInLink = async (trx: Trx, userId: string, { siteUrl }: EmailContext, lifetime: number) =>
   `${siteUrl}/admin/auth?link=${await issueToken(trx, 'sign-in', userId, lifetime)}`
 
@@ -34,10 +34,10 @@ export async function followSignInLink(db: Db, userId: string, link: string, ema
   })
 }
 
-/** How many new accounts a user manager is told about in a day, since anybody can register. The portal lists all of them. */
+/** How many new accounts a user manager gets emails about per day, since anyone can register. The portal lists all of them. */
 const MAX_REGISTRATION_EMAILS = 20
 
-/** Marks the address of a new account as confirmed, and asks the user managers to approve the account. */
+/** Marks a new account's address as confirmed and asks the user managers to approve the account. */
 export async function confirmAddress(trx: Trx, userId: string, emailContext: EmailContext) {
   const user = await trx
     .updateTable('user')

@@ -41,7 +41,7 @@ export const users = routes()
     return c.json({ readers }, 200)
   })
 
-  /** Returns 409 with the stored permissions if someone else has changed one that this change leaves as it was. */
+  /** Returns 409 with the stored permissions if someone else has changed one that this request leaves unchanged. */
   .patch('/:id', can('canManageUsers'), body(permissionUpdate), async (c) => {
     const { was, readers, ...update } = c.req.valid('json')
     const account = await changeUser(c, c.req.param('id'), 'permissions changed', async (trx, before) => {
@@ -83,7 +83,7 @@ export const users = routes()
     return c.json(account, 200)
   })
 
-  // Deletes a pending account. An approved one has to be suspended first, so that one wrong click deletes nobody's account.
+  // Deletes a pending account. An approved one has to be suspended first, so that a single wrong click can't delete an account.
   .delete('/:id', can('canManageUsers'), async (c) => {
     await changeUser(c, c.req.param('id'), 'account deleted', async (trx, row) => {
       if (row.approvedAt) throw conflict('This account is approved. Suspend it before you delete it.')
@@ -110,7 +110,7 @@ async function storeRequestReaders(trx: Trx, c: ManagerContext, readers: Request
 
 /**
  * Changes an account in a transaction, one change at a time, and returns it.
- * @throws HTTPException 404 if there is no such account, 409 if no approved user manager would remain.
+ * @throws HTTPException 404 if the account doesn't exist, 409 if no approved user manager would remain
  */
 async function changeUser(c: ManagerContext, id: string, what: string, change: (trx: Trx, row: Row) => Promise<Row>) {
   const row = await c.var.db.transaction().execute(async (trx) => {
@@ -133,14 +133,14 @@ const updateUser = (trx: Trx, id: string, changes: Updateable<UserTable>) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Returns a list of the permissions that were turned on and off; empty if none was. */
+/** Lists the permissions that were turned on and off; empty if none were. */
 const describeChanges = (before: Row, after: Row) =>
   allPermissions
     .filter((name) => before[name] !== after[name])
     .map((name) => `${permissions[name]} ${after[name] ? 'on' : 'off'}`)
     .join(', ')
 
-/** SPEC's accounts have `approved`, where its signed-in user has `isApproved`. */
+/** SPEC's accounts have `approved`, while its signed-in user has `isApproved`. */
 function toAccount(row: Row) {
   const { isApproved: approved, ...user } = toUser(row)
   return { ...user, approved, confirmed: row.emailVerified }

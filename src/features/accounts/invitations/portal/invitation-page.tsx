@@ -107,7 +107,7 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
   )
 }
 
-/** What stands before the @, if it can be a username. */
+/** Suggests the part before the @ if it can be a username. */
 function suggestUsername(email: string) {
   const [name = ''] = email.split(/[@+]/)
   return name.length < 3 ? '' : name

@@ -18,7 +18,7 @@ import { CannotSend } from '../../../email/portal/cannot-send'
 type Values = { email: string } & Record<Permission, boolean>
 type Props = OpenProps & { reachesPeople: boolean }
 
-/** Invites a helper, whose account needs no approval. */
+/** Invites a helper, whose account doesn't need approval. */
 export const InviteDialog = ({ open, onOpenChange, reachesPeople }: Props) => (
   <Dialog
     open={open}

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../../ui/forms/copy-button'
 
 type Props = { email: string; link: string }
 
-/** The link of an invitation, where no email can bring it. It's shown once: the site keeps only its hash. */
+/** The link of an invitation that can't be emailed. Shown only once: the site stores just its hash. */
 export const LinkToPassOn = ({ email, link }: Props) => (
   <div role="status" className="rounded-xl bg-calmbg px-4 py-3 text-calm">
     <p>

@@ -15,7 +15,7 @@ import { LinkToPassOn } from './link-to-pass-on'
 
 type Props = { invitations: Invitation[]; reachesPeople: boolean }
 
-/** The invitations that nobody has accepted; nothing if there are none. */
+/** The invitations that haven't been accepted; renders nothing without any. */
 export const OpenInvitations = ({ invitations, reachesPeople }: Props) =>
   invitations.length > 0 && (
     <section aria-labelledby="invitations" className="mb-5">

@@ -8,9 +8,7 @@ import { Head } from '../../../../ui/head'
 import { meQuery } from '../../../auth/queries'
 import { useLinkToken } from '../../portal/use-link-token'
 
-/**
- * The target of the link in the email-change confirmation. A button consumes the token, because email scanners open every link.
- */
+/** The page that the email-change link opens. A button consumes the token, because email scanners open every link. */
 export default function ConfirmEmailPage() {
   const client = useQueryClient()
   const token = useLinkToken()

@@ -88,7 +88,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
   const renameButton = useRef<HTMLButtonElement>(null)
 
   function close() {
-    // The button has to be back before it can take the focus.
+    // The button has to be rendered before it can take the focus.
     flushSync(() => setIsRenaming(false))
     renameButton.current?.focus()
   }

@@ -106,7 +106,7 @@ export function SecondFactorSection() {
 type Enrollment = { secret: string; uri: string; qr: string }
 type Props = { onDone: (reply: { recoveryCodes: string[] }) => void }
 
-/** Asks for the password, shows the QR code, then asks for a first code to prove that the app knows the secret. */
+/** Asks for the password, shows the QR code, and asks for a first code to prove that the app has the secret. */
 function EnrollForm({ onDone }: Props) {
   const [enrollment, setEnrollment] = useState<Enrollment>()
   if (enrollment) return <FirstCodeForm enrollment={enrollment} onDone={onDone} />
@@ -135,7 +135,7 @@ function FirstCodeForm({ enrollment: { secret, uri, qr }, onDone }: Props & { en
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
-        {/* White in both themes, because cameras read dark on light. */}
+        {/* White in both themes, because cameras expect dark on light. */}
         <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field bg-white" />
         <div className="grid justify-items-start gap-3">
           <p>
@@ -168,7 +168,7 @@ function FirstCodeForm({ enrollment: { secret, uri, qr }, onDone }: Props & { en
   )
 }
 
-/** Shows new recovery codes. They can't be shown again. */
+/** Shows new recovery codes, which can't be shown again. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   return (

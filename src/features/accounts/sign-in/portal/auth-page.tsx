@@ -28,8 +28,8 @@ import { PasswordField } from '../../../../ui/forms/password-field'
 const REDIRECT_DELAY_MS = 100
 
 /**
- * Sign-in and registration. `?setup=TOKEN` comes from the one-time link for the first admin, `?link=TOKEN` from an email: it
- * confirms the address of a new account, or lets its owner in on a new device.
+ * Sign-in and registration. `?setup=TOKEN` comes from the one-time link for the first admin. `?link=TOKEN` comes from an email: it confirms a new
+ * account's address, or lets its owner sign in on a new device.
  */
 export default function AuthPage() {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export default function AuthPage() {
   const setup = params.get('setup') ?? undefined
   const link = useLinkToken('link') ?? undefined
   const [tab, setTab] = useState(setup ? 'register' : 'login')
-  // After a sign-in, the toast comes first and the redirect follows.
+  // After a sign-in, the toast appears first and the redirect follows.
   const [isSigningIn, setIsSigningIn] = useState(false)
   const [showForgot, setShowForgot] = useState(false)
   const [registered, setRegistered] = useState('')
@@ -171,14 +171,14 @@ const defaultValues = { username: '', email: '', password: '', confirmPassword: 
 const setupQuery = (setup: string) =>
   portalQuery('/api/auth/setup', (api) => api.auth.setup.$post({ json: { setup } }), setup)
 
-/** Returns the account that has just been made; undefined if it has to sign in by hand. */
+/** Signs in and returns the account that was just created; undefined if it has to sign in manually. */
 const signIn = ({ username, password }: { username: string; password: string }) =>
   parseResponse(api.auth.login.$post({ json: { username, password } })).then(
     (reply) => ('user' in reply ? reply.user : undefined),
     () => undefined,
   )
 
-/** `setup` is the token from the one-time link. As long as it's valid, the account is approved immediately. */
+/** `setup` is the token from the one-time link. While it's valid, the account is approved immediately. */
 function RegisterForm({
   setup: token = '',
   onRegistered,
@@ -189,7 +189,7 @@ function RegisterForm({
   onSignedIn: (user: User) => void
 }) {
   const { data, isLoading } = useQuery({ ...setupQuery(token), enabled: token !== '' })
-  // If it can't be checked, the server decides when it's sent.
+  // If it can't be checked, the server decides on submission.
   const setup = data?.isValid === false ? undefined : token || undefined
   const early = useSentForm('/admin/auth')
   const { submit, isPending, field, values } = useAccountForm({

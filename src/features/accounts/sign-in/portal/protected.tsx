@@ -14,8 +14,8 @@ import { SessionExpiredDialog } from './session-expired-dialog'
 import { useLogout } from './use-logout'
 
 /**
- * Shows a page to approved admins. Redirects visitors to the sign-in page, and shows pending accounts their status. If the
- * session ends later, a dialog above the page asks for a new sign-in.
+ * Shows a page to approved admins. Redirects visitors to the sign-in page and shows pending accounts their status. If the session ends later, a
+ * dialog on top of the page asks the user to sign in again.
  */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(meQuery)
@@ -39,7 +39,7 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
   if (!user.isApproved) return <UnapprovedPage user={user} />
   return (
     <TooltipProvider>
-      {/* The key keeps drafts apart, so nobody sees what someone else typed. */}
+      {/* The key keeps drafts separate, so that nobody sees someone else's input. */}
       <DraftOwner key={user.id} value={user.id}>
         {children(user)}
       </DraftOwner>
@@ -69,7 +69,7 @@ const suspended = {
 }
 
 function UnapprovedPage({ user }: { user: User }) {
-  // Signs out first, or the sign-in page would redirect the account back here.
+  // Sign out first, or the sign-in page would redirect the account back here.
   const logout = useLogout('/admin/auth')
   const { title, text, status, steps } = user.suspendedAt ? suspended : pending
   const facts = { Username: user.username, Email: formatEmail(user.email), Status: status }

@@ -11,7 +11,7 @@ import { meQuery } from '../../../auth/queries'
 import type { User } from '../../../auth/permissions'
 import { SignInForm } from './sign-in-form'
 
-/** Asks for a new sign-in when a call returns 401. The page behind it stays, with everything that was typed. */
+/** Asks the user to sign in again when a call returns 401. The page behind it stays, with all unsaved input. */
 export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
   }, [client])
 
-  /** The button of the form that was sent. It's disabled when the response comes, so the focus is lost. */
+  /** The submit button of the form that was sent. It's disabled when the response arrives, so it has lost the focus. */
   const submitter = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) return
@@ -38,9 +38,9 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
     return () => listeners.abort()
   }, [open])
 
-  /** Back from another tab, where someone may have signed in. */
+  /** Checks the session when the user returns from another tab, where they may have signed in. */
   const onReturn = useEffectEvent((closed: AbortSignal) => {
-    // Not as a query: without a user, the page would be left.
+    // Not a query: without a user, the page would be unmounted.
     parseResponse(api.auth.me.$get()).then(
       ({ user }) => void (closed.aborted || onSignedIn(user)),
       () => {},
@@ -57,7 +57,7 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   function onSignedIn(user: User) {
     setOpen(false)
     client.setQueryData(meQuery.queryKey, user)
-    // Another user must not see the previous user's data.
+    // Another user mustn't see the previous user's data.
     if (user.id !== previousUser.id) {
       client.removeQueries({ queryKey: [PORTAL] })
       return navigate('/admin', { replace: true })

@@ -12,12 +12,12 @@ import { useAccountForm } from '../../portal/use-account-form'
 import type { User } from '../../../auth/permissions'
 import { login, oneTimeCode } from '../../schema'
 
-/** What the server says about a form that was sent before its script had loaded. */
+/** The server's error for a form that was sent before its script had loaded. */
 export const EarlyError = ({ form }: { form: SentForm | undefined }) =>
   form && <ErrorSummary error={form.error} fields={{}} />
 
 type Props = {
-  /** Whether the password was accepted before, and only the code is missing. */
+  /** Whether the password was already accepted and only the code is missing. */
   isCodeNeeded?: boolean
   /** The token from an emailed link. */
   link?: string
@@ -50,7 +50,7 @@ export function SignInForm({ isCodeNeeded, link, username, onSignedIn, onForgot 
 }
 
 type LoginProps = Pick<Props, 'link' | 'username' | 'onSignedIn'> & {
-  /** Whether it replaces the form for the code, which had the focus. */
+  /** Whether it replaces the code form, which had the focus. */
   isBack: boolean
   onCodeNeeded: () => void
 }
@@ -99,7 +99,7 @@ function LoginForm({ link, username = '', isBack, onSignedIn, onCodeNeeded }: Lo
   )
 }
 
-/** The way in while others guess the password: an emailed link, with which attempts are counted separately. */
+/** A way to sign in while others guess the password: an emailed link, whose attempts are counted separately. */
 function LinkOffer({ username }: { username: string }) {
   const request = useToastMutation({
     mutationFn: () => parseResponse(api.auth['sign-in-link'].$post({ json: { username } })),
@@ -141,7 +141,7 @@ function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; on
       try {
         return await parseResponse(api.auth['second-factor'].$post({ json }))
       } catch (error) {
-        // The password's step is over, so no code can help.
+        // The password step has expired, so no code can help.
         if (error instanceof ApiError && error.status === 401 && !error.fields.code) onBack()
         throw error
       }

@@ -8,7 +8,7 @@ import { forgetDrafts } from '../../../../ui/forms/drafts/use-draft'
 import { toast } from '../../../../ui/overlays/toast'
 import { meQuery } from '../../../auth/queries'
 
-/** Signs out and navigates to `to`. Clears the cached session and what was typed even when the call fails (SPEC section 4). */
+/** Signs out and navigates to `to`. Clears the cached session and the user's input even if the call fails (SPEC section 4). */
 export function useLogout(to: string) {
   const client = useQueryClient()
   const navigate = useNavigate()

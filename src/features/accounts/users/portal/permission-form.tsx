@@ -33,7 +33,7 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
         if (error instanceof ApiError && error.problem.stored) setTheirs(error.problem.stored as Permissions)
         throw error
       })
-      // Admins who change their own permissions see the portal change with them.
+      // The portal updates for admins who change their own permissions.
       await client.invalidateQueries(meQuery)
       return updated
     },
@@ -85,7 +85,7 @@ type ReadersProps = {
   onChange: (readers: RequestReaders) => void
 }
 
-/** The setting who may read requests, which applies to everyone, and what this admin will see with it. */
+/** The setting for who may read requests, which applies to everyone, and what this admin will see with it. */
 function RequestReadersFields({ username, values, name, onChange }: ReadersProps) {
   return (
     <>

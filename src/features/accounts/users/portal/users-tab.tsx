@@ -21,7 +21,7 @@ export function UsersTab({ now }: { now: number }) {
   const managers = (query.data ?? []).filter(({ approved, canManageUsers }) => approved && canManageUsers)
   const views: View<Account>[] = [
     { key: 'all', label: 'All accounts', has: () => true },
-    // An account that was just approved stays in view while its permissions are edited.
+    // An account that was just approved stays in view while its permissions are being edited.
     {
       key: 'pending',
       label: 'Pending',
