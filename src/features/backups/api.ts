@@ -13,7 +13,7 @@ import { getPath, isCramped, listBackups } from './folder'
 import { isBackupName } from './schedule'
 import { readState } from './state'
 
-/** How long the address of a download works. */
+/** How long a download URL works. */
 const DOWNLOAD_MS = 5 * 60_000
 
 const NOT_FOUND = 'This backup isn’t here anymore'
@@ -28,7 +28,7 @@ export const backups = routes()
     return c.json(
       {
         last: last ?? null,
-        /** Why the last try failed. */
+        /** Why the last attempt failed. */
         problem: failure ?? null,
         isBusy: isLater(busyUntil, new Date()),
         isCramped: last !== undefined && (await isCramped(env, last.bytes)),
@@ -38,14 +38,14 @@ export const backups = routes()
     )
   })
 
-  /** Begins a backup, which can take minutes, unless one is being made already. `GET` says how it went. */
+  /** Starts a backup, which can take minutes, unless one is already running. `GET` returns the outcome. */
   .post('/', async (c) => {
     const begun = await backUpNow(c.var)
     if (begun) await record(c.var.db, c, 'backup begun')
     return c.json({ success: true as const }, 201)
   })
 
-  /** Returns an address from which this session can download a backup for five minutes. */
+  /** Returns a URL where this session can download a backup for five minutes. */
   .post('/:name/download', body(reauthentication), reauthenticate, async (c) => {
     const { db, env, sessionId } = c.var
     const name = c.req.param('name')
@@ -71,7 +71,7 @@ export const backups = routes()
     })
   })
 
-/** Returns the size of a backup in bytes; undefined if there's none of that name. */
+/** Returns the size of a backup in bytes; undefined if there's none with that name. */
 const findSize = async (env: { dataDir: string }, name: string) =>
   isBackupName(name) ? (await stat(getPath(env, name)).catch(() => undefined))?.size : undefined
 

@@ -12,7 +12,7 @@ import { release } from '../../server/release'
 
 const MANIFEST = 'manifest.json'
 const HOUR_MS = 3_600_000
-/** Begins the names of unfinished archives, and of the folders that earlier releases packed and unpacked. */
+/** The prefix of unfinished archives, and of the folders that earlier releases packed and unpacked. */
 const PREFIX = '.nightlight-'
 
 const manifestSchema = v.pipe(
@@ -23,27 +23,27 @@ const manifestSchema = v.pipe(
     createdAt: v.string(),
     /** The newest migration of the database that was backed up. */
     migration: v.string(),
-    /** Which release made it, unless that's an old one. */
+    /** The release that made it; undefined for old releases. */
     release: v.optional(v.string()),
-    /** SHA-256 of every other file, by its path. */
+    /** SHA-256 of every other file, by path. */
     files: v.record(v.string(), v.string()),
   }),
 )
 type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Says how far a backup or restore is. */
+/** Reports the progress of a backup or restore. */
 export type ShowProgress = (text: string) => void
 
 type Content = AsyncIterable<Uint8Array>
 /** Adds a file to an archive. `size` is in bytes. */
 type AddFile = (path: string, size: number, content: Content) => Promise<void>
 
-/** The archive is damaged, isn't one of our backups, or doesn't fit the database. */
+/** The archive is damaged, isn't one of our backups, or doesn't match the database. */
 export class ArchiveError extends UsageError {}
 
 /**
- * Writes a .tar.gz that only its owner can read. `fill` adds the files and returns the newest migration. The archive gets its
- * name once `check` accepts it, so a crash leaves only a hidden file, which a later backup removes. Returns the size in bytes.
+ * Writes a .tar.gz that only its owner can read. `fill` adds the files and returns the newest migration. The archive gets its final name once `check`
+ * accepts it, so a crash leaves only a hidden file, which a later backup removes. Returns the size in bytes.
  */
 export async function writeArchive(
   file: string,
@@ -60,7 +60,7 @@ export async function writeArchive(
   }
   async function addAll() {
     const migration = await fill(add)
-    // Last, because it has the checksums.
+    // Last, because it contains the checksums.
     const manifest: Manifest = {
       format: 1,
       createdAt: new Date().toISOString(),
@@ -84,8 +84,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads an archive and calls `visit` with each file's path and content. Nothing is written to the disk.
- * @throws ArchiveError if the archive is damaged, which may show only at its end, or if `visit` throws
+ * Reads an archive and calls `visit` with each file's path and content. Writes nothing to disk.
+ * @throws ArchiveError if the archive is damaged (which may only show at its end), or if `visit` throws
  */
 export async function readArchive(file: string, visit: (path: string, content: Content) => Promise<unknown>) {
   const sums = new Map<string, string>()
@@ -103,7 +103,7 @@ export async function readArchive(file: string, visit: (path: string, content: C
       const content = hashed(entry as Content, hash)
       if (path === MANIFEST) manifest = v.parse(manifestSchema, await text(content))
       else await visit(path, content)
-      // Reads what `visit` has skipped.
+      // Read what `visit` skipped.
       for await (const chunk of content) void chunk
       if (path !== MANIFEST) sums.set(path, hash.digest('hex'))
       path = ''
@@ -125,7 +125,7 @@ async function* hashed(chunks: Content, hash: Hash) {
   }
 }
 
-/** Removes what killed backups and restores have left in a folder, also those of earlier releases. */
+/** Removes what killed backups and restores left in a folder, including those of earlier releases. */
 export async function removeLeftovers(folder: string) {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -136,7 +136,7 @@ export async function removeLeftovers(folder: string) {
       const age = Date.now() - (await stat(path)).mtimeMs
       if (age > HOUR_MS) await rm(path, { recursive: true, force: true })
     } catch {
-      // It belongs to someone else, or is gone: no reason not to back up or restore.
+      // It belongs to someone else or is gone. Neither should stop a backup or restore.
     }
   }
 }

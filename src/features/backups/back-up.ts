@@ -9,33 +9,33 @@ import { findNight, nameBackup } from './schedule'
 import { readState, updateState, type BackupState } from './state'
 
 const MINUTE_MS = 60_000
-/** A process that hasn't said for so long that it's still at it was killed. */
+/** A process that hasn't reported for this long was killed. */
 const BUSY_MS = 10 * MINUTE_MS
 const RETRY_MS = 60 * MINUTE_MS
 
 type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 
-/** A job that makes the backup of the night, once for all processes, from 3:15 AM on. After a failure it's tried again every hour. */
+/** Job that makes the nightly backup, once across all processes, from 3:15 AM on. Retries every hour after a failure. */
 export async function backUpNightly(deps: Dependencies, now = new Date()) {
   const night = findNight(now, (await loadSite(deps.db)).timeZone)
   if (await claim(deps, now, (state) => state.night !== night && !isLater(state.retryAt, now)))
     await backUp(deps, nameBackup(night), now, { night })
 }
 
-/** Begins a backup by hand. Returns a promise of its end; undefined if another one is being made. */
+/** Starts a manual backup. Returns a promise for its end; undefined if another one is running. */
 export async function backUpNow(deps: Dependencies, now = new Date()) {
   if (!(await claim(deps, now))) return undefined
   const [date, time] = now.toISOString().split('T') as [string, string]
   const done = backUp(deps, nameBackup(`${date}-${time.slice(0, 8).replaceAll(':', '')}`), now)
-  // Nobody waits for it, and its outcome couldn't be stored.
+  // Nobody awaits it, and its outcome couldn't be stored.
   return { done: done.catch((error: unknown) => deps.log.error('a backup failed', { error: describeError(error) })) }
 }
 
-/** Returns whether this process may make a backup. */
+/** Claims the right to make a backup. Returns whether this process got it. */
 async function claim({ db, env }: Dependencies, now: Date, isDue: (state: BackupState) => boolean = () => true) {
   const isFree = (state: BackupState) => isDue(state) && !isLater(state.busyUntil, now)
   if (!isFree(await readState(db))) return false
-  // On a full disk, the claim can't be stored before there's room.
+  // On a full disk, the claim can't be stored until there's room.
   await makeRoom(env)
   return updateState(db, (state) =>
     isFree(state) ? { since: state.since ?? now.toISOString(), busyUntil: later(now, BUSY_MS) } : undefined,
@@ -45,7 +45,7 @@ async function claim({ db, env }: Dependencies, now: Date, isDue: (state: Backup
 export const isLater = (iso: string | undefined, now: Date) => iso !== undefined && Date.parse(iso) > now.getTime()
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Makes a backup that was claimed, and deletes those that aren't kept any longer. Its outcome is in the state. */
+/** Makes a backup that was claimed and deletes expired ones. Stores the outcome in the state. */
 async function backUp(deps: Dependencies, name: string, now: Date, done: { night?: string } = {}) {
   const { db, env, log } = deps
   const stayBusy = () => updateState(db, () => ({ busyUntil: later(new Date(), BUSY_MS) }))
@@ -65,7 +65,7 @@ async function backUp(deps: Dependencies, name: string, now: Date, done: { night
   }
 }
 
-/** Writes a backup with a connection of its own: SQLite's only one would keep visitors waiting. Old backups give way if the disk gets full. */
+/** Writes a backup over a separate connection: SQLite's only one would keep visitors waiting. Deletes old backups if the disk gets full. */
 async function writeBackup({ env, log }: Dependencies, name: string) {
   await createFolder(env)
   const db = await openDb(env, log, { noTimeout: true })
@@ -81,7 +81,7 @@ async function writeBackup({ env, log }: Dependencies, name: string) {
   }
 }
 
-/** Says why a backup failed, and what to do. */
+/** Explains why a backup failed and what to do. */
 export function explain(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOSPC') return 'The disk of the server is full. Free some space, or get a larger disk'
   if (error.code === 'EACCES' || error.code === 'EROFS')

@@ -124,7 +124,7 @@ test('a backup removes what killed ones have left behind, and nothing else', asy
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const name of names) await utimes(join(site.dataDir, name), twoHoursAgo, twoHoursAgo)
   await writeFile(join(site.dataDir, '.nightlight-running.tar.gz.part'), 'being written')
-  // Like a leftover of another user, it can't be examined.
+  // Like another user's leftover, it can't be examined.
   await symlink('nowhere', join(site.dataDir, '.nightlight-foreign.part'))
   await site.backUp()
   expect((await readdir(site.dataDir)).filter((name) => name.startsWith('.')).toSorted()).toEqual([

@@ -9,8 +9,8 @@ import { findNewestMigration } from '../../server/db/migrate'
 import type { Deps } from '../../server/http'
 
 /**
- * Writes a snapshot of all data to one archive, and reads that back. The site may be running, even an older release.
- * Returns the number of rows, image files, and bytes, and the names of image files that rows refer to but the storage doesn't have.
+ * Writes a snapshot of all data to one archive and reads it back. The site can be running, even on an older release. Returns the number of rows,
+ * image files, and bytes, and the names of image files that rows refer to but storage doesn't have.
  */
 export async function createBackup(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
@@ -29,7 +29,7 @@ export async function createBackup(
       const tables = await listTables(snapshot)
       for (const table of tables) {
         showProgress(`Backing up the table ${table}`)
-        // A tar header has the size, so that each table is read twice.
+        // A tar header contains the size, so each table is read twice.
         let size = 0
         for await (const line of dumpTable(snapshot, table)) {
           size += line.length
@@ -51,7 +51,7 @@ export async function createBackup(
     showProgress('Reading the archive back')
     return migration
   })
-  // An image may have been deleted in the meantime.
+  // An image may have been deleted meanwhile.
   const expected = missing.length ? await listImageFiles(db) : []
   return { rows, images, bytes, missing: missing.filter((name) => expected.includes(name)) }
 }

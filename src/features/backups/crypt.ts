@@ -8,25 +8,25 @@ import { promisify } from 'node:util'
 import { ArchiveError } from './archive'
 
 const WORDS = 6
-/** As every age file begins (https://age-encryption.org/v1). */
+/** The beginning of every age file (https://age-encryption.org/v1). */
 const MAGIC = 'age-encryption.org/v1'
-/** 128 MB and half a second, so that six random words (66 bits) can't be guessed, and a small server has room for it. */
+/** 128 MB and half a second, so that six random words (66 bits) can't be guessed but a small server has enough memory. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 /**
- * Every site has the same: a passphrase is random, never chosen, so no table of passphrases is worth making, and a new machine
- * needs nothing but the words (docs/decisions/066-encrypted-backups.md).
+ * The same for every site: passphrases are random, never chosen, so a precomputed table isn't worthwhile, and a new machine needs only the words
+ * (docs/decisions/066-encrypted-backups.md).
  */
 const SALT = 'nightlight backup passphrase v1'
-/** The DER of an X25519 key, without its 32 bytes (RFC 8410). */
+/** The DER encoding of an X25519 key, without its 32 bytes (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
-/** Returns six random words of the BIP-39 list. */
+/** Returns six random words from the BIP-39 list. */
 export async function createPassphrase() {
   const { wordlist } = await import('@scure/bip39/wordlists/english.js')
   return Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
 }
 
-/** Returns the key that decrypts, whatever the words' case and the spaces between them. */
+/** Returns the decryption key, ignoring the words' case and the spaces between them. */
 async function toIdentity(passphrase: string) {
   const words = passphrase
     .normalize('NFKC')
@@ -38,13 +38,13 @@ async function toIdentity(passphrase: string) {
   return crypto.subtle.importKey('pkcs8', Buffer.concat([PKCS8_PREFIX, key]), 'X25519', false, ['deriveBits'])
 }
 
-/** Returns what encrypts for a passphrase, and can't decrypt: 'age1…'. */
+/** Returns the key that encrypts for a passphrase but can't decrypt: 'age1…'. */
 export async function toRecipient(passphrase: string) {
   const { identityToRecipient } = await import('age-encryption')
   return identityToRecipient(await toIdentity(passphrase))
 }
 
-/** Encrypts a file for a recipient, as the command `age` does. */
+/** Encrypts a file for a recipient, like the `age` command. */
 export async function encryptFile(from: string, to: string, recipient: string) {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
@@ -52,7 +52,7 @@ export async function encryptFile(from: string, to: string, recipient: string) {
   await pipeStream(await encrypter.encrypt(readStream(from)), to)
 }
 
-/** @throws ArchiveError if the passphrase is another one, or the file is damaged */
+/** @throws ArchiveError if the passphrase is wrong or the file is damaged */
 export async function decryptFile(from: string, to: string, passphrase: string) {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
@@ -77,7 +77,7 @@ export async function isEncrypted(file: string) {
   }
 }
 
-/** Calls `work` with a file, decrypted beside it while that takes if it's encrypted. `getPassphrase` is called then. */
+/** Calls `work` with a file. If it's encrypted, calls `getPassphrase` and decrypts to a temporary file next to it. */
 export async function withDecrypted<T>(
   file: string,
   getPassphrase: () => Promise<string>,

@@ -39,7 +39,7 @@ const before = await readRows(site.db)
 
 const IMAGE = 'media/018f0000-0000-7000-8000-000000000000-300x200-aabbcc.webp'
 
-/** Changes the unpacked archive. */
+/** Edits the unpacked archive. */
 const change = (edit: (files: Files) => unknown) => async () => {
   const copy = new Map(files)
   edit(copy)

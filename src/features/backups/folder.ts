@@ -5,12 +5,12 @@ import { findExpired, isBackupName } from './schedule'
 
 type Folder = Pick<Env, 'dataDir'>
 
-/** For this many more backups there should be room. */
+/** There should be room for this many more backups. */
 const ROOM = 3
 
 export const getPath = ({ dataDir }: Folder, name: string) => join(dataDir, 'backups', name)
 
-/** Creates the folder of the backups, which only its owner can read. */
+/** Creates the folder for backups, which only its owner can read. */
 export const createFolder = (env: Folder) => mkdir(getPath(env, ''), { recursive: true, mode: 0o700 })
 
 /** Returns the backups on this machine, newest first. */
@@ -27,7 +27,7 @@ export async function deleteExpired(env: Folder) {
   for (const name of findExpired((await listBackups(env)).map(({ name }) => name))) await rm(getPath(env, name))
 }
 
-/** Deletes the oldest backup, unless it's the only one. Returns whether it did. */
+/** Deletes the oldest backup unless it's the only one. Returns whether it did. */
 export async function deleteOldest(env: Folder) {
   const found = await listBackups(env)
   if (found.length < 2) return false
@@ -35,7 +35,7 @@ export async function deleteOldest(env: Folder) {
   return true
 }
 
-/** Deletes the oldest backups until there's room for one as large as the newest, with some of what has come since. */
+/** Deletes the oldest backups until there's room for one as large as the newest, plus some growth. */
 export async function makeRoom(env: Folder) {
   const [newest] = await listBackups(env)
   const needed = 1.5 * (newest?.bytes ?? 0)
@@ -47,5 +47,5 @@ export async function findFreeBytes({ dataDir }: Folder) {
   return bavail * bsize
 }
 
-/** Whether there's little room for more backups of that size (bytes). */
+/** Returns whether there's little room for more backups of that size (bytes). */
 export const isCramped = async (env: Folder, size: number) => (await findFreeBytes(env)) < ROOM * size

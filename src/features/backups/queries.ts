@@ -6,7 +6,7 @@ export type Backups = InferResponseType<typeof api.backups.$get, 200>
 
 const POLL_MS = 2000
 
-/** Asked again while a backup is being made, or a new site is about to make its first. */
+/** Polled while a backup is running or a new site is about to make its first. */
 export const backupsQuery = {
   ...portalQuery('/api/backups', (api) => api.backups.$get()),
   refetchInterval: ({ state }: { state: { data?: Backups } }) =>

@@ -12,13 +12,13 @@ import { migrate, migrationNames } from '../../server/db/migrate'
 import type { Db } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 
-/** Returns the table or the image that a file of an archive contains; undefined if it contains neither. */
+/** Returns the table or image that an archive's file contains; undefined if it contains neither. */
 function parsePath(path: string) {
   const [, table = '', image = ''] = /^(?:tables\/(\w+)\.jsonl|media\/(.+))$/.exec(path) ?? []
   return table || FILE_NAME_PATTERN.test(image) ? { table, image } : undefined
 }
 
-/** Reads a whole archive. Returns its manifest, the names of its tables, and how many rows each has. @throws ArchiveError if it is damaged */
+/** Reads a whole archive. Returns its manifest, the names of its tables, and how many rows each has. @throws ArchiveError if it's damaged */
 export async function checkArchive(file: string) {
   const tables: string[] = []
   const counts: Record<string, number> = {}
@@ -40,10 +40,9 @@ export function requireKnownRelease(file: string, migration: string) {
 }
 
 /**
- * Replaces all data by that of an archive, even of an older release. Nothing is changed until the whole archive has been
- * checked. One transaction replaces the database, so that a crash leaves either the old data or the new.
- * What was erased since is erased again by a job. Emails that waited in it are held back, unless nothing was sent since (`isComplete`). Returns the number of rows, of image files, and
- * of such emails, and when the backup was made.
+ * Replaces all data with an archive's, even from an older release. Checks the whole archive before changing anything. One transaction replaces the
+ * database, so a crash leaves either the old data or the new. A job erases again what was erased since. Emails that were waiting in the archive are
+ * held back unless nothing was sent since (`isComplete`). Returns the number of rows, image files, and such emails, and when the backup was made.
  */
 export async function restoreBackup(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
@@ -57,7 +56,7 @@ export async function restoreBackup(
   if (!force && (await hasData(db)))
     throw new UsageError('There is already data here. Use --force to replace all of it.')
 
-  // What is replaced may be damaged.
+  // The data being replaced may be damaged.
   const sent = await findSent(db).catch(() => new Map<string, string>())
   const erased = [...(await readErased(dirname(file))), ...(await findErased(db).catch(() => []))]
   const state = await readState(db).catch(() => ({}))
@@ -84,7 +83,7 @@ export async function restoreBackup(
     await mergeErased(trx, erased)
     withheld = await withholdRestored(trx, { backupAt: createdAt, sent, isComplete })
     const imageCount = Object.keys(files).length - tables.length
-    // Last, because they can't be rolled back. Their names are unique, so they replace nothing.
+    // Last, because they can't be rolled back. Their names are unique, so they don't replace anything.
     await readArchive(file, async (path, content) => {
       const { image } = parsePath(path)!
       if (!image) return
@@ -95,7 +94,7 @@ export async function restoreBackup(
   return { rows, images, withheld, createdAt }
 }
 
-/** Whether a restore would replace anything. Every release has had these tables. */
+/** Returns whether a restore would replace anything. Every release has had these tables. */
 async function hasData(db: Db) {
   if ((await db.introspection.getTables()).length === 0) return false
   for (const table of ['user', 'consultation', 'contact', 'post', 'testimonial', 'setting'] as const)

@@ -10,10 +10,10 @@ test.each([
   ['west of UTC', '2026-11-29T09:00:00Z', 'America/Denver', '2026-11-28'],
   ['west of UTC, later', '2026-11-29T10:15:00Z', 'America/Denver', '2026-11-29'],
   ['an hour is skipped before', '2026-03-29T01:15:00Z', 'Europe/Berlin', '2026-03-29'],
-  // Athens goes from 3:00 to 4:00: 3:15 is 4:15 in summer time, 1:15 UTC.
+  // Athens goes from 3:00 to 4:00: 3:15 becomes 4:15 daylight saving time, 1:15 UTC.
   ['3:15 is skipped, just before', '2026-03-29T01:14:00Z', 'Europe/Athens', '2026-03-28'],
   ['3:15 is skipped', '2026-03-29T01:15:00Z', 'Europe/Athens', '2026-03-29'],
-  // Athens goes from 4:00 back to 3:00: 3:15 is 0:15 UTC, and again 1:15 UTC.
+  // Athens goes from 4:00 back to 3:00: 3:15 is 0:15 UTC and again 1:15 UTC.
   ['3:15 comes twice, just before', '2026-10-25T00:14:00Z', 'Europe/Athens', '2026-10-24'],
   ['3:15 comes twice, the first', '2026-10-25T00:15:00Z', 'Europe/Athens', '2026-10-25'],
   ['3:15 comes twice, the second', '2026-10-25T01:15:00Z', 'Europe/Athens', '2026-10-25'],
@@ -29,7 +29,7 @@ test('after a year of nights, seven days and four weeks are kept', () => {
     kept = kept.filter((name) => !expired.includes(name))
   }
   const days = kept.map((name) => name.slice(11, 21))
-  // The Sundays of three weeks, and the day of the fourth that has just left the daily ones.
+  // Three Sundays, and the day of the fourth week that has just dropped out of the daily ones.
   expect(days).toEqual(
     ['06', '13', '20', '24', '25', '26', '27', '28', '29', '30', '31'].map((day) => `2026-12-${day}`),
   )

@@ -8,18 +8,18 @@ const BY_HAND = 3
 const DAY_MS = 86_400_000
 
 /**
- * Returns the date (YYYY-MM-DD) of the latest night whose 3:15 AM has come in a time zone. If a clock change skips that time, it
- * comes an hour later; if it repeats it, the first one counts.
+ * Returns the date (YYYY-MM-DD) of the latest night whose 3:15 AM has passed in a time zone. If a clock change skips that time, it's an hour later;
+ * if it repeats it, the first one counts.
  */
 export function findNight(now: Date, timeZone: string) {
   const date = today(timeZone, now)
   return Date.parse(zonedTimeToUtc(`${date}T${TIME}`, timeZone)!) <= now.getTime() ? date : addDays(date, -1)
 }
 
-/** `when` is the date of the night, or YYYY-MM-DD-HHMMSS in UTC of one that somebody made by hand. */
+/** `when` is the date of the night, or YYYY-MM-DD-HHMMSS in UTC for a manual backup. */
 export const nameBackup = (when: string) => `nightlight-${when}.tar.gz`
 
-/** Returns the date in a backup's name, and whether it was made by hand; undefined if it isn't one of ours. */
+/** Returns the date in a backup's name, and whether it was made manually; undefined if it isn't one of ours. */
 function parseName(name: string) {
   const [, date, time] = /^nightlight-(\d{4}-\d\d-\d\d)(-\d{6})?\.tar\.gz(?:\.age)?$/.exec(name) ?? []
   return date === undefined ? undefined : { date, isByHand: time !== undefined }
@@ -27,12 +27,12 @@ function parseName(name: string) {
 
 export const isBackupName = (name: string) => parseName(name) !== undefined
 
-/** The number of a date's week, from Monday to Sunday. */
+/** Returns the number of a date's week, from Monday to Sunday. */
 const getWeek = (date: string) => Math.floor((Date.parse(date) / DAY_MS + 3) / 7)
 
 /**
- * Returns which of these backups to delete: all but the last seven nights, the last one of each of the four weeks before,
- * and the last three made by hand. Other files are none of our business.
+ * Returns which of these backups to delete: all but the last seven nights, the last one of each of the four weeks before, and the last three manual
+ * ones. Ignores other files.
  */
 export function findExpired(names: string[]) {
   const found = names.flatMap((name) => ({ name, ...parseName(name) })).toSorted((a, b) => (a.name < b.name ? 1 : -1))

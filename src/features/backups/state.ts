@@ -2,27 +2,27 @@ import { advisoryLock } from '../../server/db/locks'
 import type { Db, Trx } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
 
-/** The row of table `setting` with what the site knows of its backups. */
+/** The key in table `setting` with the state of the site's backups. */
 const KEY = 'backups'
 
 export type BackupState = {
-  /** When the first one was due: an ISO time, like all others. */
+  /** When the first one was due. An ISO time, like all others. */
   since?: string
-  /** The date of the last night that has its backup. */
+  /** The date of the last night with a backup. */
   night?: string
-  /** Some process is making one. It says so every minute, so that another can take over once it was killed. */
+  /** A process is making one. It renews this every minute, so that another can take over if it's killed. */
   busyUntil?: string
-  /** After a failure. */
+  /** Set after a failure. */
   retryAt?: string
-  /** Why the last try failed, with what to do about it. */
+  /** Why the last attempt failed and what to do about it. */
   problem?: string
-  /** The last one that was read back. `missing` is how many image files it doesn't have, because the site had lost them. */
+  /** The last one that was read back. `missing` counts image files it lacks because the site had lost them. */
   last?: { at: string; name: string; bytes: number; missing: number }
 }
 
 export const readState = async (db: Db) => (await readSetting<BackupState>(db, KEY)) ?? {}
 
-/** Changes the state in a transaction: across processes, one after the other. What `change` returns as undefined is removed. */
+/** Changes the state in a transaction, one process at a time. Properties that `change` returns as undefined are removed. */
 export const updateState = (db: Db, change: (state: BackupState) => BackupState | undefined) =>
   db.transaction().execute(async (trx: Trx) => {
     await advisoryLock(trx, 'backups')
@@ -32,7 +32,7 @@ export const updateState = (db: Db, change: (state: BackupState) => BackupState 
     return changes !== undefined
   })
 
-/** After a restore: the archive's is about the folder of then, and calls that one busy in which it was made. */
+/** For restores: the archive's state is about the old folder, and says that the backup it's in is still running. */
 export async function replaceState(trx: Trx, state: BackupState) {
   await trx.deleteFrom('setting').where('key', '=', KEY).execute()
   if (Object.keys(state).length > 0) await saveSetting(trx, KEY, state)

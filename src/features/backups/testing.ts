@@ -16,7 +16,7 @@ import { restoreBackup } from './restore-backup'
 
 const noProgress = () => {}
 
-/** Creates an installation with an empty database, removed after the tests of the file. */
+/** Creates an installation with an empty database, removed after the file's tests. */
 export async function createSite(kind: Database, fill?: (database: FreshDatabase) => Promise<void>) {
   const database = await freshDatabase({ kind })
   await fill?.(database)
@@ -59,7 +59,7 @@ export async function unpack(file: string) {
   return files
 }
 
-/** Changes what the manifest of an unpacked archive says. */
+/** Edits the manifest of an unpacked archive. */
 export function editManifest(
   files: Files,
   edit: (manifest: { files: Record<string, string> } & Record<string, unknown>) => void,
@@ -75,7 +75,7 @@ export function replaceFile(files: Files, path: string, content: string) {
   editManifest(files, (manifest) => (manifest.files[path] = createHash('sha256').update(content).digest('hex')))
 }
 
-/** Packs files into an archive, in their order, then `extra` entries. */
+/** Packs files into an archive, in this order, followed by `extra` entries. */
 export async function repack(
   file: string,
   files: Files,

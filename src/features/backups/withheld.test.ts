@@ -10,7 +10,7 @@ import { createSite } from './testing'
 const kind = process.env.TEST_DATABASE as Database
 const sent = { sentAt: '2026-01-02T03:04:05.678Z' }
 
-/** Returns what becomes of each email, by its subject. */
+/** Returns the state of each email by subject. */
 async function readStates(db: Db) {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('subject').execute()
   return Object.fromEntries(rows.map((row) => [row.subject, getEmailState(row)]))
@@ -18,7 +18,7 @@ async function readStates(db: Db) {
 
 const claim = async (db: Db) => (await claimNext(db, { now: Date.now() + 1000, lease: 60_000 }))?.subject
 
-/** A site with a backup in which an email was sent and two waited, one of them claimed by a worker. */
+/** Returns a site with a backup in which one email was sent and two were waiting, one of them claimed by a worker. */
 async function backedUpSite() {
   const site = await createSite(kind)
   await migrate(site.db)

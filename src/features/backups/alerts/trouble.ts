@@ -7,11 +7,11 @@ import { isCramped } from '../folder'
 import { readState } from '../state'
 
 const STALE_MS = 2 * 86_400_000
-/** The row of table `setting` with the time of the last alert; deleted once all is well. */
+/** The key in table `setting` with the time of the last alert, deleted once all is well. */
 const ALERTED_AT_KEY = 'backupTrouble'
 const KIND = 'backup-trouble'
 
-/** Returns what is wrong with the backups, with what to do about it, and since when (ms), if that's known. */
+/** Returns what's wrong with the backups, what to do about it, and since when (ms), if known. */
 export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = Date.now()) {
   const { last, since, problem } = await readState(db)
   const good = last?.at ?? since
@@ -38,7 +38,7 @@ export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = D
   return found
 }
 
-/** Emails the practice that something is wrong with its backups: once until all is well again, or something else is wrong, and once for all processes. */
+/** Emails the practice that something is wrong with its backups, once per problem across all processes, until all is well again. */
 export async function alertAboutBackups({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const found = await findTrouble({ db, env }, now)
   const isSent = await db.transaction().execute(async (trx) => {

@@ -9,11 +9,11 @@ import { findRisk, PlaceProblem, tryPlace } from './client'
 import { newPlace } from './schema'
 import { findPlace, namePlace, removePlace, storePlace } from './store'
 
-/** The second place of the backups, for user managers. Its password is in no response. */
+/** The second place for backups, for user managers. No response contains its password. */
 export const backupPlace = routes()
   .use(can('canManageUsers'))
 
-  /** Which one it is, when a backup was last sent there, and what's wrong with it; null if there's none. */
+  /** Returns which place it is, when a backup was last sent there, and what's wrong with it; null without a place. */
   .get('/', async (c) => {
     const place = await findPlace(c.var.db)
     return c.json(
@@ -23,8 +23,8 @@ export const backupPlace = routes()
   })
 
   /**
-   * Tries a place, and stores it if it works; otherwise 422 says why. Returns the passphrase of what is sent there, which only this
-   * reply has; null if the place has replaced another, whose passphrase stays.
+   * Tries a place and stores it if it works; otherwise returns 422 with the reason. Only this response contains the passphrase for what is sent
+   * there. It's null if the place replaced another one, whose passphrase stays.
    */
   .put('/', body(newPlace), async (c) => {
     const { db, env } = c.var
@@ -53,7 +53,7 @@ export const backupPlace = routes()
     return c.json({ passphrase }, 200)
   })
 
-  /** What was sent there stays there. */
+  /** The files already sent there stay. */
   .delete('/', async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await removePlace(trx)

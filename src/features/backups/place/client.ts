@@ -5,26 +5,26 @@ import { createGuardedFetch, PrivateAddress } from '../../../server/fetch/guarde
 import type { Place } from './schema'
 
 const REQUEST_TIMEOUT_MS = 20_000
-/** An upload may be as slow as this. */
+/** The slowest upload that's allowed. */
 const MIN_BYTES_PER_MS = 50
 const MAX_LIST_BYTES = 5_000_000
 const PART_BYTES = 4_000_000
 const EMPTY = 'the place doesn’t return what was written to it'
 
-/** Why the second place doesn't work, in words, with what to do. */
+/** Why the second place doesn't work and what to do. */
 export class PlaceProblem extends Error {}
 
 type Limits = { privateHosts: readonly string[]; timeoutMs?: number }
 type Call = { method: string; headers?: Record<string, string>; body?: unknown; timeoutMs?: number }
 
-/** Says why a place isn't written to or read from; undefined if its password is sent encrypted, or stays in the own network. */
+/** Returns why a place can't be used; undefined if its password is sent encrypted or stays in the private network. */
 export function findRisk(place: Place, privateHosts: readonly string[]) {
   const { protocol, host, hostname } = new URL(place.url)
   if (protocol === 'https:' || privateHosts.some((name) => name === host || name === hostname)) return undefined
   return 'The address must start with https://, or the password would travel in clear.'
 }
 
-/** Opens a bucket or a WebDAV folder. Everything throws a `PlaceProblem`. */
+/** Opens a bucket or a WebDAV folder. Every method throws a `PlaceProblem`. */
 export function openPlace(place: Place, { privateHosts, timeoutMs = REQUEST_TIMEOUT_MS }: Limits) {
   const base = place.url.replace(/\/+$/, '') + (place.kind === 's3' ? `/${place.bucket}` : '')
 
@@ -62,13 +62,13 @@ export function openPlace(place: Place, { privateHosts, timeoutMs = REQUEST_TIME
         if (!response.ok) throw new PlaceProblem(explainStatus(place, response.status, await response.text()))
         const bytes = Buffer.from(await response.arrayBuffer())
         yield bytes
-        // One that doesn't know ranges has sent all of it.
+        // A server that doesn't support ranges has sent the whole file.
         const [, total = '0'] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
         at += bytes.length
         size = bytes.length ? Number(total) : 0
       }
     },
-    /** Does nothing if there is no such file. */
+    /** Does nothing if the file doesn't exist. */
     async remove(name: string) {
       const response = await request(`/${name}`, { method: 'DELETE' })
       if (!response.ok && response.status !== 404)
@@ -94,7 +94,7 @@ export async function tryPlace(place: Place, limits: Limits, file: string, text:
   await remove(name)
 }
 
-/** Returns the headers of a request, with what proves who it's from. */
+/** Returns a request's headers with its authorization. */
 async function authorize(place: Place, url: string, { method, headers = {} }: Call) {
   if (place.kind === 'webdav')
     return {
@@ -112,7 +112,7 @@ async function authorize(place: Place, url: string, { method, headers = {} }: Ca
   return Object.fromEntries(signed.headers)
 }
 
-/** Never what answered on the way, which may be none of the owner's business. */
+/** Never reveals what answered along the way, since that may be none of the owner's business. */
 function explain(error: Error & { code?: string }) {
   if (error instanceof PrivateAddress) return 'this address is in a private network, which the site doesn’t write to'
   if (error.name === 'TimeoutError') return 'the place took too long to answer; the site tries again'

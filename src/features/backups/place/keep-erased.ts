@@ -13,8 +13,8 @@ import { decryptPlace, findPlace, updatePlace } from './store'
 const HOUR_MS = 3_600_000
 
 /**
- * A job that keeps the list of what was erased beside the backups, here and at the second place, within a minute of each erasure. After a
- * restore it learns there what the backup didn't know.
+ * Job that stores the list of erasures next to the backups, here and in the second place, within a minute of each erasure. After a restore, it merges
+ * in the erasures that the backup didn't know about.
  */
 export async function keepErased({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = new Date()) {
   const place = await findPlace(db)
@@ -42,7 +42,7 @@ export async function keepErased({ db, env, log }: Pick<Deps, 'db' | 'env' | 'lo
   }
 }
 
-/** A crash leaves the list as it was, or the new one. */
+/** A crash leaves either the old list or the new one. */
 async function writeHere(env: Deps['env'], text: string) {
   const part = getPath(env, `.${ERASED_FILE}.part`)
   await writeFile(part, text, { mode: 0o600, flush: true })

@@ -2,7 +2,7 @@ import { portalQuery } from '../../../lib/api/portal-query'
 
 const POLL_MS = 10_000
 
-/** Asked again, since a backup is sent in the background. */
+/** Polled, since a backup is sent in the background. */
 export const placeQuery = {
   ...portalQuery('/api/settings/backup-place', (api) => api.settings['backup-place'].$get()),
   refetchInterval: POLL_MS,

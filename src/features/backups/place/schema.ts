@@ -5,7 +5,7 @@ import { isUrl } from '../../../lib/is-url'
 const required = (max: number) => line({ min: 1, max, message: 'Please enter this' })
 const url = v.pipe(required(500), v.check(isUrl, 'Please enter an address that starts with https://'))
 
-/** A second place for backups, as its form sends it. A folder has no bucket; a bucket's user name is its access key's id. */
+/** A second place for backups, as its form sends it. A folder has no bucket. A bucket's username is its access key's id. */
 export const newPlace = v.pipe(
   v.object({
     kind: v.picklist(['webdav', 's3'], 'Please choose one'),

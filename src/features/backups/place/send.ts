@@ -11,10 +11,10 @@ import { openPlace, PlaceProblem } from './client'
 import { decryptPlace, updatePlace } from './store'
 
 const HOUR_MS = 3_600_000
-/** While a process sends. Another takes over once it was killed. */
+/** How long a process can send. Then another one takes over, in case it was killed. */
 const SENDING_MS = 2 * HOUR_MS
 
-/** A job that sends the last backup to the second place, encrypted, once for all processes. After a failure it's tried again every hour. */
+/** Job that sends the last backup to the second place, encrypted, once across all processes. Retries every hour after a failure. */
 export async function sendBackup(
   { db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>,
   now = new Date(),
@@ -35,7 +35,7 @@ export async function sendBackup(
       timeoutMs,
     })
     const earlier = await list()
-    // Before the new one, since the place may be full.
+    // Delete before sending the new one, since the place may be full.
     for (const name of findExpired([...earlier, `${last.name}.age`])) if (earlier.includes(name)) await remove(name)
     await write(`${last.name}.age`, part)
     if (!(await list()).includes(`${last.name}.age`)) throw new PlaceProblem('the backup isn’t there after it was sent')

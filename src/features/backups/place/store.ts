@@ -4,28 +4,28 @@ import { decrypt, encrypt } from '../../../server/secret'
 import { advisoryLock } from '../../../server/db/locks'
 import type { Place } from './schema'
 
-/** The row of table `setting` with the second place of the backups. */
+/** The key in table `setting` with the second place for backups. */
 const KEY = 'backupPlace'
 const owner = { purpose: 'backup place', id: KEY } as const
 
 type StoredPlace = Place & {
-  /** What encrypts for the passphrase that the owner has. */
+  /** The key that encrypts for the owner's passphrase. */
   recipient: string
-  /** When it was chosen: an ISO time. */
+  /** When it was chosen, as an ISO time. */
   since?: string
   /** The last backup that arrived there. */
   sent?: { name: string; at: string }
-  /** A hash of the list of erasures that is there. */
+  /** A hash of the list of erasures stored there. */
   erased?: string
-  /** Why the last try failed, or what is missing there. */
+  /** Why the last attempt failed, or what's missing there. */
   problem?: string
-  /** Until when no process tries again. */
+  /** No process retries before this time. */
   waitUntil?: string
 }
 
 export const findPlace = (db: Db) => readSetting<StoredPlace>(db, KEY)
 
-/** Stores a place, its password encrypted. */
+/** Stores a place with its password encrypted. */
 export const storePlace = async (db: Db, place: Place, recipient: string) =>
   saveSetting(db, KEY, {
     ...place,
@@ -41,7 +41,7 @@ export const decryptPlace = async (db: Db, place: Place): Promise<Place> => ({
 
 export const removePlace = (db: Db) => db.deleteFrom('setting').where('key', '=', KEY).executeTakeFirst()
 
-/** Changes what is known of the place, one process after the other. Returns the place; undefined if `change` returns that, or it was removed. */
+/** Updates the place, one process at a time. Returns the place; undefined if `change` returned undefined or the place was removed. */
 export const updatePlace = (db: Db, change: (place: StoredPlace) => Partial<StoredPlace> | undefined) =>
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'backups')
@@ -53,5 +53,5 @@ export const updatePlace = (db: Db, change: (place: StoredPlace) => Partial<Stor
     return changed
   })
 
-/** Returns the host of a place, which is how people call it. */
+/** Returns the host of a place, which is what people call it. */
 export const namePlace = ({ url }: Place) => new URL(url).host

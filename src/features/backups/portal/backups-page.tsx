@@ -16,7 +16,7 @@ import { useSite } from '../../settings/use-site'
 import { backupsQuery, type Backups } from '../queries'
 import { SecondPlace } from './second-place'
 
-/** The site's backups: how the last one went, and those that are kept. */
+/** The site's backups: how the last one went, and which ones are kept. */
 export default function BackupsPage() {
   const { data, isError, refetch } = useQuery(backupsQuery)
   const { timeZone } = useSite()
@@ -73,7 +73,7 @@ export default function BackupsPage() {
   )
 }
 
-/** A night's backup is named by its date. */
+/** A nightly backup is named after its date. */
 const isNightly = (name: string) => /\d{4}-\d\d-\d\d\.tar/.test(name)
 
 function describeLast(last: Backups['last'], timeZone: string) {

@@ -1,4 +1,4 @@
-/** Returns '4 MB', with a decimal below ten: '1.5 GB'. What's smaller than a kilobyte is '1 KB'. */
+/** Formats a size as '4 MB', with a decimal below ten: '1.5 GB'. Sizes below a kilobyte become '1 KB'. */
 export function formatBytes(bytes: number) {
   const units = ['KB', 'MB', 'GB', 'TB'] as const
   const exponent = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 1), units.length)

@@ -8,14 +8,14 @@ import { newPlace, type Place } from '../place/schema'
 
 type Props<Reply> = {
   mutation: UseMutationResult<Reply, Error, Place>
-  /** What the button says, and what it says while it's busy. */
+  /** The button's label, and its label while busy. */
   action: [label: string, busy: string]
   isStored?: boolean
   onCancel?: () => void
   onSuccess?: (reply: Reply) => void
 }
 
-/** Where a second place of backups is, and what opens it. */
+/** The location and credentials of a second place for backups. */
 export function PlaceForm<Reply>({ mutation, action, isStored = false, onCancel, onSuccess }: Props<Reply>) {
   const { submit, isPending, field, values } = useAppForm({
     schema: newPlace,

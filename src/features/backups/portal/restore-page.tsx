@@ -86,7 +86,7 @@ function Steps({ token, restore }: { token: string; restore: Restore }) {
   )
 }
 
-/** Where the backup comes from. Once there is one, it's folded. */
+/** Where the backup comes from. Collapsed once there's one. */
 function Source({ token, isFirst }: { token: string; isFirst: boolean }) {
   const connect = useToastMutation({
     mutationFn: (json: Place) => parseResponse(api.restore.place.$post({ json }, withToken(token))),
@@ -183,7 +183,7 @@ const Done = () => (
       Your site is back. Sign in with the account that you had.
     </Notice>
     <div>
-      {/* Not a link of the router: everything that this page knows is of the empty site. */}
+      {/* Not a router link: everything that this page has loaded is about the empty site. */}
       <a href="/admin/auth" className={getButtonClass('primary')}>
         Go to sign-in
       </a>

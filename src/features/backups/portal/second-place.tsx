@@ -14,7 +14,7 @@ import { PlaceForm } from './place-form'
 
 const TRYING_TIMEOUT_MS = 90_000
 
-/** Where backups are sent as well, so that they survive the server. */
+/** Where backups are also sent, so that they survive the server. */
 export function SecondPlace({ timeZone }: { timeZone: string }) {
   const { data: place } = useQuery(placeQuery)
   const [isOpen, setIsOpen] = useState(false)

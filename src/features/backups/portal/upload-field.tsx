@@ -5,10 +5,10 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { PART_BYTES } from '../setup/schema'
 
 const PART_TIMEOUT_MS = 120_000
-/** How often a part is sent again whose reply was lost. */
+/** How often a part is resent after its response was lost. */
 const RETRIES = 3
 
-/** Chooses the file of a backup, and uploads it part by part. */
+/** Selects a backup file and uploads it in parts. */
 export function UploadField({ token }: { token: string }) {
   const [sent, setSent] = useState(0)
   const upload = useToastMutation({
@@ -50,7 +50,7 @@ export function UploadField({ token }: { token: string }) {
   )
 }
 
-/** The typed client sends no files. */
+/** Uses `fetch`, since the typed client can't send files. */
 async function sendPart(token: string, file: File, at: number) {
   const url = `/api/restore/file?at=${at}&size=${file.size}`
   for (let tries = 0; ; tries++)

@@ -54,14 +54,14 @@ const headers = { authorization: `Bearer ${token}` }
 const send = (path: string, json?: object) => call('POST', `/api/restore${path}`, json, { headers })
 const isSetupTokenGone = async () => (await send('/words', { passphrase: 'x' })).status === 403
 
-/** Waits for the step that runs. */
+/** Waits for the running step. */
 async function settle() {
   const read = async () => (await (await call('GET', '/api/restore', undefined, { headers })).json()) as Restore
   await expect.poll(async () => (await read()).busy, { timeout: 60_000 }).toBeNull()
   return read()
 }
 
-/** Uploads a file in parts, the first of them twice, as after a lost reply. */
+/** Uploads a file in parts, sending the first one twice, as after a lost response. */
 async function upload(content: Buffer, size = content.length) {
   const half = Math.floor(content.length / 2)
   for (const [from, to] of [

@@ -8,10 +8,10 @@ import { newPlace } from '../place/schema'
 import { decrypt, download, findRestore, hasBegun, look, NO_ROOM, resetRestore, restore, uploadPath } from './job'
 import { filePart, MAX_FILE_BYTES, sixWords } from './schema'
 
-/** With the encrypted file, the decrypted one, and what is restored. */
+/** The encrypted file, the decrypted one, and the restored data. */
 const COPIES = 3
 
-/** The token of the setup link, as a bearer token. Once there's an account, it no longer works. */
+/** Requires the setup link's token as a bearer token. It stops working once there's an account. */
 const setupOnly = createMiddleware<AppEnv>(async (c, next) => {
   const token = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
   const isWatching = c.req.method === 'GET' && token !== '' && hasBegun(c.var.db, token)
@@ -19,17 +19,17 @@ const setupOnly = createMiddleware<AppEnv>(async (c, next) => {
   return problem(c, 403, 'This setup link has already been used or has expired. Restart the site for a new one.')
 })
 
-/** Restores a backup into a new site, for whoever has the setup link. */
+/** Restores a backup into a new site, for anyone who has the setup link. */
 export const setupRestore = routes()
   .use(setupOnly)
 
-  /** How far it is. */
+  /** Returns the progress. */
   .get('/', (c) => {
     const { busy, problem: failure, isEncrypted, contents, isDone } = findRestore(c.var.db)
     return c.json({ busy, problem: failure, isEncrypted, contents, isDone }, 200)
   })
 
-  /** The next part of the backup's file, one after the other. The last one begins to look into it. */
+  /** Appends the next part of the backup's file. After the last one, starts reading the file. */
   .post('/file', limitBodySize(MAX_BODY_BYTES), query(filePart), async (c) => {
     const { db, env } = c.var
     const { at, size } = c.req.valid('query')
@@ -45,7 +45,7 @@ export const setupRestore = routes()
     try {
       if ((await file.stat()).size < at)
         return problem(c, 409, 'A part of the file is missing. Please choose it again.')
-      // Of a part whose reply was lost, there may be more.
+      // If a part's response was lost, the file may be longer.
       await file.truncate(at)
       await file.write(part, 0, part.length, at)
     } catch (error) {
@@ -58,7 +58,7 @@ export const setupRestore = routes()
     return c.json({ received: at + part.length }, 200)
   })
 
-  /** Downloads the newest backup of a second place. */
+  /** Downloads the newest backup from a second place. */
   .post('/place', body(newPlace), (c) => {
     const { db, env } = c.var
     const place = c.req.valid('json')
@@ -72,7 +72,7 @@ export const setupRestore = routes()
     decrypt(c.var, c.req.valid('json').passphrase) ? c.json(BEGUN, 200) : problem(c, 409, BUSY),
   )
 
-  /** Replaces the empty site by the backup that was opened. */
+  /** Replaces the empty site with the opened backup. */
   .post('/', (c) => {
     if (!findRestore(c.var.db).contents) return problem(c, 409, 'Please choose a backup first.')
     const token = c.req.header('authorization')!.replace(/^Bearer /, '')

@@ -15,15 +15,15 @@ import type { Place } from '../place/schema'
 import { checkArchive, requireKnownRelease, restoreBackup } from '../restore-backup'
 import { isBackupName } from '../schedule'
 
-/** @file The restore of a new site, from upload to sign-in. Nothing but two hidden files is changed until `restore`. */
+/** @file Restores a backup into a new site, from upload to sign-in. Nothing but two hidden files changes before `restore`. */
 
 export type Restore = {
-  /** What is being done; null if nothing is. */
+  /** The current step; null if none is running. */
   busy: 'downloading' | 'opening' | 'restoring' | null
   /** Why the last step failed. */
   problem: string | null
   isEncrypted: boolean
-  /** What is in the backup, once it was opened. */
+  /** The backup's contents, once it's open. */
   contents: { createdAt: string; release: string | null; families: number | null; images: number | null } | null
   isDone: boolean
 }
@@ -32,19 +32,19 @@ type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 export const NO_ROOM = 'The disk of the server has no room for it. Free some space there, or get a larger disk.'
 
 const none: Restore = { busy: null, problem: null, isEncrypted: false, contents: null, isDone: false }
-/** In memory: after a restart, she chooses the file again. `token`: who began to restore, and may see how it ends. */
+/** In memory: after a restart, the user selects the file again. `token` belongs to the user who started the restore and can see its outcome. */
 const restores = new WeakMap<Db, Restore & { token?: string }>()
 
-/** Where the backup is stored as it came. A nightly backup deletes what's left of it. */
+/** Where the backup is stored as uploaded. A nightly backup deletes leftovers. */
 export const uploadPath = (env: Env) => getPath(env, '.nightlight-setup.part')
 const openPath = (env: Env) => getPath(env, '.nightlight-setup-open.part')
 
 export const findRestore = (db: Db) => restores.get(db) ?? none
 
-/** Begins again with another file. */
+/** Starts over with another file. */
 export const resetRestore = (db: Db) => restores.set(db, none)
 
-/** Does a step in the background. Returns whether it has begun: not while another one runs. */
+/** Runs a step in the background. Returns whether it started; it doesn't while another one is running. */
 function begin(deps: Dependencies, busy: Restore['busy'], work: () => Promise<Partial<Restore>>, token?: string) {
   const { db, env, log } = deps
   const before = findRestore(db)
@@ -58,7 +58,7 @@ function begin(deps: Dependencies, busy: Restore['busy'], work: () => Promise<Pa
   return true
 }
 
-/** Looks into the file that was uploaded. */
+/** Opens the uploaded file. */
 export const look = (deps: Dependencies) => begin(deps, 'opening', () => openUpload(deps.env))
 
 async function openUpload(env: Env) {
@@ -73,7 +73,7 @@ export const decrypt = (deps: Dependencies, passphrase: string) =>
     return { contents: await readContents(openPath(deps.env)) }
   })
 
-/** Gets the newest backup of a second place, and looks into it. */
+/** Downloads the newest backup from a second place and opens it. */
 export const download = (deps: Dependencies, place: Place) =>
   begin(deps, 'downloading', async () => {
     const { list, download } = openPlace(place, { privateHosts: deps.env.privateCalendarHosts })
@@ -91,7 +91,7 @@ export const restore = (deps: Dependencies, token: string) =>
     async () => {
       const { db, env, log } = deps
       const file = findRestore(db).isEncrypted ? openPath(env) : uploadPath(env)
-      // SQLite's only connection would keep the page from asking how far it is.
+      // SQLite's only connection would keep the page from polling the progress.
       const own = await openDb(env, log, { noTimeout: true })
       try {
         await restoreBackup({ db: own, storage: openStorage(env) }, file, { force: true, showProgress: () => {} })
@@ -106,7 +106,7 @@ export const restore = (deps: Dependencies, token: string) =>
     token,
   )
 
-/** Whether somebody may see how the restore goes that they began, even if their link is gone with the empty site. */
+/** Whether someone can see the outcome of the restore they started, even if their link is gone along with the empty site. */
 export const hasBegun = (db: Db, token: string) => restores.get(db)?.token === token
 
 async function readContents(file: string) {
@@ -115,7 +115,7 @@ async function readContents(file: string) {
   return { createdAt, release: release ?? null, families: counts.family ?? null, images: counts.media ?? null }
 }
 
-/** Says what is wrong with a backup, and what to do. */
+/** Explains what's wrong with a backup and what to do. */
 function explain(error: Error, env: Env) {
   const text = describeError(error)
   if (error instanceof PlaceProblem) return `It doesn’t work: ${error.message}.`
