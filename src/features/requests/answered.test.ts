@@ -10,7 +10,7 @@ const { call, db, signedIn, typeId, slots } = await appointmentsApp(
 const manager = await signedIn(['canManageConsultations', 'canManageContacts'])
 const CREATED = new Date(Date.now() - 2 * 3_600_000).toISOString()
 
-/** Sends a request or message as if that had been two hours ago. */
+/** Sends a request or message as if two hours ago. */
 async function send(kind: 'consultation' | 'contact', body: object) {
   const { id } = (await (await call('POST', `/api/${kind}s`, body)).json()) as { id: string }
   await db
@@ -24,7 +24,7 @@ const request = (changes = {}) => send('consultation', booking(changes))
 const patch = (path: string, body: object) => call('PATCH', `/api/${path}`, body, manager)
 const answer = (body: object) => call('POST', '/api/answers', { subject: 'Hello', text: 'Hello', ...body }, manager)
 
-/** Whether what was done counts as an answer, in the median of the numbers too. */
+/** Returns whether it counts as answered, including in the numbers' median. */
 async function isAnswered(kind: 'consultation' | 'contact', id: string) {
   const column = kind === 'contact' ? 'respondedAt' : 'answeredAt'
   const row = await db

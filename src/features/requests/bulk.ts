@@ -3,7 +3,7 @@ import { selectInChunks, toIds } from '../../server/db/chunks'
 import { applyFilter, listFilter, selectOnly, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
-/** Most rows that one call may change: few enough for one statement (`chunks.ts`). */
+/** The most rows that one call can change: few enough for one statement (`chunks.ts`). */
 const MAX_ROWS = 10_000
 export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} is too many at once. Narrow down the list first.`
 
@@ -24,7 +24,7 @@ export const bulkSchema = <const Action extends string>(actions: readonly Action
     v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Specify which ones: ids or filter'),
   )
 
-/** Returns the ids of the selected rows; undefined if there are more than one call may change. */
+/** Returns the ids of the selected rows; undefined if there are more than one call can change. */
 export async function findSelectedIds<T extends Listable>(
   db: Db,
   list: List<T>,

@@ -8,7 +8,7 @@ import { requestsApp } from './testing'
 
 const { call, db, manager, page, bulk, send } = await requestsApp()
 
-/** Expects the API's counts to be those of the rows, and to differ from `before`. Returns them. */
+/** Expects the API's counts to match the rows and differ from `before`. Returns them. */
 async function expectCorrectCounts(before?: object) {
   const reported: Record<string, Record<string, number>> = {}
   for (const list of [consultationList(defaultSite), contactList(defaultSite)]) {

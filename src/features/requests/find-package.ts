@@ -1,10 +1,7 @@
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 
-/**
- * Returns which of these packages an appointment is for, the one that was requested, or that its type belongs to, with the age of the
- * child, if it was requested.
- */
+/** Returns which of these packages an appointment is for (the requested one, or its type's), with the child's age if there's a request. */
 export async function findPackage<P extends { name: string }>(
   db: Db,
   { consultationId, typeId }: Pick<Tables['appointment'], 'consultationId' | 'typeId'>,

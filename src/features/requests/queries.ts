@@ -14,7 +14,7 @@ export type Filter = View & { limit: number; keep: readonly string[] }
 
 export const noFilter: Filter = { q: '', show: '', family: '', sort: '', limit: PAGE_SIZE, keep: [] }
 
-/** More ids than these don't fit into the query (`listQuery`). */
+/** More ids don't fit into the query (`listQuery`). */
 export const MAX_KEPT = 100
 
 /** The rows to change: some, or all that matched when the list was read (`until`). */
@@ -24,7 +24,7 @@ export type Page<Row> = {
   rows: Row[]
   /** The number of rows on all pages. */
   total: number
-  /** The number without rows that are only kept. */
+  /** The number without the rows that are listed only because they're kept. */
   matching?: number
   counts: Record<string, number>
   /** When the oldest overdue request was sent. */
@@ -32,7 +32,7 @@ export type Page<Row> = {
   asOf: string
 }
 
-/** Narrows the type of a response: with these query parameters, it's never an array. */
+/** Narrows a response's type: with these query parameters, it's never an array. */
 export const toPage = <T>(reply: T) => reply as Exclude<T, readonly unknown[]>
 
 export const toQuery = ({ sort, limit, keep, ...rest }: Filter) => ({
@@ -42,14 +42,14 @@ export const toQuery = ({ sort, limit, keep, ...rest }: Filter) => ({
   keep: keep.join(),
 })
 
-/** Returns the query of a list: `call` asks for the requests at `path` that match a filter. Suspected spam is only in the view of that name. */
+/** Returns a list's query: `call` requests the rows at `path` that match a filter. Suspected spam appears only in its own view. */
 export const requestsQuery =
   <R extends ClientResponse<unknown, number, 'json'>>(
     path: string,
     call: (client: typeof api, query: ReturnType<typeof toQuery>) => Promise<R>,
   ): RequestsQuery<RowOf<R>> =>
   (filter = noFilter) =>
-    // With a filter, the API never answers with an array.
+    // With a filter, the API never returns an array.
     pageQuery(path, filter, async (client) => (await parseResponse(call(client, toQuery(filter)))) as never)
 
 type RowOf<R> = R extends ClientResponse<{ rows: (infer Row)[] }, number, 'json'> ? Exclude<Row, NameOnly> : never

@@ -18,7 +18,7 @@ import { nouns, UNDO_EXPIRED } from './undo/undo-status'
 import { UNDO_HEADER } from './undo/undo-header'
 import { findPages } from '../families/parents'
 
-/** Who changes requests: the context of a guarded route. */
+/** The context of a guarded route: who changes requests. */
 export type By = { var: Deps & { user: User } }
 
 type Kind<
@@ -29,23 +29,23 @@ type Kind<
   Update extends StandardSchemaV1,
 > = {
   table: T
-  /** What it takes to change them. */
+  /** The permission required to change them. */
   permission: Permission
   list: (site: Site, access: RequestAccess) => List<T>
-  /** Which rows there are for a user; all, if it's undefined. */
+  /** The rows that exist for a user; all if undefined. */
   only?: (user: User) => List<T>['only']
-  /** The parent's. */
+  /** Returns the parent's name. */
   getName: (row: Tables[T]) => string
   /** Returns a row as the API sends it. */
   toRow: (row: Tables[T], access: RequestAccess) => Row
-  /** Returns a function that returns what only rows of a page have besides. */
+  /** Returns a function that returns the additional fields of rows on a page. */
   findMore?: (db: Db, rows: Tables[T][], access: RequestAccess) => Promise<(row: Tables[T]) => More>
   loadCsvColumns: (db: Db) => Promise<CsvColumns<Tables[T]>>
   actions: readonly Action[]
   /** Applies an action to many rows. */
   changeMany: (trx: Trx, c: By, ids: string[], action: Action) => Promise<{ count: number; batch?: string }>
   update: Update
-  /** Changes one row. Returns undefined if there is none, or what is stored if that isn't what the change is based on. */
+  /** Changes one row. Returns undefined if it doesn't exist, or what's stored if the change isn't based on that. */
   change: (
     trx: Trx,
     c: By,
@@ -63,7 +63,7 @@ async function selectAll<T extends 'contact' | 'consultation'>(db: Db, list: Lis
   return rows as Tables[T][]
 }
 
-/** Whether there are all of these rows for a user. */
+/** Returns whether all of these rows exist for a user. */
 async function areThere<T extends 'contact' | 'consultation'>(
   db: Db,
   { table, only }: { table: T; only?: (user: User) => List<T>['only'] },
@@ -76,7 +76,7 @@ async function areThere<T extends 'contact' | 'consultation'>(
   return rows.length === ids.length
 }
 
-/** Returns the rows of a page as the API sends them, each with how many others its sender sent, and its family. */
+/** Returns the rows of a page as the API sends them, each with its family and how many others its sender sent. */
 async function toItems<T extends 'contact' | 'consultation', Row extends object, More extends object>(
   db: Db,
   kind: Pick<Kind<T, Row, More, string, StandardSchemaV1>, 'table' | 'toRow' | 'findMore'>,
@@ -97,13 +97,13 @@ async function toItems<T extends 'contact' | 'consultation', Row extends object,
     ...kind.toRow(row, access),
     family: sameSender(row),
     familyId: pageOf(row.familyId),
-    /** There's no such mailbox. */
+    /** The mailbox doesn't exist. */
     refusesEmail: refusing.includes(row.email.toLowerCase()),
     ...(moreOf ? moreOf(row) : ({} as More)),
   }))
 }
 
-/** What the practice does with messages and consultation requests alike. */
+/** The routes that messages and consultation requests share. */
 // oxlint-disable-next-line max-lines-per-function -- It's one list of routes.
 export const requestRoutes = <
   T extends 'contact' | 'consultation',
@@ -144,7 +144,7 @@ export const requestRoutes = <
       return csvResponse(c, `${noun}s`, site.timeZone, batches, await kind.loadCsvColumns(db))
     })
 
-    /** Changes all selected rows or none. The `batch` in the response undoes it, or restores what was deleted. */
+    /** Changes all selected rows or none. The `batch` in the response undoes it or restores deleted rows. */
     .post('/bulk', can(kind.permission), body(bulkSchema(kind.actions)), async (c) => {
       const { action, ...selection } = c.req.valid('json')
       const result = await c.var.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ export const requestRoutes = <
       return result ? c.json({ count: result.count, batch: result.batch }, 200) : problem(c, 422, TOO_MANY_ROWS)
     })
 
-    /** A header of the response has the batch that undoes it. Returns 409 with the stored values if they aren't those the change is based on. */
+    /** A response header contains the batch that undoes it. Returns 409 with the stored values if the change isn't based on them. */
     .patch('/:id', can(kind.permission), body(kind.update), async (c) => {
       const id = c.req.param('id')
       const changed = await c.var.db
@@ -170,7 +170,7 @@ export const requestRoutes = <
       return c.json(kind.toRow(changed.row, 'everything'), 200)
     })
 
-    /** Undoes a change of one or many rows' states by its batch. */
+    /** Undoes a state change of one or more rows by its batch. */
     .post('/:id/undo', can(kind.permission), async (c) => {
       const batch = c.req.param('id')
       const changed = await c.var.db.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()

@@ -8,8 +8,8 @@ type Kind = 'contact' | 'consultation'
 type Row = Pick<Tables[Kind], 'familyId' | 'spamAt'>
 
 /**
- * Returns a function that says how many other messages and consultation requests came from the family of a row, of
- * those that the user may see. Suspected spam isn't counted, and gets zeros.
+ * Returns a function that counts the other messages and consultation requests from a row's family that the user can see. Suspected spam isn't
+ * counted, and gets zeros.
  */
 export async function countSameSender(
   db: Db,

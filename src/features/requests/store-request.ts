@@ -11,13 +11,13 @@ import { alertEmail, claimAlert } from '../email/alerts/practice-alert'
 import { requestTopic } from './topic'
 
 /**
- * Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. What one
- * network sends too much doesn't count for the site, or a few networks could turn every parent's request into suspected spam.
+ * Parents don't send more requests than this. Excess ones are still stored, since some may be from parents. A network's excess doesn't count toward
+ * the site's limit, or a few networks could turn every parent's request into suspected spam.
  */
 const PER_NETWORK: Rule = { name: 'requests:network', points: 25, seconds: 86_400 }
 const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 
-/** Returns what every new request begins with. The same `content` under the same Idempotency-Key is the same request. */
+/** Returns the initial fields of every request. The same `content` with the same Idempotency-Key is the same request. */
 export function newRequest(c: AnyContext, hints: Parameters<typeof looksLikeSpam>[0], content: object) {
   const createdAt = new Date().toISOString()
   return {
@@ -30,10 +30,9 @@ export function newRequest(c: AnyContext, hints: Parameters<typeof looksLikeSpam
 }
 
 /**
- * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
- * returns the id of the first request. Suspected spam sends no emails. Above the limit of its network (`hashNetwork`) or the
- * site's, a request is marked as suspected spam, and the practice is told about it. An address over its own limit gets no
- * receipt. `also` runs in the same transaction, once the request is stored.
+ * Stores a request and its emails in one transaction and returns its id. A repeated idempotency key stores nothing and returns the id of the first
+ * request. Suspected spam sends no emails. Above its network's limit (`hashNetwork`) or the site's, a request is marked as suspected spam, and the
+ * practice gets an alert. An address over its own limit doesn't get a receipt. `also` runs in the same transaction after the request is stored.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
   { db, env, limits, log }: Deps,
@@ -79,7 +78,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     if (isFlood) await alertAboutFlood(trx, context)
     if (!spamAt) {
       const [notification, confirmation] = createEmails(context)
-      // What a parent hears of their appointment doesn't depend on how many messages others send with their address.
+      // What a parent hears about their appointment doesn't depend on how many messages others send with their address.
       const isReceipt = confirmation.kind.endsWith('-confirmation')
       const emails = isReceipt && !mayConfirm ? [notification] : [notification, confirmation]
       await enqueue(trx, ...emails.map((email) => ({ topic: requestTopic(id), ...email, aboutId: id })))
@@ -90,7 +89,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
 
 const KIND = 'request-flood'
 
-/** Tells the practice that requests are stored as suspected spam because there are too many, at most once a day. */
+/** Alerts the practice, at most once a day, that requests are stored as suspected spam because there are too many. */
 async function alertAboutFlood(trx: Trx, context: EmailContext, now = Date.now()) {
   if (await claimAlert(trx, { kind: KIND, key: KIND }, now, now)) await enqueue(trx, floodEmail(context))
 }

@@ -10,7 +10,7 @@ declare module '../../server/db/tables' {
       batch: string
       /** Null for a message. */
       status: Status | null
-      /** `respondedAt` of a message. */
+      /** `respondedAt` for a message. */
       answeredAt: Instant | null
       spamAt: Instant | null
       changedAt: Instant

@@ -3,19 +3,19 @@ import { fillDraft } from '../website/placeholders'
 import type { ReplyTexts } from '../website/use-texts'
 
 export type Template = {
-  /** Of its text among the replies. */
+  /** The key of its text among the replies. */
   key: string
   label: string
   text: string
-  /** What the request becomes. */
+  /** The request's new status. */
   status?: Status
-  /** It says yes to the time asked for. */
+  /** Whether it approves the requested time. */
   approves?: boolean
 }
 
 export const quoteBelow = (text: ReplyTexts, words: string) => `${text('quoted')}\n\n${words.replace(/^/gm, '> ')}`
 
-/** Returns the template that leaves the answer to the consultant, with an empty paragraph for it below the greeting. */
+/** Returns the template with only a greeting, followed by an empty paragraph for the consultant's answer. */
 export const createGreeting = (text: ReplyTexts, parent: string, quote = ''): Template => ({
   key: 'greeting',
   label: 'Only the greeting',

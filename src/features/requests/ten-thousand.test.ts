@@ -6,7 +6,7 @@ import { isWhole, runs } from '../../../test/support/runs'
 
 const { call, db, manager, page, bulk, send } = await requestsApp()
 
-/** Inserts rows; their ids give the order of those with the same time. */
+/** Inserts rows. Ids determine the order of rows with the same time. */
 async function fill(count: number, getTimes: (index: number) => { createdAt: string; respondedAt?: string }) {
   for (let start = 0; start < count; start += 1000)
     await db
@@ -36,7 +36,7 @@ async function fill(count: number, getTimes: (index: number) => { createdAt: str
       .execute()
 }
 
-/** As many as one call can change, when everything runs. */
+/** As many as one call can change, in the full test run. */
 const TOTAL = runs(10_000)
 const UNREAD = TOTAL / 4
 

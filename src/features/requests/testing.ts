@@ -14,7 +14,7 @@ type Page = {
 /** Returns the ISO time this many hours ago. */
 export const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** Returns the app with a user who may only read the lists (`reader`) and one who may change them (`manager`). */
+/** Returns the app with a user who can only read the lists (`reader`) and one who can change them (`manager`). */
 export async function requestsApp() {
   const { call, db, signedIn } = await testApp()
   const reader = await signedIn()

@@ -53,7 +53,7 @@ test('a row has every field, with times as the practice’s clocks show them', a
   const fields = '2026-01-05 09:00,Ann Lee,ann@example.com,(555) 010-0199,Group Workshop,fieldneedle,'
   expect(await readMessage(null)).toBe(fields)
   expect(await readMessage(times.answeredAt)).toBe(`${fields}2026-07-06 11:30`)
-  // Read, but not answered.
+  // Read but not answered.
   expect(await readMessage(times.createdAt)).toBe(fields)
 
   await call('POST', '/api/consultations', booking({ sleepChallenges: 'Wakes a lot', preferredDate: '2087-03-04' }))
@@ -93,7 +93,7 @@ test('exports the rows of the view that is shown, like the list', async () => {
 test('exports more rows than fit into a batch, each once, newest first', async () => {
   const id = await send({ email: 'row0@example.com', message: 'batchneedle' })
   const row = await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // Every two arrived at the same moment.
+  // Rows arrive in pairs at the same moment.
   const copy = (n: number) => ({
     ...row,
     id: randomUUIDv7(),

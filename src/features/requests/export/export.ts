@@ -8,7 +8,7 @@ import { applyFilter, listFilter, type List, type Listable } from '../../../serv
 import type { Db } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 
-/** The filter of the list; `ids`, separated by commas, narrows the export down to some of its rows. */
+/** The list's filter. `ids`, separated by commas, limits the export to some of its rows. */
 export const exportQuery = v.object({
   ...listFilter.entries,
   ids: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
@@ -49,8 +49,8 @@ export type CsvColumns<Row> = [
 ][]
 
 /**
- * Streams a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV
- * injection). The file is named after `name` and today's date.
+ * Streams a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV injection). The file is named
+ * after `name` and today's date.
  */
 export function csvResponse<Row>(
   c: Context,
@@ -72,6 +72,6 @@ export function csvResponse<Row>(
   }
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${name}-${today(timeZone)}.csv"`)
-  // Node's stream and the browser's are one class, but two types.
+  // Node's stream and the browser's are the same class but different types.
   return c.body(ReadableStream.from(encodeBatches()) as globalThis.ReadableStream)
 }

@@ -10,7 +10,7 @@ import type { Kind } from './same-sender-link'
 import { useBulkChange, useBulkPreview, useUndoBulkChange, type BulkAction } from './use-request-mutations'
 import type { Selection } from './use-selection'
 
-/** More rows than these aren't changed without asking. */
+/** Changing more rows than this asks for confirmation. */
 const MAX_UNASKED = 5
 const UNDO_OFFERED_MS = 600_000
 
@@ -24,17 +24,17 @@ type Props = {
   actions: readonly BulkAction[]
   now: number
   forbidden?: string
-  /** The URL that exports the selected rows; undefined if they are too many for one. */
+  /** The URL that exports the selected rows; undefined if there are too many for a URL. */
   exportUrl?: string
 }
 
-/** A change that can be undone, and when it was made. */
+/** An undoable change and when it was made. */
 type Done = { text: string; action: string; batch?: string; at: number }
 
-/** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. Afterwards it offers to undo them. */
+/** The actions for the selected rows, at the bottom of the screen within a thumb's reach. Afterwards, it offers undo. */
 export function BulkBar({ kind, selection, total, matching, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
   const { count, all, allLoaded } = selection
-  /** The action that waits for a yes, and what it emails. */
+  /** The action waiting for confirmation, and what it emails. */
   const [confirming, setConfirming] = useState<{ action: BulkAction; emails?: string }>()
   const [done, setDone] = useDraft<Done>(`undo:${kind}`)
   const undo = useUndoBulkChange(kind, () => setDone(undefined))

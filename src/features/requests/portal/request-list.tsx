@@ -23,7 +23,7 @@ const MAX_EXPORTED_IDS = 250
 
 export type ListItemProps = {
   now: number
-  /** Why this admin may not change it; undefined if they may. */
+  /** Why this admin can't change it; undefined if they can. */
   forbidden?: string
   selected: boolean
   onSelect: (selected: boolean) => void
@@ -177,7 +177,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
   )
 }
 
-/** Returns the filter in the URL, and functions that keep a row listed until another view is opened, and forget the kept ones. */
+/** Returns the URL's filter, a function that keeps a row listed until the view changes, and one that forgets the kept rows. */
 function useFilter() {
   const [params] = useListParams(['q', 'show', 'family', 'sort'])
   const [limit] = useRowLimit()
@@ -192,7 +192,7 @@ function useFilter() {
   const keep = kept.key === key ? kept.ids : []
   return {
     filter: { ...view, limit, keep } satisfies Filter,
-    /** Before the last row was kept. A list starts with its rows, so that none vanishes if the list can't be loaded. */
+    /** The filter before the last row was kept. The list starts with its rows, so that none disappears if loading fails. */
     filterBefore: { ...view, limit, keep: keep.slice(0, -1) } satisfies Filter,
     keepRow(id: string) {
       if ((view.show || view.q) && !keep.includes(id)) setKept({ key, ids: [...keep, id].slice(-MAX_KEPT) })
@@ -213,7 +213,7 @@ function useFocusOnOpenRow(rows: readonly Row[]) {
   }, [open, isListed, key])
 }
 
-/** Requests of which this admin may read only the parents' first names. */
+/** Requests that show only the parents' first names to this admin. */
 const NameList = ({ source, noun }: { source: ListSource<NameOnly>; noun: string }) => (
   <div className="grid grid-cols-1 gap-3.5">
     <Rows rows={source.rows} label={noun}>

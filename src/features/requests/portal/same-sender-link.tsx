@@ -26,7 +26,7 @@ export function SameSenderLink({ kind, email, sameSender }: Props) {
   )
 }
 
-/** Says whose requests are listed, and links to those of the other kind and to all. `sameSender` is that of any row. */
+/** Names the sender of the listed requests, with links to their requests of the other kind and to all requests. `sameSender` is any row's. */
 export function SameSenderHeader({ kind, email, sameSender }: Omit<Props, 'sameSender'> & { sameSender?: SameSender }) {
   const other: Kind = kind === 'contacts' ? 'consultations' : 'contacts'
   const count = sameSender?.[other] ?? 0

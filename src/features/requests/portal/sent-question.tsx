@@ -7,13 +7,13 @@ import { statuses, statusLabel, type Status } from '../status'
 type Props = {
   /** Whether it's a consultation request, which gets a status. */
   hasStatus: boolean
-  /** What a cancelled request emails, and whom. */
+  /** Whom a canceled request emails, and what. */
   cancellation?: { to: string; what: string }
   onSent: (status: Status) => void
   onClose: () => void
 }
 
-/** Asks whether the email that “Reply via Email” opened was sent, so that the request doesn't wait any longer. */
+/** Asks whether the email that “Reply via Email” opened was sent, so that the request no longer counts as waiting. */
 export function SentQuestion({ hasStatus, cancellation, onSent, onClose }: Props) {
   const [status, setStatus] = useState<Status>('confirmed')
   const question = useId()

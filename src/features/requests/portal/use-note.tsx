@@ -6,9 +6,9 @@ import { useDrafts } from '../../../ui/forms/drafts/use-drafts'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 type Options = {
-  /** Of the request or appointment that it's about. */
+  /** The id of the request or appointment it's about. */
   id: string
-  /** Whom it's about. */
+  /** The name of the person it's about. */
   name: string
   note: string | null
   save: (note: string, base: string) => Promise<unknown>
@@ -17,12 +17,12 @@ type Options = {
 }
 
 /**
- * The practice's private note on a request or appointment: returns the note or the form to edit it, and the button that opens the form.
- * What was typed can be saved over what someone else has saved in the meantime, once both are shown.
+ * The practice's private note on a request or appointment. Returns the note or the form to edit it, and the button that opens the form. If someone
+ * else has saved a note since, the form shows both before overwriting it.
  */
 export function useNote({ id, name, note, save, forbidden, onChange }: Options) {
   const stored = note ?? ''
-  /** Whether the form was closed, so that the button takes the focus. */
+  /** Whether the form was just closed, so that the button takes the focus. */
   const [isClosed, setClosed] = useState(false)
   const drafts = useDrafts<{ note: string }>(`note:${id}`, () => stored, {
     upgrade: (draft) => upgrade(draft, stored),
@@ -65,7 +65,7 @@ export function useNote({ id, name, note, save, forbidden, onChange }: Options) 
       ),
     }
   }
-  // Until the lists are reloaded, they have the earlier note.
+  // Until the lists are reloaded, they have the old note.
   const shown = note && change.isPending ? change.variables : note
   return {
     note: shown && (
@@ -93,7 +93,7 @@ export function useNote({ id, name, note, save, forbidden, onChange }: Options) 
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Earlier releases stored the text alone, or the text and what it's based on. */
+/** Earlier releases stored only the text, or the text and what it was based on. */
 const upgrade = (draft: unknown, stored: string) =>
   typeof draft === 'string'
     ? { note: { typed: draft, was: stored } }
@@ -104,7 +104,7 @@ const upgrade = (draft: unknown, stored: string) =>
 type FormProps = {
   name: string
   typed: string
-  /** What someone else has saved in the meantime. */
+  /** What someone else has saved since. */
   stored?: string
   isSaving: boolean
   onType: (typed: string) => void
@@ -167,7 +167,7 @@ function NoteForm({ name, typed, stored, isSaving, onType, onKeepBoth, onSave, o
   )
 }
 
-/** Puts the cursor behind the text, because the admin has just opened the form. */
+/** Puts the cursor at the end of the text, because the admin has just opened the form. */
 function focusEnd(field: HTMLTextAreaElement | null) {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)

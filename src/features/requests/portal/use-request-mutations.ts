@@ -7,10 +7,10 @@ import { UNDO_HEADER } from '../undo/undo-header'
 import type { Selected } from '../queries'
 import type { Kind } from './same-sender-link'
 
-/** `done` continues the sentence '3 messages …'. `mayEmail`: it may cancel appointments, so it's asked whom it emails. */
+/** `done` completes the sentence '3 messages …'. `mayEmail`: it may cancel appointments, so it previews who gets an email. */
 export type BulkAction = { key: string; label: string; done: string; mayEmail?: boolean }
 
-/** What every tab offers besides its own actions. */
+/** The actions that every tab offers besides its own. */
 export const commonBulkActions: BulkAction[] = [
   { key: 'spam', label: 'Move to spam', done: 'moved to spam' },
   { key: 'no spam', label: 'Not spam', done: 'moved to the list' },
@@ -20,7 +20,7 @@ export const commonBulkActions: BulkAction[] = [
 type BulkChange = { selected: Selected; action: BulkAction }
 type BulkResult = { count: number; batch?: string }
 
-/** `onDone` is called before the lists reload, here and below. */
+/** Here and below, `onDone` is called before the lists reload. */
 export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAction, result: BulkResult) => void) =>
   useToastMutation({
     async mutationFn({ selected, action }: BulkChange) {
@@ -28,13 +28,13 @@ export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAct
       const json = { ...selected, action: action.key as 'delete' }
       onDone(action, await parseResponse(api[kind].bulk.$post({ json })))
     },
-    // The bar says what was done, and offers to undo it.
+    // The bar shows the result and offers undo.
     successTitle: () => undefined,
     failureTitle: `Failed to change the ${noun}s`,
     errorTitle: `Error changing the ${noun}s`,
   })
 
-/** Asks how many appointments a change would cancel, and how many addresses get an email about it. */
+/** Asks how many appointments a change would cancel, and how many addresses would get an email about it. */
 export const useBulkPreview = () =>
   useToastMutation({
     mutationFn: ({ selected, action }: BulkChange) =>
@@ -60,7 +60,7 @@ export const useUndoBulkChange = (kind: Kind, onDone: () => void) =>
     failureTitle: 'Couldn’t undo it',
   })
 
-/** The options of a mutation that changes the state of a request and returns the batch. */
+/** Options for a mutation that changes a request's state and returns the batch. */
 export const undoOptions = (kind: Kind) => ({
   undo: (batch: string | null) => (batch ? () => undoChange(kind, batch) : undefined),
   undone: 'Change undone',

@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * The selected rows of a list: some of the loaded ones, or all that match. Another view clears the selection. Rows that are only
- * kept may not match, so they're never among all.
+ * The selected rows of a list: some of the loaded ones, or all that match. Changing the view clears the selection. Kept rows may not match, so
+ * selecting all excludes them.
  */
 export function useSelection({ rows, matching, view, keep, forgetKept }: Options) {
   const key = JSON.stringify(view)
@@ -24,7 +24,7 @@ export function useSelection({ rows, matching, view, keep, forgetKept }: Options
   return {
     has: (id: string) => all || ids.has(id),
     count: all ? matching : loaded.length,
-    /** Whether all that match are selected, loaded or not. */
+    /** Whether all matching rows are selected, loaded or not. */
     all,
     allLoaded: rows.length > 0 && loaded.length === rows.length,
     toggle(id: string, selected: boolean) {

@@ -1,2 +1,2 @@
-/** The response header with the batch that undoes a change. It's missing if nothing changed. */
+/** The response header with the batch that undoes a change. Absent if nothing changed. */
 export const UNDO_HEADER = 'Undo-Batch'

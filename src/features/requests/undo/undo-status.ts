@@ -8,14 +8,14 @@ import { record, type Actor } from '../../activity/record'
 import { nameFamilies } from '../../families/family'
 
 type Kind = 'contact' | 'consultation'
-/** `answeredAt` is `respondedAt` of a message, which has no status. */
+/** `answeredAt` is a message's `respondedAt`. Messages have no status. */
 type State = Pick<Tables['requestUndo'], 'id' | 'status' | 'answeredAt' | 'spamAt'>
 
 const RETENTION_MS = 86_400_000
-/** In the activity log. */
+/** The names used in the activity log. */
 export const nouns = { contact: 'message', consultation: 'consultation' } as const
 
-/** Returns the states of the rows, and locks them until the transaction ends. */
+/** Returns the states of the rows and locks them until the transaction ends. */
 export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promise<State[]> =>
   selectInChunks(ids, (chunk) =>
     trx
@@ -30,8 +30,8 @@ export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promis
   )
 
 /**
- * Remembers the states of rows before a change, except of those that it left as they were, and names their families. Returns the
- * batch that undoes the change; undefined if it changed nothing. An earlier change of these rows can no longer be undone.
+ * Stores the states of rows from before a change, except of those it left unchanged, and names their families. Returns the batch that undoes the
+ * change; undefined if it changed nothing. Earlier changes of these rows can no longer be undone.
  */
 export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
   const unchanged = new Set((await readStates(trx, kind, toIds(before))).map((state) => JSON.stringify(state)))
@@ -57,8 +57,8 @@ export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
 }
 
 /**
- * Changes many rows' states, in words such as 'as read'. Returns how many it changed, their states before, and the batch that undoes
- * it.
+ * Changes many rows' states, described by `words` such as 'as read'. Returns how many it changed, their previous states, and the batch that undoes
+ * the change.
  */
 export async function changeStates<T extends Kind>(
   trx: Trx,
@@ -81,11 +81,11 @@ export async function changeStates<T extends Kind>(
 }
 
 /**
- * Restores the states of rows before a change. Rows that were changed again stay as they are. Returns the ids of those restored, and
- * the states that were undone.
+ * Restores the states of rows from before a change. Rows that have changed since stay as they are. Returns the ids of the restored rows and the
+ * states that were undone.
  */
 export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) {
-  // A change that holds a row's lock is about to replace what was remembered of it.
+  // A change that holds a row's lock is about to replace its stored state.
   const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
   const ids = toIds(remembered)
   const undone = await readStates(trx, kind, ids)
@@ -116,7 +116,7 @@ export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) 
 
 export const UNDO_EXPIRED = 'This can no longer be undone, because it was changed again'
 
-/** Deletes what was remembered more than a day ago. */
+/** Deletes states stored more than a day ago. */
 export async function deleteOldStates({ db }: { db: Db }, now = Date.now()) {
   const cutoff = new Date(now - RETENTION_MS).toISOString()
   await db.deleteFrom('requestUndo').where('changedAt', '<', cutoff).execute()
