@@ -53,7 +53,7 @@ export const consultations = routes()
     return isTaken(result) ? c.json(result, 409) : c.json({ success: true as const, ...result }, 201)
   })
 
-  /** Returns the bookings above the limits that wait for approval, with the others of their senders. */
+  /** Returns the bookings above the limits that await approval, plus their senders' other bookings. */
   .get('/unapproved', can('canManageConsultations'), async (c) => c.json(await findUnapproved(c.var.db), 200))
 
   /** Returns how many appointments an action would cancel with an email, and how many addresses would get one. */
@@ -85,7 +85,7 @@ export const consultations = routes()
       changeMany: async (trx, c, ids, action) => changeConsultations(trx, await loadPractice(c, trx), ids, action),
       update: consultationUpdate,
       change: async (trx, c, id, update) => changeConsultation(trx, await loadPractice(c, trx), id, update),
-      // 409 if the time of a cancelled appointment is taken.
+      // 409 if the time of a canceled appointment is taken.
       undo: (c, batch) =>
         reserve(c.var.db, async (trx) => {
           const by = await loadPractice(c, trx)

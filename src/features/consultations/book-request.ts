@@ -13,8 +13,8 @@ import { bookingEmails } from './emails'
 import type { ConsultationTable } from './table'
 
 /**
- * Stores a request with its appointment, both or neither. Suspected spam, and what's above the limits, has to be approved by hand
- * and takes no time until then. A retry returns the first appointment's link.
+ * Stores a request together with its appointment, or neither. Suspected spam and requests above the limits need manual approval and take no time
+ * until then. A retry returns the first appointment's link.
  * @returns undefined if there are no appointments of this type; the body of a 409 if the time is taken
  */
 export async function bookRequest(deps: Deps, row: ConsultationTable, request: AppointmentRequest) {

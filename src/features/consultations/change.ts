@@ -13,8 +13,8 @@ import { buildSearchTexts } from './search-text'
 import type { consultationUpdate, ConsultationAction } from './schema'
 
 /**
- * Changes a request; cancelling it, or marking it as spam, cancels its upcoming appointment. Returns it with the batch that
- * undoes the change, the stored values if they aren't those the change is based on, or undefined if there is no such request.
+ * Changes a request. Canceling it or marking it as spam cancels its upcoming appointment. Returns it with the batch that undoes the change, the
+ * stored values if the change isn't based on them, or undefined if the request doesn't exist.
  */
 export async function changeConsultation(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function changeConsultation(
     .updateTable('consultation')
     .set({
       ...update,
-      // Whom the practice answers is no stranger.
+      // Someone the practice answers isn't a stranger.
       ...(answered && { answeredAt: first('answeredAt'), spamAt: null }),
       ...buildSearchTexts({ ...before, ...update }),
       ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
@@ -58,7 +58,7 @@ export async function changeConsultation(
   return { row, batch }
 }
 
-/** Applies an action to many requests; `changeConsultation` says what it brings. */
+/** Applies an action to many requests, with the same effects as `changeConsultation`. */
 export async function changeConsultations(trx: Trx, by: Practice, ids: string[], action: ConsultationAction) {
   if (action === 'cancelled' || action === 'spam') await lockAppointments(trx)
   const words = `to ${action.replace('no ', 'not ')}`
@@ -70,10 +70,10 @@ export async function changeConsultations(trx: Trx, by: Practice, ids: string[],
   return { count, batch }
 }
 
-/** Undoes a change of requests by its batch, but not what it brought to their appointments. Returns the ids of those restored. */
+/** Undoes a change of requests by its batch, but not its effects on their appointments. Returns the ids of the restored requests. */
 export async function undoConsultations(trx: Trx, by: Practice, batch: string) {
   const { ids, undone } = await undoChange(trx, by.actor, 'consultation', batch)
-  // Follow-ups that a cancellation has ended are due again; those that a confirmation has begun are not.
+  // Follow-ups that a cancellation ended are due again; those that a confirmation started aren't.
   const hasEnded = ({ status }: (typeof undone)[number]) => status === 'cancelled' || status === 'pending'
   await followStatus(trx, by.context, toIds(undone.filter(hasEnded)), true)
   await followStatus(trx, by.context, toIds(undone.filter((state) => !hasEnded(state))))
@@ -81,8 +81,8 @@ export async function undoConsultations(trx: Trx, by: Practice, batch: string) {
 }
 
 /**
- * Cancels the upcoming appointments of requests that have become spam, in a transaction that holds `lockAppointments`, without an
- * email. `by.batch` undoes it.
+ * Cancels, without an email, the upcoming appointments of requests that have become spam, in a transaction that holds `lockAppointments`. `by.batch`
+ * identifies the change for undo.
  */
 async function releaseTimes(trx: Trx, ids: string[], by: Practice & { batch?: string }) {
   const cancelled = await cancelUpcoming(trx, ids, by)
@@ -94,7 +94,7 @@ async function releaseTimes(trx: Trx, ids: string[], by: Practice & { batch?: st
 const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
   was !== undefined && was !== stored && next !== stored
 
-/** Returns what an action sets. A status set by hand answers nobody: only what reaches the parent does. */
+/** Returns the fields an action sets. Setting a status manually doesn't count as an answer: only what reaches the parent does. */
 function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
   if (action === 'spam') return { spamAt: first('spamAt') }
   return action === 'no spam' ? { spamAt: null } : { status: action }

@@ -12,7 +12,7 @@ import { fillEmail } from '../email/template'
 import { getPlainText } from '../website/plain-texts'
 import type { ConsultationTable } from './table'
 
-/** Returns the emails for a booking: a notification for the practice, whose reply goes to the parent, and a confirmation. */
+/** Returns the emails for a booking: a notification to the practice, where a reply goes to the parent, and a confirmation. */
 export const bookingEmails = (
   row: ConsultationTable,
   context: EmailContext,
@@ -59,7 +59,7 @@ function toPractice(
   }
 }
 
-/** Nobody has proved that the address is theirs, so it gets nothing that they typed. */
+/** The address is unverified, so it gets nothing that was typed. */
 function toParent(row: ConsultationTable, context: EmailContext): Email {
   const day = row.preferredDate && formatDay(row.preferredDate)
   return {

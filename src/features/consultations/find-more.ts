@@ -6,7 +6,7 @@ import type { RequestAccess } from '../auth/permissions'
 import { findAsked } from '../testimonials/invitation/asked'
 import type { ConsultationTable } from './table'
 
-/** Returns a function that returns what the portal's list shows beside a request, to those who may read everything. */
+/** Returns a function that returns what the portal's list shows next to a request, for users who may read everything. */
 export async function findMore(db: Db, requests: ConsultationTable[], access: RequestAccess) {
   const readsAll = access === 'everything'
   const appointments = readsAll ? await findAppointments(db, requests) : []
@@ -19,11 +19,11 @@ export async function findMore(db: Db, requests: ConsultationTable[], access: Re
     const own = appointments.filter(({ consultationId }) => consultationId === id)
     const upcoming = own.filter((one) => !hasStarted(one))
     return {
-      /** The latest that stands. */
+      /** The latest one that isn't canceled. */
       appointment: own.map(({ consultationId: _, ...row }) => row).at(-1) ?? null,
-      /** When the appointments begin that cancelling it would cancel. */
+      /** When the appointments start that canceling the request would cancel. */
       upcoming: upcoming.map(({ start }) => formatInstant(start)),
-      /** The other parents who get the emails about these. */
+      /** The other parents who get the emails about these appointments. */
       guests: upcoming.flatMap((one) => {
         const guest = guests.get(one.id)
         return guest?.state === 'confirmed' ? [guest.email] : []

@@ -6,8 +6,8 @@ import { statuses } from '../requests/status'
 const HOUR = 3_600_000
 
 /**
- * The list of consultation requests at the time `now`. Suspected spam shows only in its own view. Not every admin may read
- * the notes, nor find requests by them.
+ * The list of consultation requests at the time `now`. Suspected spam appears only in its own view. Not every admin can read the notes, or find
+ * requests by them.
  */
 export function consultationList(
   { promisedHours }: Pick<ResponseHours, 'promisedHours'>,

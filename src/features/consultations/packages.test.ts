@@ -49,7 +49,7 @@ test('a request may be for any package on show, and for no other', async () => {
       { error: SELECT, fields: { consultationType: SELECT } },
     ])
   }
-  // Earlier requests keep the name they had.
+  // Earlier requests keep their package's old name.
   const rows = (await (await call('GET', '/api/consultations', undefined, manager)).json()) as Record<string, string>[]
   expect(rows.find((row) => row.id === id)).toMatchObject({ consultationType: newborn.name })
   expect(rows.map(({ consultationType }) => consultationType)).toContain(added.name)
@@ -67,7 +67,7 @@ test('the page, its form, and its structured data follow, also without JavaScrip
     free,
   ])
   const services = async () => (await app.request('/services')).text()
-  // Before anything is paid, a family must see who the business is.
+  // Until families can see who the business is, nothing can be paid.
   expect(await services()).not.toContain('pay.example')
   const business = {
     name: 'Nightlight',
@@ -100,7 +100,7 @@ test('the page, its form, and its structured data follow, also without JavaScrip
   expect(page).toContain(SELECT)
   expect(page).toContain('four-month leap')
 
-  // What's begun with an agreement is paid once it's signed.
+  // A package that starts with an agreement is paid for once that's signed.
   await publish([{ ...newborn, paymentUrl: 'https://pay.example/4' }, free])
   expect(await services()).not.toMatch(/pay\.example|Mira Sand/)
 })
@@ -131,7 +131,7 @@ test('types of appointments follow their package', async () => {
   const findPackage = async (id: string) =>
     (await db.selectFrom('appointmentType').selectAll().where('id', '=', id).executeTakeFirst())?.consultationType
 
-  // Names that change places.
+  // Two packages swap names.
   await publish([{ ...free, name: newborn.name }, complete, { ...newborn, name: free.name }])
   expect([await findPackage(call15), await findPackage(visit)]).toEqual([newborn.name, free.name])
 
@@ -148,7 +148,7 @@ test('types of appointments follow their package', async () => {
     .executeTakeFirstOrThrow()
   expect(content).not.toContain('appointmentTypeId')
 
-  // Undone, except for the type that someone has linked since.
+  // Undoes everything except the type that someone has linked since.
   const link = { consultationType: complete.name }
   expect((await call('PATCH', `/api/appointment-types/${visit}`, link, manager)).status).toBe(200)
   const { before, ...undo } = publication

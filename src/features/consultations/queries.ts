@@ -9,7 +9,7 @@ export const consultationsQuery = requestsQuery('/api/consultations', (client, q
 
 export type Consultation = RequestOf<typeof consultationsQuery>
 
-/** The bookings above the limits that wait for approval, with the others of their senders. */
+/** The bookings above the limits that await approval, plus their senders' other bookings. */
 export const unapprovedQuery = {
   ...portalQuery('/api/consultations/unapproved', (client) => client.consultations.unapproved.$get()),
   refetchOnMount: 'always' as const,

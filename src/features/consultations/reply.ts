@@ -13,8 +13,8 @@ type Request = Pick<
 >
 
 /**
- * Returns a draft of the reply to a request; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
- * promised time is over, it apologizes to those who still wait and promises nothing.
+ * Returns a draft of the reply to a request. `body` shortens the quote to `maxQuote` characters (SPEC section 2). After the promised time, it
+ * apologizes to those who still wait and promises nothing.
  */
 export function createReply(request: Request, site: Site, text: ReplyTexts, now: number) {
   const { parentName, childAge, sleepChallenges, consultationType, createdAt, status } = request
@@ -31,11 +31,11 @@ export function createReply(request: Request, site: Site, text: ReplyTexts, now:
   return { subject, body }
 }
 
-/** Returns an appointment that awaits a yes, as long as its time is to come. */
+/** Returns an upcoming appointment that awaits approval. */
 export const getAsked = (appointment: Consultation['appointment'], now: number) =>
   appointment?.status === 'requested' && Date.parse(appointment.start) > now ? appointment : undefined
 
-/** Returns what an answer to a request can begin with. The first suits best. */
+/** Returns the templates for an answer to a request, the best fit first. */
 export function createTemplates(
   consultation: Request & Pick<Consultation, 'appointment'>,
   site: Site,
@@ -54,7 +54,7 @@ export function createTemplates(
       ? [{ key: 'yes', label: 'Yes to the time', text: fillDraft(text('yes'), { ...facts, when }), approves: true }]
       : []),
     ...(isLate ? [{ key: 'late', label: 'Late: sorry', text: fillDraft(text('late'), facts) }] : []),
-    // Who is promised a call still waits for it.
+    // A parent who was promised a call still waits for it.
     { key: 'consultation', label: 'Thank you', text: usual, status: isLate ? undefined : status },
     { key: 'notAFit', label: 'Not a fit', text: fillDraft(text('notAFit'), facts), status: 'cancelled' },
     createGreeting(text, parent, quote),

@@ -18,10 +18,9 @@ const preferredDate = v.pipe(
 export const NO_PACKAGE = 'Please select a consultation type'
 
 /**
- * A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. A new field also takes a column in table.ts and a
- * migration, its place in site/booking-form.tsx, web/no-script-forms.ts, emails.ts, portal/requests/consultation-card.tsx,
- * csv-columns.ts, the search texts in list.ts, and the demo in seed/consultations.ts. Requests in the trash are restored without it, so
- * its column needs a default, or allows null.
+ * A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. A new field also needs a column in table.ts and a migration, and a place in
+ * site/booking-form.tsx, web/no-script-forms.ts, emails.ts, portal/requests/consultation-card.tsx, csv-columns.ts, the search texts in
+ * search-text.ts, and the demo in seed/consultations.ts. Requests in the trash are restored without it, so its column needs a default or allows null.
  */
 export const booking = v.object({
   parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
@@ -29,17 +28,17 @@ export const booking = v.object({
   phone: emptyToNull(line({ max: 100 })),
   childAge: line({ min: 1, max: 100, message: "Please specify child's age" }),
   sleepChallenges: text({ min: 10, max: 5000, message: 'Please describe your sleep challenges' }),
-  /** The name of a package on show; which ones are, the server checks. */
+  /** The name of a published package, which the server checks. */
   consultationType: line({ min: 1, max: 100, message: NO_PACKAGE }),
   preferredDate,
   appointment: v.optional(v.union([appointmentField, appointmentRequest], 'Please pick a time')),
 })
 
-/** Whether a day is over in the time zone of the business. */
+/** Returns whether a day is over in the business's time zone. */
 export const isPast = (day: string | null, timeZone: string) => day !== null && day < today(timeZone)
 export const PAST_DATE = 'Please pick today or a later date'
 
-/** The same, but rejects days that are over in this time zone. */
+/** The same, but rejects past days in this time zone. */
 export const bookingInTimeZone = (timeZone: string) =>
   v.pipe(
     booking,
@@ -53,7 +52,7 @@ const status = v.picklist(statuses, `The status must be one of ${statuses.join('
 const notes = emptyToNull(text({ max: 5000 }))
 
 /**
- * `statusWas` and `notesWas` are the values a change is based on, if it mustn't overwrite others. `answered`: a reply that was written
+ * `statusWas` and `notesWas` are the values that a change is based on, so that it can't overwrite someone else's. `answered`: a reply written
  * elsewhere was sent.
  */
 export const consultationUpdate = v.pipe(
@@ -68,6 +67,6 @@ export const consultationUpdate = v.pipe(
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** What an admin can do to one or many requests, besides deleting them. */
+/** What an admin can do to one or more requests, besides deleting them. */
 export const consultationActions = [...statuses, 'spam', 'no spam'] as const
 export type ConsultationAction = (typeof consultationActions)[number]

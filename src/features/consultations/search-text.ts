@@ -8,7 +8,7 @@ type SearchedFields = Pick<
   'parentName' | 'email' | 'phone' | 'childAge' | 'consultationType' | 'sleepChallenges' | 'notes'
 >
 
-/** Returns the texts that searches match: for those who may read the notes, and for others. */
+/** Returns the texts that searches match: for users who may read the notes, and for others. */
 export function buildSearchTexts({ notes, ...row }: SearchedFields) {
   const searchTextWithoutNotes = toSearchText(
     row.parentName,

@@ -5,7 +5,7 @@ import { limitedApp } from '../appointments/testing'
 const STRANGER = '192.0.2.7'
 const zoe = 'zoe@example.com'
 
-/** A site where one request was booked, and nothing has been emailed yet. `send` sends what's due, and returns its kinds. */
+/** Returns a site with one booked request and no emails sent yet. `send` sends what's due and returns its kinds. */
 async function bookedSite(changes = {}) {
   const site = await limitedApp()
   const { call, manager, db } = site
@@ -17,7 +17,7 @@ async function bookedSite(changes = {}) {
   const ask = () => db.selectFrom('appointment').selectAll().where('consultationId', '=', id).executeTakeFirstOrThrow()
   async function send() {
     const kinds: string[] = []
-    // Emails leave once they can no longer be undone.
+    // Emails are sent once they can no longer be undone.
     for (const now = Date.now() + 60_000; ;) {
       const email = await claimNext(db, { now, lease: 1000 })
       if (!email) return kinds

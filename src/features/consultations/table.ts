@@ -5,16 +5,16 @@ export type ConsultationTable = {
   id: string
   parentName: string
   email: string
-  /** The family of its address (`families/family.ts`), set in the transaction that stores it. */
+  /** The family of its email address (`families/family.ts`), set in the transaction that stores the request. */
   familyId: string | null
   phone: string | null
   childAge: string
-  /** The package's name at that time. */
+  /** The package's name at the time. */
   consultationType: string
   sleepChallenges: string
   /** YYYY-MM-DD. */
   preferredDate: string | null
-  /** Only the practice sees them. */
+  /** Visible only to the practice. */
   notes: string | null
   status: Status
   /** When something from the practice first reached the parent; `createdAt` if the appointment was confirmed automatically. */

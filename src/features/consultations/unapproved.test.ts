@@ -62,7 +62,7 @@ test('several may ask for one time; the first to be approved gets it, and the ot
   expect(late.status).toBe(409)
   expect((await read<{ nearest: string[] }>(late)).nearest).toHaveLength(3)
   const { id } = await readBooking(link)
-  // Undone, it takes no time again, and the other can have it.
+  // After the undo, it takes no time again, and the other one can have it.
   expect((await call('POST', `/api/appointments/${String(id)}/undo`, {}, manager)).status).toBe(200)
   expect(await readBooking(link)).toMatchObject({ status: 'requested', takesTime: false })
   expect((await approve(second.booking)).status).toBe(200)
@@ -103,7 +103,7 @@ test('what one stranger sent is taken back at once, without an email, and that c
   expect(await emails()).toEqual(sent)
   const logged = await db.selectFrom('activity').select('about').where('what', '=', 'consultations changed').execute()
   expect(logged).toEqual([{ about: '7 consultations to spam' }])
-  // The stranger gets no more times for it.
+  // Being marked as spam doesn't earn the stranger more times.
   expect((await bookFrom(STRANGER, flood[0]!.start, { email: 'again@example.com' })).isConfirmed).toBe(false)
   const before = await emails()
   expect((await call('POST', `/api/consultations/${batch}/undo`, undefined, manager)).status).toBe(200)

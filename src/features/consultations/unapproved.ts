@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { foldAddress } from '../../lib/text/fold-address'
 import type { Db } from '../../server/db/open'
 
-/** Fewer are ordinary requests. */
+/** Fewer than this are ordinary requests. */
 const MIN_COUNT = 3
 const DAY_MS = 86_400_000
 const NETWORK_KEPT_MS = 7 * DAY_MS
 
 /**
- * Finds upcoming bookings that wait for approval because they were above the limits, and all others of the same networks and
- * email addresses from a day before the first of them on: what one stranger sent. Returns none if few wait, and the newest first.
+ * Finds upcoming bookings that await approval because they were above the limits, plus all others from the same networks and email addresses since a
+ * day before the first one: everything one stranger sent. Returns none if few are waiting. Newest first.
  */
 export async function findUnapproved(db: Db, now = new Date()) {
   const waiting = await db
@@ -47,7 +47,7 @@ export async function findUnapproved(db: Db, now = new Date()) {
   return { waiting: waiting.length, networks: networks.size, rows }
 }
 
-/** Whether the practice had answered the address before. What was booked at once was answered by nobody. */
+/** Whether the practice had answered the address before. Automatic confirmations don't count as answers. */
 const isKnown = (since: string) =>
   sql<
     boolean | number
@@ -56,7 +56,7 @@ const isKnown = (since: string) =>
     or exists (select 1 from "contact" where "contact"."familyId" = "consultation"."familyId"
       and "contact"."createdAt" <= ${since} and "respondedAt" is not null and "contact"."spamAt" is null))`
 
-/** Deletes the networks of requests that are a week old. */
+/** Deletes the networks of week-old requests. */
 export async function forgetNetworks({ db }: { db: Db }, now = Date.now()) {
   const before = new Date(now - NETWORK_KEPT_MS).toISOString()
   const old = db.updateTable('consultation').set({ network: null }).where('createdAt', '<', before)
