@@ -10,7 +10,7 @@ import { record } from '../activity/record'
 import { changeFamily } from './family'
 import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 
-/** Later, the same words are another note: 'No answer'. */
+/** After this, the same words are a new note: 'No answer'. */
 const SAME_NOTE_MS = 3_600_000
 
 const CHILD_GONE = 'Someone has removed this child in the meantime'
@@ -19,7 +19,7 @@ const HAS_NIGHTS = 'Nights of this child are logged or supported, so it stays wi
 const NOTE_GONE = 'This note no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
-/** Returns the id under which a family without children has logged nights so far: the diary's. They go with its first child. */
+/** Returns the id under which a family without children has logged nights so far: its diary's. The nights move to its first child. */
 async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
   const children = await trx.selectFrom('child').select('id').where('familyId', 'in', toIds(parents)).execute()
   if (children.length > 0) return undefined
@@ -28,15 +28,15 @@ async function findIdOfNights(trx: Trx, parents: { id: string }[]) {
     .selectFrom('diary')
     .select(['id', 'familyId', 'closedAt'])
     .where('familyId', 'in', ids)
-    // Of a family that was separated, the child stays with the other part.
+    // If a family was separated, the child stays with the other part.
     .where('id', 'not in', trx.selectFrom('child').select('id'))
     .execute()
-  // Of several, the one that is shown.
+  // If there are several, take the one that's shown.
   const rank = ({ familyId, closedAt }: (typeof diaries)[number]) => (closedAt ? ids.length : 0) + ids.indexOf(familyId)
   return diaries.toSorted((a, b) => rank(a) - rank(b))[0]?.id
 }
 
-/** Whether a child has nights, which nobody would see without it. */
+/** Returns whether a child has nights, which would be hidden without it. */
 async function hasNights(trx: Trx, parents: { id: string }[], childId: string) {
   const supports = trx.selectFrom('support').select('id').where('childId', '=', childId)
   if (await supports.executeTakeFirst()) return true
@@ -44,9 +44,9 @@ async function hasNights(trx: Trx, parents: { id: string }[], childId: string) {
   return changes.some(({ fields }) => fields.childId === childId)
 }
 
-/** What the practice writes down about a family: children and private notes. */
+/** What the practice records about a family: children and private notes. */
 export const familyParts = routes()
-  /** Returns the child that was added, or the same one if the family has it already: the first response may have been lost. */
+  /** Returns the added child, or the same one if the family already has it, since the first response may have been lost. */
   .post('/:id/children', can('canManageConsultations'), body(newChild), async (c) => {
     const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
       const fields = c.req.valid('json')
@@ -67,7 +67,7 @@ export const familyParts = routes()
     return c.json(result, 201)
   })
 
-  /** Returns 409 with `stored` if the values aren't those the change is based on. */
+  /** Returns 409 with `stored` if the change isn't based on the stored values. */
   .patch('/:id/children/:child', can('canManageConsultations'), body(childUpdate), async (c) => {
     const { was, ...update } = c.req.valid('json')
     const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
@@ -105,7 +105,7 @@ export const familyParts = routes()
     return c.json(result, 200)
   })
 
-  /** The same text within an hour is the same note: the first response may have been lost. */
+  /** The same text within an hour is the same note, since the first response may have been lost. */
   .post('/:id/notes', can('canManageConsultations'), body(newNote), async (c) => {
     const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
       const { username } = c.var.user
@@ -128,10 +128,7 @@ export const familyParts = routes()
     return c.json(result, 201)
   })
 
-  /**
-   * Returns 409 with `stored` if the text isn't the one the change is based on. An empty text removes the note; its row stays
-   * for an hour, so that it can be undone.
-   */
+  /** Returns 409 with `stored` if the change isn't based on the stored text. An empty text removes the note; its row stays for an hour for undo. */
   .patch('/:id/notes/:note', can('canManageConsultations'), body(noteUpdate), async (c) => {
     const { text, textWas } = c.req.valid('json')
     const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {

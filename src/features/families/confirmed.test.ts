@@ -19,7 +19,7 @@ async function send(path: string, body: object) {
   return ((await response.json()) as { id: string }).id
 }
 
-/** Returns what stands at the head of a family's page. */
+/** Returns the header of a family's page. */
 async function parentOf(email: string) {
   const id = (await findFamilyIds(db, [email]))(email)
   const response = await call('GET', `/api/families/${id}`, undefined, admin)

@@ -4,15 +4,15 @@ import type { Db } from '../../server/db/open'
 import type { FamilyTable } from './table'
 
 /**
- * @file What the practice knows to be from a parent. Anyone can write or book as somebody else, and sees the booking's link at
- * once. So only what the practice answered, confirmed, or added by hand counts.
+ * @file What the practice knows to be from a parent. Anyone can write or book as someone else, and sees the booking's link right away. So only what
+ * the practice answered, confirmed, or added manually counts.
  */
 
 type Request = 'contact' | 'consultation'
 
 export const isConfirmed = (table: Request, alias: string = table) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  // What was only marked as read, and a time that the site booked itself, has the time it arrived.
+  // A message that was only marked as read, or a time that the site booked itself, has the time it arrived.
   if (table === 'contact')
     return sql<SqlBool>`(${column('spamAt')} is null and ${column('respondedAt')} <> ${column('createdAt')})`
   return sql<SqlBool>`(${column('spamAt')} is null and (
@@ -22,7 +22,7 @@ export const isConfirmed = (table: Request, alias: string = table) => {
   ))`
 }
 
-/** Whether an appointment was added by the practice, or belongs to a confirmed request. */
+/** Whether an appointment was added by the practice or belongs to a confirmed request. */
 export const isConfirmedAppointment = sql<SqlBool>`("consultationId" is null or exists (
   select 1 from "consultation" where "consultation"."id" = "consultationId" and ${isConfirmed('consultation')}
 ))`

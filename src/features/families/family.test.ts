@@ -83,7 +83,7 @@ test('erasing a family covers the other parent and what is written on the page',
     consultationRequests: [{ parentName: 'Pa' }],
     familyPage: { children: [{ name: 'Kid' }] },
   })
-  // The page that was open before the join doesn't show everyone this would erase.
+  // The page that was open before the join doesn't show everyone whom this would erase.
   expect((await call('POST', '/api/admin/privacy/erase', { familyId: pa }, admin)).status).toBe(404)
   const erased = await call('POST', '/api/admin/privacy/erase', { familyId: ma }, admin)
   expect(await erased.json()).toMatchObject({ messages: 1, consultations: 1, entries: 1 })

@@ -16,13 +16,13 @@ import { findParents } from './parents'
 type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }
 
 /**
- * Adds the family of an address in the transaction that stores its request. Anyone can write as somebody else, so a family keeps
- * the name of its first request until the practice confirms another. After only suspected spam (not `isTrusted`), its name is the
- * address. Take the lock of the appointments before, if at all.
+ * Adds the family of an address in the transaction that stores its request. Anyone can write as someone else, so a family keeps its first request's
+ * name until the practice confirms another. With only suspected spam (not `isTrusted`), its name is the address. If the transaction also needs the
+ * appointments' lock, take that first.
  */
 export const ensureFamily = async (trx: Trx, sender: Sender) => (await ensureFamilies(trx, [sender]))(sender.email)
 
-/** Does the same for many requests at once. Returns a function that says which is the family of an address. */
+/** Does the same for many requests at once. Returns a function that maps an address to its family. */
 export async function ensureFamilies(trx: Trx, senders: Sender[]) {
   const now = new Date().toISOString()
   const rows = new Map<string, FamilyTable>()
@@ -56,7 +56,7 @@ const withSearchText = (address: string, name: string) => ({
   searchText: toSearchText(`${toSearchedEmail(address)} ${name}`),
 })
 
-/** Names families as in these requests, which the practice has confirmed or rescued from spam, unless it has confirmed newer ones. */
+/** Names families after these requests, which the practice has confirmed or rescued from spam, unless it has confirmed newer ones. */
 export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {
   const name = kind === 'contact' ? 'name' : 'parentName'
   const rows = await selectInChunks(ids, (chunk) =>
@@ -85,32 +85,32 @@ const notSpam = sql`and "spamAt" is null`
 const newerConfirmed = (table: 'contact' | 'consultation') =>
   exists(table, sql`and ${isConfirmed(table)} and ${sql.ref(`${table}.createdAt`)} > "request"."createdAt"`)
 
-/** Whether any request, message, or appointment of a family is stored outside the trash. */
+/** Whether a family has any request, message, or appointment outside the trash. */
 export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`
 
 const hasMessage = (family?: string, condition = sql``) => exists('contact', sql`${notSpam} ${condition}`, family)
 const hasRequest = (family?: string) =>
   sql`(${exists('consultation', notSpam, family)} or ${exists('appointment', undefined, family)})`
 
-/** The same without suspected spam. */
+/** The same, without suspected spam. */
 export const isShown = sql<SqlBool>`(${hasMessage()} or ${hasRequest()})`
 
 export type Viewer = Pick<User, 'canManageContacts' | 'canManageConsultations'>
 
-/** The same, counting only what this user may manage. `family` is the table's alias. */
+/** The same, counting only what this user can manage. `family` is the table's alias. */
 export const isShownTo = (user: Viewer, family?: string) =>
   sql<SqlBool>`(${hasMessage(family, sql`and ${isManagedMessage(user)}`)} or ${user.canManageConsultations ? hasRequest(family) : sql`false`})`
 
-/** Whether a follow-up's request, if it has one, is stored outside the trash. */
+/** Whether a follow-up's request, if it has one, is outside the trash. */
 export const isOfStoredRequest = sql<SqlBool>`("consultationId" is null or exists (select 1 from "consultation" where "consultation"."id" = "consultationId"))`
 
 export const FAMILY_GONE =
   'There is nothing about this family. If its requests were deleted, they may be in Recently deleted.'
 
 /**
- * Changes a family, or the one that it was joined to in the meantime, in a transaction during which nobody joins, separates,
- * or erases it. The first of the parents is the one whose id new rows get.
- * @throws HTTPException 404 if there is no such family.
+ * Changes a family, or the one it has since been joined to, in a transaction that keeps others from joining, separating, or erasing it. New rows get
+ * the id of the first parent.
+ * @throws HTTPException 404 if the family doesn't exist
  */
 export const changeFamily = <T>(
   db: Db,

@@ -6,15 +6,15 @@ import { isManagedMessage } from './message-access'
 import { pageId } from './parents'
 
 /**
- * @file What else finds a family's page than its parents' names and addresses. It's compared here: SQL can't ignore accents, or how
- * somebody groups the digits of a number.
+ * @file What finds a family's page besides its parents' names and addresses. It's compared here: SQL can't ignore accents, or how someone groups the
+ * digits of a number.
  */
 
 type OnPage = { pageId: string }
 
 /**
- * Returns a function that says which pages a word of a search finds by their children's names, their notes, and their phone numbers, as
- * far as this user may read them. A number may be typed as several words.
+ * Returns a function that maps a search word to the pages it finds by children's names, notes, and phone numbers, limited to what this user can read.
+ * A number can be typed as several words.
  */
 export async function findByWords(db: Db, user: Viewer, words: string[], children: (OnPage & { name: string })[]) {
   const notes = user.canManageConsultations && words.length > 0 ? await loadNotes(db) : []
@@ -30,10 +30,10 @@ export async function findByWords(db: Db, user: Viewer, words: string[], childre
   }
 }
 
-/** Fewer digits than these are in too many numbers. */
+/** Fewer digits match too many numbers. */
 const MIN_DIGITS = 3
 
-/** Returns the digits of the phone number that words are part of: of '(555)' and '010-0199', '5550100199'. */
+/** Returns the digits of the phone number that words are part of: for '(555)' and '010-0199', '5550100199'. */
 function findNumbers(words: string[]) {
   const numbers = new Map<string, string>()
   let run: string[] = []
@@ -48,10 +48,10 @@ function findNumbers(words: string[]) {
   return numbers
 }
 
-/** The zeros stand for the country's code, or come before it. */
+/** Leading zeros replace or precede the country code. */
 const withoutPrefix = (phone: string) => toDigits(phone)!.replace(/^0+/, '')
 
-/** With this many digits, a number that's typed with its country's code is the stored one without it. */
+/** With at least this many digits, a number typed with its country code matches a stored one without it. */
 const MIN_LOCAL_DIGITS = 7
 
 const isSamePhone = (stored: string, typed: string) =>
@@ -64,9 +64,9 @@ const loadNotes = (db: Db) =>
     .select([pageId().as('pageId'), 'text'])
     .execute()
 
-/** Returns the digits of phone numbers that may be those that were typed, in what isn't suspected spam. */
+/** Returns the digits of phone numbers that may match the typed ones, ignoring suspected spam. */
 async function loadPhones(db: Db, user: Viewer, typed: string[]) {
-  // Whatever is between them, the last digits follow each other in the stored number.
+  // The last digits appear in this order in the stored number, whatever is between them.
   const patterns = typed.map((digits) => `%${digits.slice(-MIN_LOCAL_DIGITS).split('').join('%')}%`)
   const select = (table: 'contact' | 'consultation' | 'appointment') =>
     db

@@ -10,16 +10,16 @@ import { isOnPageOf, isShared, pageId } from './parents'
 type Options = {
   q: string
   limit: number
-  /** Leaves out the others. */
+  /** Only these families. */
   ids?: readonly string[]
-  /** Instead of those with the latest request first. */
+  /** Replaces the default order: the latest request first. */
   order?: (a: ListedFamily, b: ListedFamily) => number
 }
 type ListedFamily = { id: string; name: string; lastAt: string }
 
 /**
- * Returns the families that this user may see and whose names, addresses, phone numbers, children's names, or notes have all words of
- * `q`, and whether there are more than `limit`. What this user may not see finds nothing either.
+ * Returns the families visible to this user whose names, addresses, phone numbers, children's names, or notes contain all words of `q`, and whether
+ * there are more than `limit`. Searches can't find what this user can't see.
  */
 export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among, order }: Options) {
   const words = searchWords(toSearchText(q))
@@ -27,7 +27,7 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const foundBy = await findByWords(db, user, words, children)
   const shown = db.selectFrom('family').where(isShownTo(user))
   const id = pageId()
-  // Few families have several parents: only theirs are compared.
+  // Few families have several parents, so only theirs are compared.
   const hasOther = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
     ${isShared} and exists (
       select 1 from "family" as "other" where ${isOnPageOf('other')} and ${isShownTo(user, 'other')} and ${condition}
@@ -74,7 +74,7 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   return { rows, next: found[limit]?.id ?? null }
 }
 
-/** Returns all children, the oldest first, each with the id of its family's page. */
+/** Returns all children, oldest first, each with the id of its family's page. */
 async function loadChildren(db: Db) {
   return db
     .selectFrom('child')

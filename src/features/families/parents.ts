@@ -4,30 +4,30 @@ import type { Db } from '../../server/db/open'
 import type { FamilyTable } from './table'
 
 /**
- * @file Who is on a family's page. An address that was joined to another one's page keeps a row of its own, and what was written
- * for it before: only here is that followed.
+ * @file Who is on a family's page. An address that was joined to another one's page keeps its own row and everything written for it before. Only this
+ * file follows joins.
  */
 
-/** SQL of the id of the page that a row of `family` is on. */
+/** SQL for the id of the page that a row of `family` is on. */
 export const pageId = (family = 'family') =>
   sql<string>`coalesce(${sql.ref(`${family}.joinedTo`)}, ${sql.ref(`${family}.id`)})`
 
-/** Whether a row of `other` is on the page that a row of `family` is on. */
+/** Whether a row of `other` is on the same page as a row of `family`. */
 export const isOnPageOf = (other: string, family = 'family') =>
   sql<SqlBool>`(${sql.ref(`${other}.id`)} = ${pageId(family)} or ${sql.ref(`${other}.joinedTo`)} = ${pageId(family)})`
 
 /** Whether another address was joined to a row of `family`. */
 export const isJoined = sql<SqlBool>`"family"."id" in (select "joinedTo" from "family" where "joinedTo" is not null)`
 
-/** Whether there are several addresses on the page that a row of `family` is on. */
+/** Whether several addresses are on the page that a row of `family` is on. */
 export const isShared = sql<SqlBool>`("family"."joinedTo" is not null or ${isJoined})`
 
-/** Whether two columns have ids of families that are on one page. */
+/** Whether two columns contain ids of families on the same page. */
 export const isOnSamePage = (one: string, other: string) => sql<SqlBool>`exists (
   select 1 from "family" as "one" inner join "family" as "other" on ${pageId('one')} = ${pageId('other')}
   where "one"."id" = ${sql.ref(one)} and "other"."id" = ${sql.ref(other)})`
 
-/** Selects the ids of all families that are on the page that this one is on. */
+/** Selects the ids of all families on the same page as this one. */
 export const selectIdsOnPage = (db: Db, id: string) =>
   db
     .selectFrom('family')
@@ -35,7 +35,7 @@ export const selectIdsOnPage = (db: Db, id: string) =>
     .where('asked.id', '=', id)
     .select('family.id')
 
-/** Returns a function that says on which family's page a family is by now; null if there's no such family. */
+/** Returns a function that maps a family to the id of the page it's on now; null if the family doesn't exist. */
 export async function findPages(db: Db, ids: readonly (string | null)[]) {
   const families = [...new Set(ids.flatMap((id) => id ?? []))]
   const rows = await selectInChunks(families, (chunk) =>
@@ -49,7 +49,7 @@ export async function findPages(db: Db, ids: readonly (string | null)[]) {
   return (id: string | null) => pages.get(id ?? '') ?? null
 }
 
-/** Returns a function that says who is on the page that a family is on: the page's own address first; empty if there's no such family. */
+/** Returns a function that lists the parents on a family's page, the page's own address first; empty if the family doesn't exist. */
 export async function findParentsOf(db: Db, ids: readonly string[]) {
   const pageOf = await findPages(db, ids)
   const pages = [...new Set(ids.flatMap((id) => pageOf(id) ?? []))]

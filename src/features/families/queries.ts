@@ -16,7 +16,7 @@ export const familyQuery = (id: string) =>
 
 export type ListedFamily = InferResponseType<typeof api.families.$get, 200>['rows'][number]
 
-/** The families that a search finds (`list.ts`), and which `show` leaves. */
+/** The families that a search finds (`list.ts`), filtered by `show`. */
 export const familiesQuery = (query: { q: string; show?: string; sort?: string; limit: string }) =>
   queryOptions({
     ...portalQuery('/api/families', (api) => api.families.$get({ query }), query),

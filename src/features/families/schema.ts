@@ -14,7 +14,7 @@ const childFields = v.object({
 })
 
 type Dates = { birthDate: string | null; dueDate: string | null }
-/** A birth further from the due date, in days, is a slip of the keyboard. */
+/** A birth further from the due date than this, in days, is a typo. */
 const DAYS_EARLY = 140
 const DAYS_LATE = 31
 const fitTogether = ({ birthDate, dueDate }: Dates) => {
@@ -24,8 +24,8 @@ const fitTogether = ({ birthDate, dueDate }: Dates) => {
 const DATES = 'Please check both dates: nobody is born so long before or after the due date'
 
 /**
- * A child's birth date and due date (YYYY-MM-DD), one of them, or neither. Of a child who was born early, both are needed: sleep is held
- * against the age that's counted from the due date.
+ * A child's birth date and due date (YYYY-MM-DD): both, one, or neither. A child who was born early needs both: sleep is compared against the age
+ * counted from the due date.
  */
 export const newChild = v.pipe(
   childFields,
@@ -41,5 +41,5 @@ export const childUpdate = v.pipe(
 const noteText = { max: 5000 }
 export const newNote = v.object({ text: text({ ...noteText, min: 1, message: 'Please write something' }) })
 
-/** An empty text removes the note; `textWas` is the text that the change is based on. */
+/** An empty text removes the note. `textWas` is the text that the change is based on. */
 export const noteUpdate = v.object({ text: text(noteText), textWas: v.optional(text(noteText)) })

@@ -1,13 +1,13 @@
 import type { Flag, Instant } from '../../server/db/columns'
 
-/** One address that wrote or booked. The requests, messages, and appointments with this address, ignoring case, are this family's. */
+/** An address that wrote or booked. The requests, messages, and appointments with this address, ignoring case, are this family's. */
 export type FamilyTable = {
   id: string
   /** In lower case. */
   address: string
-  /** As in the latest request that the practice confirmed, else in the first; the address if there is only suspected spam. */
+  /** From the latest request that the practice confirmed, otherwise from the first; the address if there's only suspected spam. */
   name: string
-  /** The family that this address was joined to by hand, whose page it's on. That family itself is joined to none. */
+  /** The family whose page this address was manually joined to. That family itself isn't joined to another. */
   joinedTo: string | null
   joinedAt: Instant | null
   /** When the latest request, message, or appointment arrived. */
@@ -28,7 +28,7 @@ declare module '../../server/db/tables' {
       dueDate: string | null
       createdAt: Instant
     }
-    /** Only the practice sees it. */
+    /** Visible only to the practice. */
     familyNote: {
       id: string
       familyId: string
@@ -44,11 +44,14 @@ declare module '../../server/db/tables' {
       /** YYYY-MM-DD in the practice's time zone. */
       dueOn: string
       text: string
-      /** The day of the package's rhythm; null if it was added by hand. */
+      /** The day in the package's follow-up schedule; null if it was added manually. */
       day: number | null
-      /** The request whose confirmation it began with. */
+      /** The request whose confirmation started it. */
       consultationId: string | null
-      /** Whether it was set by someone who manages messages only: then it's for those who may, else for those who manage consultations. */
+      /**
+       * Whether it was set by someone who can only manage messages. If so, it's for users who can manage messages, otherwise for those who can manage
+       * consultations.
+       */
       forMessages: Flag
       doneAt: Instant | null
       /** A username. */
