@@ -107,7 +107,7 @@ test('an answer whose email another process is sending, or has sent, can’t be 
   const now = Date.parse(sent.undoUntil)
   const [claimed, undone] = await Promise.all([claimDue(other, { now, lease: 60_000 }), undo(sent.id)])
   expect(undone.status).toBe(claimed ? 409 : 200)
-  // Answers to one family leave in order.
+  // Answers to one family are sent in order.
   await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute()
   const again = await answer({ kind: 'contact', requestId: id })
   const claim = await claimDue(other, { now: Date.parse(again.undoUntil), lease: 60_000 })

@@ -14,10 +14,10 @@ const permissions: Permission[] = ['canManageContacts', 'canManageConsultations'
 
 /** Emails to families that are written in the portal. */
 export const answers = routes()
-  /** Whether emails reach people, so that an answer can be sent. */
+  /** Returns whether emails reach people, so that an answer can be sent. */
   .get('/', approved, async (c) => c.json({ canSend: await reachesPeople(c.var) }, 200))
 
-  /** Sends an answer once it can no longer be undone. Returns 409 if the request has changed, or the time to approve is taken. */
+  /** Sends an answer once it can no longer be undone. Returns 409 if the request has changed or the time to approve is taken. */
   .post('/', can(...permissions), body(newAnswer), async (c) => {
     const answer = c.req.valid('json')
     const requestId = answer.kind === 'family' ? null : answer.requestId
@@ -33,7 +33,7 @@ export const answers = routes()
     return c.json({ id: result.id, undoUntil: getUndoUntil(Date.parse(result.createdAt)) }, 201)
   })
 
-  /** Takes back an answer whose email hasn't left, and what changed along with it; 409 if it has. */
+  /** Takes back an answer whose email hasn't been sent, and the changes made with it; 409 if it has. */
   .post('/:id/undo', can(...permissions), async (c) => {
     const id = c.req.param('id')
     const answer = await c.var.db.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst()
@@ -53,8 +53,8 @@ const NOTHING_TO_UNDO = 'This answer no longer exists'
 type About = { kind: 'contact' | 'consultation' | 'family' | null; requestId: string | null }
 
 /**
- * Returns why someone may not answer, if so. Who may write to a family about neither a message nor a request has either permission. What
- * was written on the page of the nights isn't there for those who don't manage consultations.
+ * Returns why a user can't answer; undefined if they can. Either permission allows writing to a family about neither a message nor a request.
+ * Messages from the page of the nights are hidden from users who don't manage consultations.
  */
 async function denyAnswer(c: Context<SignedIn>, { kind, requestId }: About): Promise<[403 | 404, string] | undefined> {
   const { db, user } = c.var

@@ -16,7 +16,7 @@ import { asOffered, findOffer, type Answer } from './offered-times'
 
 /** The times that an answer offers, by the link in its email. Only a POST books one, because mail scanners follow links. */
 export const offeredTimes = routes()
-  /** Returns the times with whether each is still free, and others if none is; what was booked by the link, if anything was. */
+  /** Returns the times, whether each is still free, and alternatives if none is; or the booking made with the link. */
   .get('/:token/times', async (c) => {
     const { db } = c.var
     const answer = await findOffer(db, c.req.param('token'))
@@ -37,8 +37,7 @@ export const offeredTimes = routes()
   })
 
   /**
-   * Books one of the times, or another that families can book. A request that has an appointment gets it moved there. A second POST
-   * books nothing more.
+   * Books one of the times, or another that families can book. If the request has an appointment, moves it there. A second POST doesn't book again.
    */
   .post('/:token/times', bookingChangeLimit, body(v.object({ start: instant })), async (c) => {
     const { db, env } = c.var
@@ -69,7 +68,7 @@ const NO_TIMES = 'There are no times at this address'
 
 type By = Extract<Parameters<typeof announceAdded>[2], { parent: true }>
 
-/** Books a time for the person who got the answer. Returns undefined if they're no longer there. @throws SlotTaken */
+/** Books a time for the person who got the answer. Returns undefined if they no longer exist. @throws SlotTaken */
 async function book(trx: Trx, answer: Answer, start: string, type: Type, by: By) {
   const person = await findPerson(trx, answer)
   if (!person) return undefined
@@ -95,7 +94,7 @@ function lengthOf(row: Parameters<typeof toRules>[0]) {
   return { minutes, before, after }
 }
 
-/** Returns who got an answer; undefined once their request is deleted, or they are erased. */
+/** Returns the person who got an answer; undefined once their request is deleted or they're erased. */
 async function findPerson(db: Db, { kind, requestId, times }: Answer) {
   const consultationId = kind === 'consultation' ? requestId : null
   if (kind === 'consultation')

@@ -36,7 +36,7 @@ async function findLink(email: string) {
 const load = async (token: string) => (await (await call('GET', `/api/booking/${token}/times`)).json()) as Offered
 const tap = (token: string, start: string) => post(`/api/booking/${token}/times`, { start })
 const appointmentsOf = (email: string) => db.selectFrom('appointment').selectAll().where('email', '=', email).execute()
-/** With room for what one of them takes. */
+/** Leaves enough room for what each of them takes. */
 const someTimes = async () => (await slots()).filter((_, n) => n % 3 === 0).slice(0, 3)
 
 test('an answer offers three times, and one tap on a page that books nothing by itself books one', async () => {
@@ -45,7 +45,7 @@ test('an answer offers three times, and one tap on a page that books nothing by 
   expect((await answer(toRequest(id), starts)).status).toBe(201)
   const { links, letter, token } = await findLink(email)
   expect(links.map(({ searchParams }) => searchParams.get('time'))).toEqual(starts)
-  // Above what they wrote.
+  // Above the parent's quoted words.
   expect(letter!.body.map((block) => (typeof block === 'string' ? 'words' : Object.keys(block)[0]))).toEqual([
     'words',
     'words',
@@ -79,7 +79,7 @@ test('an answer offers three times, and one tap on a page that books nothing by 
   expect(sent).toContainEqual({ kind: 'appointment-booked', subject: expect.any(String) })
   expect(sent).toContainEqual({ kind: 'appointment-changed', subject: expect.stringMatching(/^Booked: /) })
 
-  // The link books once.
+  // The link books only once.
   expect(await tap(token, other!)).toMatchObject({ status: 200, booking: tapped.headers.get('location')!.slice(0, -4) })
   expect(await appointmentsOf(email)).toHaveLength(1)
   expect(await load(token)).toMatchObject({ booked: expect.stringMatching(/^\/booking\//), offer: null })
@@ -111,7 +111,7 @@ test('a time that was taken meanwhile says so and shows the others, and the near
   const { offer } = await load(token)
   expect(offer).toMatchObject({ free: [], nearest: [expect.any(String), expect.any(String), expect.any(String)] })
   expect((await tap(token, offer!.nearest[0]!)).status).toBe(200)
-  // Nothing that families can't book.
+  // Refuses times that families can't book.
   const late = await addRequest()
   await answer(toRequest(late.id), await someTimes())
   expect((await tap((await findLink(late.email)).token, '2099-01-01T03:00:00Z')).status).toBe(409)

@@ -15,7 +15,7 @@ import type { OfferedTimes } from './table'
 
 export type Answer = Selectable<Tables['answer']>
 
-/** The rules of a type for times that the practice chose: its notice, booking window, and limit per day are for families. */
+/** Returns a type's rules for times that the practice selected. Its notice, booking window, and daily limit don't apply: they're for families. */
 export const asOffered = (type: Type): Type => ({ ...type, noticeMinutes: 0, windowDays: null, perDay: null })
 
 /** Returns the token of the links to an answer's times. */
@@ -27,7 +27,7 @@ export const findOffer = (db: Db, token: string) =>
 type Offer = { answerId: string; requestId: string | null; parentId: string; context: AppointmentContext }
 
 /**
- * Returns what an answer that offers times stores, says, and sends, in a transaction that holds `lockAppointments`. Nothing is held.
+ * Returns what an answer that offers times stores, says, and sends, in a transaction that holds `lockAppointments`. Doesn't hold the times.
  * @returns undefined if one of the times isn't free
  */
 export async function offerTimes(

@@ -5,10 +5,10 @@ import { consultationUpdate } from '../consultations/schema'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 
-/** Longest answer: a message of 5,000 characters quoted below the longest template. */
+/** The longest answer: a message of 5,000 characters quoted below the longest template. */
 export const MAX_ANSWER = 10_000
 
-/** How many times an answer can offer. */
+/** How many times one answer can offer. */
 export const MAX_TIMES = 3
 
 const email = {
@@ -19,8 +19,8 @@ const email = {
 const { status, statusWas } = consultationUpdate.entries
 
 /**
- * An email to a family: the answer to a message, which is then read; to a consultation request, with its new status and the id of
- * the appointment to approve; or neither, to one of the family's addresses.
+ * An email to a family: the answer to a message, which is then marked as read; to a consultation request, with its new status and the id of the
+ * appointment to approve; or neither, to one of the family's addresses.
  */
 export const newAnswer = v.variant('kind', [
   v.object({ kind: v.literal('contact'), requestId: id, ...email }),

@@ -18,8 +18,8 @@ import { getUndoUntil } from '../../lib/time/undo-duration'
 import { findPages, findParents } from '../families/parents'
 
 /**
- * Stores an answer with its email, and changes the request it answers, in a transaction that holds `lockAppointments`. A repeated
- * idempotency key stores nothing new. Returns the answer, or why it can't be sent.
+ * Stores an answer with its email, and changes the request it answers, in a transaction that holds `lockAppointments`. A repeated idempotency key
+ * stores nothing new. Returns the answer, or why it can't be sent.
  * @throws SlotTaken
  */
 export async function storeAnswer(
@@ -47,7 +47,7 @@ export async function storeAnswer(
   const batch = await changeRequest(trx, by, answer, id)
   if (batch === undefined) return STALE
   const body = toBlocks(answer.text)
-  // What they wrote stays below.
+  // The parent's quoted words stay below.
   const end = body.findLastIndex((block) => typeof block === 'string') + 1
   const blocks = { answer: [...body.slice(0, end), ...(offer?.blocks ?? []), ...body.slice(end)] }
   const createdAt = new Date().toISOString()
@@ -72,7 +72,7 @@ export async function storeAnswer(
   return { id, createdAt }
 }
 
-/** The topic of what was written to a family on its page. */
+/** The topic of emails written on a family's page. */
 export const familyTopic = (id: string) => `family ${id}`
 
 export const NOT_FOUND = 'There is nothing to answer anymore'
@@ -97,7 +97,7 @@ async function findRecipient(trx: Trx, answer: NewAnswer) {
   return familyId && { ...sender, familyId, parentId: sender.familyId! }
 }
 
-/** Changes the request along with its answer. Returns the batch that undoes it; undefined if it isn't as it was shown. */
+/** Changes the request along with its answer. Returns the batch that undoes the change; undefined if the request has changed since it was shown. */
 async function changeRequest(trx: Trx, by: Practice, answer: NewAnswer, id: string) {
   if (answer.kind === 'family') return id
   const { requestId } = answer
@@ -109,13 +109,13 @@ async function changeRequest(trx: Trx, by: Practice, answer: NewAnswer, id: stri
   return !approve || (await approveRequested(trx, approve, requestId, { ...by, batch })) ? batch : undefined
 }
 
-/** Returns the paragraphs of an answer. Those whose lines all begin with > are quotes. */
+/** Returns the paragraphs of an answer. Paragraphs where every line begins with > are quotes. */
 const toBlocks = (text: string): Block[] =>
   text.split(/\n\s*\n/).map((part) => (/^>.*(\n>.*)*$/.test(part) ? { quote: part.replace(/^> ?/gm, '') } : part))
 
 /**
- * Undoes an answer whose email hasn't left, and what changed along with it, in a transaction that holds `lockAppointments`.
- * Returns false if the email has left, or is leaving.
+ * Undoes an answer whose email hasn't been sent, and the changes made with it, in a transaction that holds `lockAppointments`. Returns false if the
+ * email has been sent or is being sent.
  * @throws SlotTaken
  */
 export async function undoAnswer(trx: Trx, by: Practice, { id, kind, requestId, emailId, batch }: Undoable) {

@@ -1,14 +1,14 @@
 import type { Instant, JsonColumn } from '../../server/db/columns'
 
-/** Free times that an answer offers, of which its link books one. */
+/** Free times that an answer offers. Its link books one of them. */
 export type OfferedTimes = {
   typeId: string
   starts: string[]
-  /** The zone its parent reads times in. */
+  /** The time zone in which its parent reads times. */
   timeZone: string
-  /** Of the parent it was sent to (`families/parents.ts`). */
+  /** The id of the parent it was sent to (`families/parents.ts`). */
   parentId: string
-  /** What was booked. */
+  /** The booked appointment. */
   appointmentId?: string
 }
 
@@ -18,15 +18,15 @@ declare module '../../server/db/tables' {
     answer: {
       id: string
       familyId: string
-      /** Of the request it answers; null if it answers none. */
+      /** The kind of request it answers; null if it doesn't answer one. */
       kind: 'contact' | 'consultation' | null
       requestId: string | null
-      /** In the outbox, which doesn't keep it as long. */
+      /** Its id in the outbox, which doesn't keep it as long. */
       emailId: string
       subject: string
       text: string
       username: string
-      /** What changed the request along with it (requests/undo/undo-status.ts). */
+      /** The batch of the request's change that came with it (requests/undo/undo-status.ts). */
       batch: string
       idempotencyKey: string | null
       times: JsonColumn<OfferedTimes> | null

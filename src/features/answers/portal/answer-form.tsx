@@ -24,7 +24,7 @@ type Props = {
   to?: string
   templates: Template[]
   draft: Draft
-  /** Whether it takes the focus when it's opened. */
+  /** Whether it takes the focus when opened. */
   isFocused: boolean
   /** What else can be sent. */
   beside?: ReactNode
@@ -50,7 +50,7 @@ export function AnswerForm(props: Props) {
     send.mutate(draft)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys pressed in its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys pressed in its fields.
     <form
       ref={form}
       noValidate
@@ -130,7 +130,7 @@ export function AnswerForm(props: Props) {
 type Consultation = Extract<Answered, { kind: 'consultation' }>
 type OutcomeProps = { answered: Consultation; draft: Draft; change: (changes: Partial<Draft>) => void }
 
-/** What becomes of a request along with its answer. */
+/** What happens to a request along with its answer. */
 function Outcome({ answered: { asked, status: statusWas }, draft, change }: OutcomeProps) {
   const { timeZone } = useSite()
   return (
@@ -164,13 +164,13 @@ function Outcome({ answered: { asked, status: statusWas }, draft, change }: Outc
   )
 }
 
-/** Sends the answer. Undo opens the form again, with the draft that was sent. */
+/** Sends the answer. Undo reopens the form with the draft that was sent. */
 const useSendAnswer = ({ answered, onChange, onClose }: Pick<Props, 'answered' | 'onChange' | 'onClose'>) =>
   useToastMutation({
     async mutationFn(sent: Draft) {
       const headers = { 'idempotency-key': sent.key }
       const { id } = await parseResponse(api.answers.$post({ json: toAnswer(answered, sent) }, { headers }))
-      // Before the lists are reloaded: the page may be left until then.
+      // Close before the lists reload, since the user may leave the page meanwhile.
       onClose()
       return { id, sent }
     },

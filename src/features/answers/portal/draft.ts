@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../lib/time/dates'
 import type { Status } from '../../requests/status'
 import type { NewAnswer } from '../schema'
 
-/** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */
+/** What is answered: a message, a consultation request with its requested time, or only the family. */
 export type Answered = { id: string } & (
   | { kind: 'contact' }
   | {
@@ -11,13 +11,13 @@ export type Answered = { id: string } & (
       service: string
       status: Status
       asked: { id: string; start: string; guest?: string } | undefined
-      /** What the parent gets when it's cancelled: 'the cancellation of …'. */
+      /** What the parent gets if it's canceled: 'the cancellation of …'. */
       cancellation: string | undefined
     }
   | { kind: 'family'; addresses: string[] }
 )
 
-/** An answer that isn't sent yet. */
+/** An unsent answer. */
 export type Draft = {
   /** The idempotency key. */
   key: string
@@ -31,10 +31,10 @@ export type Draft = {
   times?: OfferedTimes
 }
 
-/** Free times to choose from, of a type of appointment. */
+/** Free times to choose from, for a type of appointment. */
 export type OfferedTimes = NonNullable<NewAnswer['times']>
 
-/** Says what the parent gets: the answer, and what its status causes. */
+/** Describes what the parent gets: the answer, and what its status causes. */
 export function describeEmails(answered: Answered, { approve, status, times }: Draft, timeZone: string) {
   const own = times?.starts.length
     ? `your answer, with ${times.starts.length === 1 ? 'a time' : 'times'} to book`

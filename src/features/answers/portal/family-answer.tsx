@@ -7,16 +7,16 @@ import { useAnswer } from './use-answer'
 
 type Props = {
   familyId: string
-  /** The family's own address first. */
+  /** The family's own address comes first. */
   parents: { address: string; name: string }[]
   forbidden?: string
-  /** What else can be sent, while it's written. */
+  /** What else can be sent while writing. */
   beside?: ReactNode
   /** Places the button and, once it's open, the form. */
   children: (parts: { button?: ReactNode; form?: ReactNode }) => ReactNode
 }
 
-/** Writes to a family from its page. Without a mail server, there's neither button nor form. */
+/** Writes to a family from its page. Without a mail server, there's no button or form. */
 export function FamilyAnswer(props: Props) {
   return useQuery(contentQuery('replies')).data ? <WithTexts {...props} /> : props.children({})
 }

@@ -17,12 +17,12 @@ import type { OfferedTimes } from './draft'
 
 type Props = {
   offer: OfferedTimes | undefined
-  /** The package that's asked for, whose type of appointment is proposed. */
+  /** The requested package, whose type of appointment is suggested. */
   service: string | undefined
   onChange: (offer: OfferedTimes | undefined) => void
 }
 
-/** Free times that an answer offers: at first one on each of the next three days with any, then whichever are chosen. */
+/** Free times that an answer offers: initially one on each of the next three days that have any, then the selected ones. */
 export function OfferTimes({ offer, service, onChange }: Props) {
   const { timeZone } = useSite()
   const date = today(timeZone, new Date(useNow()))

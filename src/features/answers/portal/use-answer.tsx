@@ -13,21 +13,21 @@ import type { Answered, Draft } from './draft'
 type Options = {
   answered: Answered
   name: string
-  /** Whom it's to, as `nameRecipient` says it; for a family, the chosen address. */
+  /** The recipient, as `nameRecipient` formats it; for a family, the selected address. */
   to?: string
   subject: string
-  /** The first is chosen. */
+  /** The first is preselected. */
   templates: Template[]
   variant: 'primary' | 'secondary'
   forbidden?: string
-  /** What else can be sent, while it's written. */
+  /** What else can be sent while writing. */
   beside?: ReactNode
   onChange?: () => void
 }
 
 /**
- * Answers in the portal: returns the button, and the form once it's open. Without a mail server there's neither. A draft survives
- * failures, other tabs, and reloads until it's sent or canceled.
+ * Answers in the portal. Returns the button, and the form once it's open. Without a mail server, there's neither. A draft survives failures, other
+ * tabs, and reloads until it's sent or canceled.
  */
 export function useAnswer({ answered, name, to, subject, templates, variant, forbidden, beside, onChange }: Options): {
   canSend: boolean
@@ -48,7 +48,7 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
     ...(answered.kind === 'consultation' && getOutcome(answered, template)),
   })
   function close() {
-    // Renders the button before it gets the focus.
+    // Render the button before focusing it.
     flushSync(() => setDraft(undefined))
     setFocused(true)
     openButton.current?.focus()
@@ -92,7 +92,7 @@ export function useAnswer({ answered, name, to, subject, templates, variant, for
   }
 }
 
-/** Who still waits for a yes to their time stays pending; any other answer confirms a request. */
+/** A request that still waits for its time's approval stays pending; any other answer confirms it. */
 function getOutcome(
   { status, asked }: Extract<Answered, { kind: 'consultation' }>,
   { status: next, approves = false }: Template,
