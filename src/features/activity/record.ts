@@ -5,7 +5,7 @@ import type { ActivityType } from './schema'
 /** Who acts: the context of a guarded route, or one of the three constants below. */
 export type Actor = {
   var: { user?: { id: string | null; username: string } }
-  /** The IP address, for sign-ins and other events where misuse would have to be traced. */
+  /** The IP address, for sign-ins and other events where misuse may have to be traced. */
   address?: string
 }
 
@@ -15,9 +15,9 @@ export const commandLineUser: Actor = { var: { user: { id: null, username: 'comm
 export const system: Actor = { var: { user: { id: null, username: 'system' } } }
 
 /**
- * Writes to the activity log who did what, in the transaction that does it.
- * @param about a few words: a title, a username, a status. Never passwords, tokens, email bodies, or anything about parents
- *   and their children: whose request it was is looked up by `targetId` while that request is stored.
+ * Records who did what in the activity log, in the transaction that does it.
+ * @param about a few words: a title, a username, a status. Never passwords, tokens, email bodies, or anything about parents and their children: the
+ * sender is looked up by `targetId` while the request is stored.
  */
 export async function record(trx: Db, actor: Actor, what: ActivityType, about = '', targetId: string | null = null) {
   const { user } = actor.var
@@ -37,10 +37,10 @@ export async function record(trx: Db, actor: Actor, what: ActivityType, about = 
     .execute()
 }
 
-/** The timestamp in a UUIDv7 (RFC 9562, section 5.7), so that entries sort the same by either. */
+/** Returns the timestamp in a UUIDv7 (RFC 9562, section 5.7), so that entries sort the same by either. */
 const getTimestamp = (id: string) => new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
 
-/** Removes the link from entries to their target rows; `ids` must fit into one statement. What, when, and who stays. */
+/** Unlinks entries from their target rows; `ids` must fit into one statement. What, when, and who remain. */
 export async function unlinkTargets(trx: Trx, ids: string[]) {
   if (ids.length) await trx.updateTable('activity').set({ targetId: null }).where('targetId', 'in', ids).execute()
 }

@@ -3,8 +3,8 @@ import { hasKey, keysOf } from '../../lib/keys-of'
 import { rowLimit } from '../../lib/row-limit'
 
 /**
- * Every activity type: the category it belongs to, and its text. `{about}` is the detail recorded with the entry;
- * `{person}` is who sent the request or testimonial it concerns, while that is still stored.
+ * All activity types, each with its category and text. `{about}` is the detail recorded with the entry; `{person}` is the sender of the request or
+ * testimonial it's about, while that's still stored.
  */
 export const activityTypes = {
   'signed in': ['sign-ins', 'signed in'],
@@ -201,7 +201,7 @@ export type ActivityCategory = (typeof activityTypes)[ActivityType][0]
 
 const allTypes = keysOf(activityTypes)
 
-/** Each category with the label that a search finds it by. */
+/** Each category's label, which searches match. */
 const categoryLabels: Record<ActivityCategory, string> = {
   'sign-ins': 'Sign-ins',
   accounts: 'Accounts',
@@ -216,11 +216,11 @@ const categoryLabels: Record<ActivityCategory, string> = {
   privacy: 'Privacy',
 }
 
-/** The category of an activity type; undefined for a type that a later release has written. */
+/** Returns the category of an activity type; undefined for a type that a later release has written. */
 export const getCategory = (what: string): ActivityCategory | undefined =>
   hasKey(activityTypes, what) ? activityTypes[what][0] : undefined
 
-/** The activity types whose text, or the label of whose category, contains this word. */
+/** Returns the activity types whose text or category label contains this word. */
 export const typesContaining = (word: string) =>
   allTypes.filter((type) =>
     [describeActivity({ what: type, about: '', person: null }), categoryLabels[activityTypes[type][0]]].some((text) =>
@@ -230,7 +230,7 @@ export const typesContaining = (word: string) =>
 
 type Entry = { what: string; about: string; person: string | null }
 
-/** What was done, as a sentence without its subject: 'approved the account of mira'. `person` is null once erased. */
+/** Describes what was done, as a sentence without its subject: 'approved the account of mira'. `person` is null once erased. */
 export function describeActivity({ what, about, person }: Entry) {
   // A later release may have written types that this one doesn't know.
   const text = hasKey(activityTypes, what) ? activityTypes[what][1] : what
@@ -239,7 +239,7 @@ export function describeActivity({ what, about, person }: Entry) {
   return known.replace(/\{(person|about)\}/g, (_, name: keyof typeof values) => values[name])
 }
 
-/** The list's query string; values that are not understood are ignored. */
+/** The list's query string. Unrecognized values are ignored. */
 export const activityQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
   limit: rowLimit,

@@ -6,13 +6,13 @@ declare module '../../server/db/tables' {
   }
 }
 
-/** Who did what, and when. Rows are only added, and erased after a year. */
+/** Who did what and when. Rows are only added, and erased after a year. */
 type ActivityTable = {
   id: string
   at: Instant
   /** Null for a visitor, the command line, and the site itself. Not a foreign key, since the log outlives accounts. */
   userId: string | null
-  /** As it was at the time. */
+  /** The username at the time. */
   username: string | null
   /** A key of `activityTypes` in schema.ts. */
   what: string
@@ -20,6 +20,6 @@ type ActivityTable = {
   about: string
   /** The target row. The sender's name is looked up there, so it disappears with the request. */
   targetId: string | null
-  /** The IP address, only for sign-ins and the like, to help trace misuse. */
+  /** The IP address, only for sign-ins and similar events, to help trace misuse. */
   address: string | null
 }

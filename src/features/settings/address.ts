@@ -4,30 +4,30 @@ import { readSetting, saveSetting } from '../../server/db/setting'
 import type { Env } from '../../server/env'
 
 /**
- * @file The site's address: SITE_URL, or else what a user manager confirmed in the portal. What a request says of it (its Host
- * header) counts only by that click, since anyone can send one.
+ * @file The site's URL: SITE_URL, or the one a user manager confirmed in the portal. The host in a request's Host header counts only once they
+ * confirm it, since anyone can send one.
  */
 
-/** What links in emails begin with while the address isn't known (RFC 2606). Such emails wait until it is. */
+/** The base of links in emails while the URL is unknown (RFC 2606). These emails wait until it's known. */
 export const ADDRESS_TO_COME = 'https://address.invalid'
 
-/** The row of table `setting`. */
+/** The key in table `setting`. */
 export const ADDRESS_KEY = 'address'
 
-/** The row of table `setting` with how many proxies are in front. */
+/** The key in table `setting` with the number of proxies in front of the site. */
 export const PROXIES_KEY = 'proxies'
 
 type StoredAddress = {
   url: string
-  /** The hosts that it had before. Links to them are redirected. */
+  /** Its previous hosts. Links to them are redirected. */
   formerHosts: string[]
-  /** Since when it has this host: passkeys work for one host only. */
+  /** When it got this host: passkeys work for only one host. */
   hostSince: string
 }
 
 export const readAddress = (db: Db) => readSetting<StoredAddress>(db, ADDRESS_KEY)
 
-/** Brings `env`, which the whole process shares, up to date with what was stored, maybe by another process. */
+/** Updates `env`, which the whole process shares, with what was stored, possibly by another process. */
 export async function followAddress({ db, env }: { db: Db; env: Env }) {
   if (!env.isProxyCountFixed) env.trustedProxies = (await readSetting<number>(db, PROXIES_KEY)) ?? 0
   if (env.isAddressFixed) return
@@ -37,7 +37,7 @@ export async function followAddress({ db, env }: { db: Db; env: Env }) {
   env.formerHosts = stored?.formerHosts ?? []
 }
 
-/** Stores the address, and gives it to the emails that wait for it. Call it while holding the lock of the settings. */
+/** Stores the URL and fills it into the emails that wait for it. The caller must hold the settings' lock. */
 export async function storeAddress(trx: Trx, url: string) {
   const before = await readAddress(trx)
   const { host } = new URL(url)
@@ -64,12 +64,12 @@ const fillInAddress = async (db: Db, url: string) => {
     .execute()
 }
 
-/** Gives the address to emails of another process that didn't know it yet. */
+/** Fills the URL into emails of another process that didn't know it yet. */
 export async function fillInEmails({ db, env }: { db: Db; env: Env }) {
   if (env.siteUrl) await fillInAddress(db, env.siteUrl)
 }
 
-/** How many emails wait for the address. */
+/** Counts the emails that wait for the URL. */
 export async function countWaitingForAddress(db: Db) {
   const count = db
     .selectFrom('outbox')

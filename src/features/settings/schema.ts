@@ -8,7 +8,7 @@ import { isUrl } from '../../lib/is-url'
 export function toE164(phone: string) {
   const digits = phone.replace(/\D/g, '')
   if (phone.startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
-  // The North American Numbering Plan, in which area codes don't start with 0 or 1.
+  // The North American Numbering Plan, where area codes don't start with 0 or 1.
   const [, national] = /^1?([2-9]\d{9})$/.exec(digits) ?? []
   return national && `+1${national}`
 }
@@ -38,7 +38,10 @@ const webUrl = (message: string) =>
     v.check((value) => value === null || (/^https?:\/\/[^/@\s]+\.[^/@\s]+/i.test(value) && isUrl(value)), message),
   )
 
-/** A new setting also takes a default in site-settings.ts, a place in portal/settings/sections.ts, and, as a number, in portal/settings/use-settings.ts. */
+/**
+ * A new setting also needs a default in site-settings.ts, a place in portal/settings/sections.ts, and, if it's a number, one in
+ * portal/settings/use-settings.ts.
+ */
 const fields = v.object({
   name: requiredLine(60, 'Please enter the name of the practice'),
   consultant: requiredLine(100, 'Please enter the name of the consultant'),
@@ -77,7 +80,7 @@ export const settingsUpdate = v.object({
 })
 export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'version'>
 
-/** What's left to do on a new site. A claim is dismissed by confirming it (portal/start/claim-list.tsx). */
+/** What's left to do on a new site. Confirming a claim dismisses it (portal/start/claim-list.tsx). */
 export const onboardingItems = [
   'consultant',
   'portrait',
@@ -106,7 +109,7 @@ export type OnboardingItem = (typeof onboardingItems)[number]
 
 export const testEmailRequest = v.object({ to: v.picklist(['me', 'practice'], 'Please choose who gets the email') })
 
-/** A whole host, as SITE_URL is. Adds a missing 'https://', and leaves off a slash at the end. */
+/** A complete host, like SITE_URL. Adds a missing 'https://' and removes a trailing slash. */
 const siteAddress = v.pipe(
   requiredLine(300, 'Please enter the address that visitors use'),
   v.transform((text) => (/^https?:\/\//i.test(text) ? text : `https://${text}`)),

@@ -13,7 +13,7 @@ export type Network = keyof typeof networks
 /** Retention periods in months; 0 keeps requests until someone erases them. */
 export const retentionChoices = [0, 6, 12, 24] as const
 
-/** The public details of the practice, until it enters its own. */
+/** The practice's public details until it enters its own. */
 export const defaultSite = {
   name: 'Nightlight',
   consultant: 'Your Sleep Consultant',
@@ -32,13 +32,13 @@ export const defaultSite = {
   promisedHours: 24,
   /** The response time in hours that pages promise. */
   latestHours: 48,
-  /** Within how many hours after a call a plan is promised. */
+  /** How many hours after a call a plan is promised. */
   planHours: 48,
-  /** After how many months requests are erased automatically; 0 is never. */
+  /** After how many months requests are erased automatically; 0 means never. */
   keepMonths: 0 as (typeof retentionChoices)[number],
-  /** For how many years signed agreements are kept after the last day of service, also after an erasure. */
+  /** How many years signed agreements are kept after the last day of service, even after an erasure. */
   keepAgreementYears: 4,
-  /** For how many years receipts keep their number, date, amount, and payer’s name after an erasure. */
+  /** How many years receipts keep their number, date, amount, and payer's name after an erasure. */
   keepReceiptYears: 7,
   ...(Object.fromEntries(Object.keys(networks).map((network) => [network, null])) as Record<Network, string | null>),
 }
@@ -49,10 +49,10 @@ export const isNamed = ({ consultant }: Site) => consultant !== defaultSite.cons
 
 type EmailSettings = Record<'senderName' | 'senderAddress' | 'practiceMail', string | null>
 
-/** How emails are addressed; null means by the practice's name and email address. Environment variables take precedence. */
+/** How emails are addressed; null means the practice's name and email address. Environment variables take precedence. */
 export const defaultEmailSettings: EmailSettings = { senderName: null, senderAddress: null, practiceMail: null }
 
-/** The rows of table `setting`. They contain only what differs from the defaults. */
+/** The keys in table `setting`. They contain only what differs from the defaults. */
 export const SITE_KEY = 'site'
 export const MAIL_KEY = 'mail'
 

@@ -3,12 +3,14 @@ import type { Db, Trx } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
 import { keyedHash } from '../../server/secret'
 
-/** The row of table `setting` with what was erased. It's also beside the backups (`backups/erased.ts`). */
+/** The key in table `setting` with the list of erasures. A copy is next to the backups (`backups/erased.ts`). */
 const KEY = 'erased'
-/** Longer than anybody keeps a backup. */
+/** Longer than anyone keeps a backup. */
 const KEPT_MS = 366 * 86_400_000
 
-/** `hash`: of what was erased, with a secret that's in the database and its backups alone. `isBack`: a restore may have brought it back. */
+/**
+ * `hash` identifies what was erased, keyed with a secret that's only in the database and its backups. `isBack`: a restore may have brought it back.
+ */
 export type Erased = { hash: string; at: string; isBack?: boolean }
 
 /** What can be erased: an address, in any case, or a diary by its id. */
@@ -28,7 +30,7 @@ async function change(trx: Trx, update: (erased: Erased[]) => Erased[]) {
   await saveSetting(trx, KEY, update(await findErased(trx)))
 }
 
-/** Remembers for a year what was erased, in the transaction that erases it, so that a restore of an older backup erases it again. */
+/** Records an erasure for a year, in the transaction that erases, so that restoring an older backup erases it again. */
 export async function noteErased(trx: Trx, ...subjects: Subject[]) {
   const now = Date.now()
   const at = new Date(now).toISOString()
@@ -37,7 +39,7 @@ export async function noteErased(trx: Trx, ...subjects: Subject[]) {
   await change(trx, (erased) => [...erased.filter((one) => one.at > since), ...hashes.map((hash) => ({ hash, at }))])
 }
 
-/** Adds what another list knows, which is to be erased again. */
+/** Adds the entries of another list, which have to be erased again. */
 export async function mergeErased(trx: Trx, others: Erased[]) {
   const known = await findErased(trx)
   const unknown = others.filter((other) => !known.some(sameAs(other)))
@@ -45,5 +47,5 @@ export async function mergeErased(trx: Trx, others: Erased[]) {
     await change(trx, (erased) => [...erased, ...unknown.map(({ hash, at }) => ({ hash, at, isBack: true }))])
 }
 
-/** Says that everything which a restore brought back is erased again. */
+/** Marks everything that a restore brought back as erased again. */
 export const settleErased = (trx: Trx) => change(trx, (erased) => erased.map(({ hash, at }) => ({ hash, at })))

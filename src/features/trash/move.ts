@@ -16,8 +16,8 @@ const postParts = ['formerSlug', 'postRevision'] as const
 type Actor = { var: { user: { id: string; username: string } } }
 
 /**
- * Moves rows to the trash in the caller's transaction. Returns how many there were, and the batch id that restores them all,
- * which for a single row is its own id.
+ * Moves rows to the trash in the caller's transaction. Returns how many there were, and the batch id that restores them all. For a single row, that's
+ * its own id.
  */
 export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: string[]) {
   await advisoryLock(trx, 'trash')
@@ -40,7 +40,7 @@ async function moveChunk(trx: Trx, actor: Actor, kind: Kind, ids: string[], batc
     for (const part of await asStored(trx).selectFrom(table).selectAll().where('postId', 'in', ids).execute())
       (partsById.get(part.postId)![table] ??= []).push(part)
 
-  // Kysely can't type a query on a variable table; every kind has `id`.
+  // Kysely can't type a query on a variable table. Every kind has an `id`.
   const rows = (await asStored(trx)
     .deleteFrom(kind as 'contact')
     .where('id', 'in', ids)

@@ -5,7 +5,7 @@ import { parseResponse } from '../../lib/api/response'
 
 export type Trashed = InferResponseType<typeof api.trash.$get, 200>[number]
 
-/** The deleted rows this admin may restore, newest first. */
+/** The deleted rows that this admin can restore, newest first. */
 export const trashQuery = portalQuery('/api/trash', (api) => api.trash.$get())
 
 /** Restores a deleted row by its id, or several by the batch id that deleting them returned. */

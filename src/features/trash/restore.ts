@@ -7,7 +7,7 @@ import { ensureFamilies } from '../families/family'
 import type { TrashContent, Row } from './move'
 import type { Kind } from './schema'
 
-/** Restores rows from the trash, with the rows of other tables that were deleted with them. Returns the trash's rows. */
+/** Restores rows from the trash, along with the rows of other tables that were deleted with them. Returns the trash's rows. */
 export async function restore(trx: Trx, ids: string[]) {
   await advisoryLock(trx, 'trash')
   // Rows that another process has just restored are no longer found.
@@ -22,7 +22,7 @@ export async function restore(trx: Trx, ids: string[]) {
   return found
 }
 
-/** Inserts rows that were deleted together, so that they have the same columns. */
+/** Inserts rows that were deleted together, so they have the same columns. */
 async function insertRows(trx: Trx, kind: Kind, contents: TrashContent[]) {
   const values: Row[] = []
   for (const { row } of contents) values.push(await resolveConflicts(trx, row))
@@ -47,7 +47,7 @@ async function insertRows(trx: Trx, kind: Kind, contents: TrashContent[]) {
         .execute()
 }
 
-/** Makes unique columns unique again, since another row may use the value by now. */
+/** Makes unique columns unique again, since another row may use the value now. */
 async function resolveConflicts(trx: Trx, row: Row) {
   const values = { ...row }
   if ('idempotencyKey' in row) values.idempotencyKey = null

@@ -3,8 +3,8 @@ import type { Permission } from '../auth/permissions'
 export const RETENTION_DAYS = 7
 
 /**
- * The kinds of rows that go to the trash, by table name: the permission to delete and restore them, their noun in the activity
- * log, the columns that identify them in the list, and whether public pages show them.
+ * The kinds of rows that go to the trash, by table name: the permission to delete and restore them, their noun in the activity log, and the columns
+ * that identify them in the list.
  */
 export const trashKinds = {
   contact: { flag: 'canManageContacts', noun: 'message', name: 'name', text: 'message' },

@@ -7,7 +7,7 @@ export type TrashTable = {
   id: string
   kind: Kind
   content: JsonColumn<TrashContent>
-  /** Rows that were deleted together can be restored together. The batch of a single row is its own id. */
+  /** Rows that were deleted together can be restored together. A single row's batch is its own id. */
   batch: string
   /** A username. */
   deletedBy: string
