@@ -8,7 +8,6 @@ export type OfferedTimes = {
   timeZone: string
   /** The id of the parent it was sent to (`families/parents.ts`). */
   parentId: string
-  /** The booked appointment. */
   appointmentId?: string
 }
 

@@ -40,7 +40,6 @@ const typeFields = v.object({
 /** `bookable` selects what the booking form offers. */
 export const typeQuery = v.object({ bookable: v.optional(v.literal('true')) })
 
-/** The defaults of a new type. */
 export const defaultType = {
   step: 30,
   before: 0,

@@ -80,7 +80,7 @@ export type AppointmentGuest = {
 export type CalendarTable = {
   id: string
   kind: 'feed' | 'caldav'
-  /** The calendar's name for itself; null until it has been read. */
+  /** The name the calendar gives itself; null until it has been read. */
   name: string | null
   /** Encrypted, like the password: anyone who knows a feed's address can read it. */
   url: string

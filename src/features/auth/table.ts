@@ -54,7 +54,6 @@ type AccountInvitationTable = {
   email: string
   /** SHA-256 of the link's token. */
   tokenHash: string
-  /** The permissions that the account will get. */
   permissions: JsonColumn<Permission[]>
   /** The inviting user. The invitation is void once they can't manage users anymore. */
   inviterId: string

@@ -31,7 +31,6 @@ const manifestSchema = v.pipe(
 )
 type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** Reports the progress of a backup or restore. */
 export type ShowProgress = (text: string) => void
 
 type Content = AsyncIterable<Uint8Array>

@@ -45,7 +45,6 @@ const change = (edit: (files: Files) => unknown) => async () => {
   edit(copy)
   await repack(file, copy)
 }
-/** Appends entries. */
 const append =
   (...entries: Parameters<typeof repack>[2] & object) =>
   () =>

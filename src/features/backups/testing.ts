@@ -59,7 +59,6 @@ export async function unpack(file: string) {
   return files
 }
 
-/** Edits the manifest of an unpacked archive. */
 export function editManifest(
   files: Files,
   edit: (manifest: { files: Record<string, string> } & Record<string, unknown>) => void,

@@ -44,7 +44,7 @@ declare module '../../server/db/tables' {
       /** YYYY-MM-DD in the practice's time zone. */
       dueOn: string
       text: string
-      /** The day in the package's follow-up schedule; null if it was added manually. */
+      /** The day in the package's follow-up rhythm; null if it was added manually. */
       day: number | null
       /** The request whose confirmation started it. */
       consultationId: string | null

@@ -42,7 +42,6 @@ type Kind<
   findMore?: (db: Db, rows: Tables[T][], access: RequestAccess) => Promise<(row: Tables[T]) => More>
   loadCsvColumns: (db: Db) => Promise<CsvColumns<Tables[T]>>
   actions: readonly Action[]
-  /** Applies an action to many rows. */
   changeMany: (trx: Trx, c: By, ids: string[], action: Action) => Promise<{ count: number; batch?: string }>
   update: Update
   /** Changes one row. Returns undefined if it doesn't exist, or what's stored if the change isn't based on that. */

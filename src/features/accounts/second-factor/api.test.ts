@@ -18,7 +18,6 @@ const me = async (cookie: string) => (await call('GET', '/api/auth/me', undefine
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Returns an account with the second factor on. */
 async function withSecondFactor() {
   const account = await signedIn()
   const { secret } = (await json(await factor(account.cookie, '/enrol'))) as unknown as { secret: string }

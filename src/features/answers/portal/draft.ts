@@ -17,7 +17,6 @@ export type Answered = { id: string } & (
   | { kind: 'family'; addresses: string[] }
 )
 
-/** An unsent answer. */
 export type Draft = {
   /** The idempotency key. */
   key: string

@@ -124,7 +124,7 @@ const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
 const hasHours = ({ weekly, overrides }: Availability) =>
   [...Object.values(weekly), ...overrides.map(({ ranges }) => ranges)].some((ranges) => ranges.length > 0)
 
-/** Returns whether the type's package exists, or it has none. */
+/** Returns whether the type has no package, or one that exists. */
 const hasPackage = async (db: Db, { consultationType: name }: { consultationType?: string | null }) =>
   !name || (await loadPackages(db)).some((one) => one.name === name)
 

@@ -101,7 +101,6 @@ test('a feed has the confirmed and requested appointments, as other programs rea
   events = [confirmed, requested].map(({ id, start, end }) => [id, start, end, expect.stringContaining(confirmed.name)])
 })
 
-/** The feed and its events. */
 let feed = ''
 let events: unknown[] = []
 const python = '/usr/bin/python3'

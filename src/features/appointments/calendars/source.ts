@@ -11,7 +11,6 @@ export type Source = Pick<CalendarTable, 'kind' | 'url' | 'username' | 'password
 /** iCalendar files, with the name of their collection if the files don't contain it, and why some are missing, if any are. */
 export type CalendarFiles = { files: string[]; name?: string; etag: string | null; problem?: string }
 
-/** Returns how to read a calendar, with its URL and password decrypted. */
 export async function decryptSource(db: Db, { id, ...row }: CalendarTable): Promise<Source> {
   const read = (text: string) => decrypt(db, { purpose: 'calendar', id }, text)
   return { ...row, url: await read(row.url), password: row.password && (await read(row.password)) }

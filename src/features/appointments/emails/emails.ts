@@ -195,7 +195,6 @@ const listGuestLinks = (row: AppointmentTable, context: AppointmentContext, url:
   fillLine('guestLeaves', context, {}),
 ]
 
-/** The links in a parent's email. */
 async function listLinks(
   trx: Trx,
   row: AppointmentTable,

@@ -19,8 +19,8 @@ import { findEarlier } from './thread'
  *
  * Before each claim, emails that are no longer true are dropped (claim.ts): those whose `validUntil` has passed, and those that a newer email on the
  * same topic to the same recipient replaces. The rest of a topic is sent in order: each email waits until older ones are sent, given up, or dropped,
- * and an older one waits while a newer one that replaces it can still be undone. An email to an address that has used up its quota waits for the next
- * one (quota.ts).
+ * and an older one waits while a newer one that replaces it can still be undone. An email to an address that has used up its quota waits for the
+ * next period (quota.ts).
  *
  * If the server rejects one email, that email is retried at increasing intervals for three days (outcome.ts). If the server is down, an email is due
  * again after a minute, and each worker tries only one per `downSendIntervalMs`: the one that has been due longest, so that all get their turn. The

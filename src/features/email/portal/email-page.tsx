@@ -17,7 +17,6 @@ const filters: ListFilter[] = [
   },
 ]
 
-/** The emails that the site has sent or couldn't send. */
 export default function EmailPage() {
   const [params] = useListParams(['state', 'q'])
   const [limit] = useRowLimit()

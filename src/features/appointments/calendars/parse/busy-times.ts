@@ -19,13 +19,13 @@ export type ParseOptions = {
 type BusyEvent = { uid: string | undefined; start: string; end: string }
 
 export type ParsedCalendar = {
-  /** The calendar's name for itself. */
+  /** The name the calendar gives itself. */
   name: string | undefined
   events: BusyEvent[]
   /** How many events can't be read completely. The notices cover the first ones. */
   unreadable: number
   notices: Notice[]
-  /** Whether the file isn't cut off. */
+  /** False if the file is cut off. */
   isComplete: boolean
 }
 

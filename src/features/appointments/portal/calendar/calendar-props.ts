@@ -24,7 +24,6 @@ type State = Pick<Appointment, 'status' | 'end'>
 
 type Tone = 'confirmed' | 'requested' | 'past'
 
-/** The classes of an appointment. */
 export const outlines: Record<Tone, string> = {
   confirmed: 'border border-s-3 border-transparent border-s-calm',
   requested: 'border-thin border-s-3 border-dashed border-calm',
