@@ -111,7 +111,7 @@ test('an article has HTML, a reading time, sections and next posts', async () =>
     html: '<h2 id="part-1">Why</h2>\n<p>Because.<br />\nAlways.</p>\n',
     sections: [{ id: 'part-1', title: 'Why' }],
     readingMinutes: 1,
-    // The older one first, then the newest.
+    // Older posts first, then the newest.
     next: [{ slug: 'first' }, { slug: 'third' }],
   })
 })

@@ -14,8 +14,8 @@ const isPublicList = (c: Context) => c.req.queries('published')?.join() === 'tru
 
 export const posts = routes()
   /**
-   * Without their content. The public list, of all posts or those with a `topic`, is paged with `before` and `limit`; its Link
-   * header has the neighboring pages.
+   * Without content. The public list, of all posts or one `topic`, is paged with `before` and `limit`. Its Link header has the
+   * neighboring pages.
    */
   .get('/', query(listQuery), except(isPublicList, can('canManageBlog')), async (c) => {
     const { db } = c.var
@@ -55,7 +55,7 @@ export const posts = routes()
     return c.json({ ...toListedPost(row), content, ...render(content), updatedAt, next: next.map(toListedPost) }, 200)
   })
 
-/** Loaded lazily: the parser and the sanitizer are a fifth of the code that a start would have to read. */
+/** Loaded lazily: the parser and the sanitizer are a fifth of the code read at startup. */
 const loadMarkdown = loadOnce(() => import('../../server/markdown'))
 
 /** Formats a Link header value (RFC 8288; canonical: RFC 6596) for the same list with another `before`. */

@@ -6,7 +6,10 @@ import { selectPublished } from './published'
 
 const MAX_ITEMS = 20
 
-/** The blog's RSS 2.0 feed, with full articles. URLs are built from the site's address, never from the request; there is none while it isn't known. */
+/**
+ * The blog's RSS 2.0 feed, with full articles. URLs use the site's address, never the request's. Until it's known, there's no
+ * feed.
+ */
 export const feeds = routes().get('/feed.xml', etag(), async (c, next) => {
   const { siteUrl } = c.var.env
   if (!siteUrl) return next()
@@ -50,7 +53,7 @@ ${items.join('\n')}
   })
 })
 
-/** Escapes text for XML 1.0, which allows no control characters. Descriptions are HTML inside XML, so they're escaped twice. */
+/** Escapes text for XML 1.0, which doesn't allow control characters. Descriptions are HTML inside XML, so they're escaped twice. */
 const escapeXml = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../server/http'
 import { findByFormerSlug } from './published'
 
-/** Redirects a post's former slug to its current one. Only looks a slug up after a 404. */
+/** Redirects a post's former slug to its current one. Only looks up a slug after a 404. */
 export const redirectFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next) => {
-  // After next(), the parameters are those of the route that responded.
+  // After next(), the parameters are those of the matched route.
   const slug = c.req.param('slug')
   await next()
   // PostgreSQL rejects NUL in a query.
@@ -13,7 +13,7 @@ export const redirectFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, n
   if (!post) return
   const { pathname, search } = new URL(c.req.url)
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-  // Hono would otherwise keep the 404's headers, including its encoding.
+  // Otherwise, Hono would keep the 404's headers, including its encoding.
   c.res = undefined
   c.res = new Response(null, { status: 301, headers: { Location: folder + encodeURIComponent(post.slug) + search } })
 })

@@ -41,7 +41,7 @@ test('the HTML has the newest post, eleven more, and a link to older ones', asyn
   const html = await read('/blog')
   expect(html).toContain('Sleep Tips &amp; Resources')
   expect(html).toContain('Featured')
-  // In the practice's time zone it's still the evening before.
+  // It's still the evening before in the practice's time zone.
   expect(html).toContain('<time dateTime="2026-03-10T06:30:00.000Z">March 9, 2026</time>')
   expect(html.match(/5 min read|<span>5<!-- --> min read/g)).toHaveLength(12)
   expect(html).toContain('Read Full Article')
@@ -150,7 +150,7 @@ test('the feed has the twenty newest articles in full, with absolute URLs', asyn
   expect(feed).toContain('<lastBuildDate>Wed, 11 Mar 2026 12:00:00 GMT</lastBuildDate>')
   expect(feed).toContain('src=&quot;https://night.example/x.png&quot;')
   expect(feed).toContain('href=&quot;https://night.example/services&quot;')
-  // A description is HTML inside XML, so text is escaped twice. Characters that XML forbids are removed.
+  // A description is HTML inside XML, so its text is escaped twice. Characters that XML doesn't allow are removed.
   expect(feed).toContain('<description>&amp;lt;xmp&amp;gt; ]]&amp;gt;  &amp;amp; ')
   expect(feed).not.toContain('Secret draft')
   // eslint-disable-next-line no-control-regex -- The characters under test.

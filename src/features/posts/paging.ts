@@ -4,16 +4,16 @@ export const POSTS_PER_PAGE = 12
 
 export type PageOptions = { before?: string; topic?: string }
 
-/** Returns what a page's address says: its topic, and where it begins. */
+/** Reads a page's topic and cursor from its URL. */
 export function readPageOptions(topic: string | undefined, search: URLSearchParams): PageOptions {
-  // Pages have no numbers: an address that asks for one is that of no page.
+  // Pages have no numbers, so a `page` is treated as an unknown cursor.
   const before = search.get('before') ?? search.get('page')
   return { ...(topic && { topic }), ...(before && { before }) }
 }
 
-/** Returns what an address of the blog searches for; '' if nothing. */
+/** Returns the search in a blog URL; '' if there is none. */
 export const readSearch = (search: URLSearchParams) => search.get('q')?.trim() ?? ''
 
-/** The path of the first page of the blog or a topic, or of the page with posts older than `before` (a slug). */
+/** Returns the path of the first page of the blog or a topic, or of the page of posts older than `before` (a slug). */
 export const pagePath = ({ before, topic }: PageOptions = {}) =>
   `${topic ? topicPath(topic) : '/blog'}${before ? `?before=${encodeURIComponent(before)}` : ''}`

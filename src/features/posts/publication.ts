@@ -15,8 +15,8 @@ export const isScheduled = ({ publishedAt }: Pick<Post, 'publishedAt'>, now: str
   publishedAt !== null && publishedAt > now
 
 /**
- * Returns a post's publication dates after a change. `published: false` overrides `publishedAt`. `published: true` alone means
- * now, or the earlier date for a post that was unpublished, so that it returns to its position in the list.
+ * Returns a post's publication dates after a change. `published: false` overrides `publishedAt`. `published: true` by itself means
+ * now, or, for a post that was unpublished, its earlier date, so that it returns to its place in the list.
  */
 export function changePublication(
   before: PublicationDates,

@@ -8,7 +8,7 @@ import { postRow } from './testing'
 
 const { app, db } = await testApp()
 for (let month = 0; month < 30; month++) {
-  // Seven posts share each date, so only their ids order them.
+  // Seven posts share each date, so only their ids determine their order.
   const posts = Array.from({ length: 100 }, (_, n) =>
     postRow({ slug: `${month}-${n}`, publishedAt: new Date(Date.UTC(2020, month, 1, 0, n / 7)).toISOString() }),
   )

@@ -24,10 +24,10 @@ const selectPosts = (db: Db) => db.selectFrom('post').select(columns)
 
 const selectNewestFirst = (db: Db) => selectPosts(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
 
-/** Whether a post has a topic, one of those in topics.ts. */
+/** Whether a post has a topic from topics.ts. */
 const isAbout = (topic: string) => sql<boolean>`' ' || "topics" || ' ' like ${`% ${topic} %`}`
 
-/** What visitors may see, newest first. */
+/** Posts that visitors may see, newest first. */
 export const selectPublished = (db: Db) => selectNewestFirst(db).where('publishedAt', '<=', new Date().toISOString())
 
 export async function findTopics(db: Db) {
@@ -36,9 +36,9 @@ export async function findTopics(db: Db) {
 }
 
 /**
- * Returns a page of `count` published posts, of all or with a topic, after `before` (a slug, current or former), or the newest
- * without it; undefined if `before` is unknown or has no older posts, or no post has the topic. `start` is the post `before`.
- * `newer` is undefined on the first page; its `before` leads to the previous page, and is undefined when that is the first.
+ * Returns a page of `count` published posts, optionally with a topic: those after `before` (a current or former slug), or the
+ * newest. Undefined if `before` is unknown or has no older posts, or if no post has the topic. `start` is the post `before`.
+ * `newer` is undefined on the first page. Its `before` leads to the previous page, and is undefined if that's the first.
  */
 export async function getPostPage(db: Db, count: number, before?: string, topic?: string) {
   const start = before === undefined ? undefined : await findBySlug(db, before)
@@ -52,7 +52,7 @@ export async function getPostPage(db: Db, count: number, before?: string, topic?
   return { start, posts: rows.slice(0, count), hasOlder: rows.length > count, newer }
 }
 
-/** Returns the slug of the published post that is `count` posts newer than `start`; undefined if there is none. */
+/** Returns the slug of the published post that's `count` posts newer than `start`; undefined if there is none. */
 async function getPreviousCursor(db: Db, start: Cursor, count: number, topic: string | undefined) {
   const post = await selectNewer(db, start)
     .$if(topic !== undefined, (query) => query.where(isAbout(topic!)))
@@ -62,7 +62,7 @@ async function getPreviousCursor(db: Db, start: Cursor, count: number, topic: st
   return post && isLive(post, new Date().toISOString()) ? post.slug : undefined
 }
 
-/** Exported, like selectNewer, for the test of their query plans. */
+/** Exported, like selectNewer, to test their query plans. */
 export const selectOlder = (db: Db, { publishedAt, id }: Cursor) =>
   selectNewestFirst(db).where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(publishedAt, id)))
 
@@ -83,7 +83,7 @@ export const findByFormerSlug = (db: Db, slug: string) =>
 
 const MAX_NEXT_POSTS = 3
 
-/** Returns up to three posts to read next: older ones, then the newest. Two queries, so that both use the index. */
+/** Returns up to three posts to read next: older ones first, then the newest. Uses two queries, so both can use the index. */
 export async function getNextPosts(db: Db, { id, publishedAt }: Cursor) {
   const others = selectPublished(db).where('id', '!=', id)
   const older = await others.where('publishedAt', '<=', publishedAt).limit(MAX_NEXT_POSTS).execute()
@@ -106,7 +106,7 @@ export const selectAllPosts = (db: Db) =>
     .orderBy('id')
 
 type ListedPost = Pick<Post, (typeof columns)[number]> & {
-  /** Only in the portal: the post has unpublished changes. */
+  /** Only in the portal: whether the post has unpublished changes. */
   changing?: boolean
   /** Only in the portal. */
   scheduled?: boolean

@@ -6,12 +6,12 @@ import { pagePath, POSTS_PER_PAGE, type PageOptions } from './paging'
 
 export const PUBLIC_POSTS = [PUBLIC, 'posts'] as const
 
-/** Returns the names of the topics that published posts have. */
+/** Returns the topics of published posts. */
 const fetchTopics = (client: typeof api) => parseResponse(client.articles.topics.$get())
 
 /**
- * Returns a page of published posts, of all or with a topic, after `before` (a slug), or the newest without it. For the first
- * page of all, the browser makes SPEC's call without `limit` and cuts the list.
+ * Returns a page of published posts, optionally with a topic: those after `before` (a slug), or the newest. For the first page
+ * without a topic, the browser makes SPEC's call without `limit`, and cuts the list.
  */
 async function fetchBlogPage(client: typeof api, options: PageOptions) {
   const { topic } = options
@@ -39,7 +39,7 @@ async function fetchBlogPage(client: typeof api, options: PageOptions) {
 export type BlogPage = Awaited<ReturnType<typeof fetchBlogPage>>
 export type ListedPost = BlogPage['posts'][number]
 
-/** Options without a value are left out. */
+/** Options without a value are left out of the key. */
 export const postsQuery = (options: PageOptions) =>
   queryOptions({
     queryKey: [...PUBLIC_POSTS, options],
@@ -54,7 +54,7 @@ async function fetchSearch(client: typeof api, q: string) {
 
 export type FoundPost = Awaited<ReturnType<typeof fetchSearch>>['posts'][number]
 
-/** What a search finds in published posts, the best matches first. */
+/** Search results among published posts, best matches first. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [...PUBLIC_POSTS, { q }],
@@ -62,9 +62,9 @@ export const searchQuery = (q: string) =>
   })
 
 async function fetchPost(client: typeof api, slug: string) {
-  // Hono's client doesn't encode parameters: the slug ../contacts would call another route.
+  // Hono's client doesn't encode parameters, so the slug ../contacts would call another route.
   const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
-  // The page shows the HTML, so the Markdown stays out of the cache that's sent with it.
+  // The page shows the HTML, so keep the Markdown out of the cache that's sent with it.
   const { content: _, ...post } = await parsePublicResponse(call)
   return post
 }
@@ -79,11 +79,11 @@ export const postQuery = (slug: string) =>
 
 const parsePublicResponse: typeof parseResponse = async (call) => {
   const { status } = await call
-  // Browsers follow the redirect of a former slug. On the server, redirectFormerSlug redirects the whole page instead.
-  // 400: the slug can't be decoded, so no post has it.
+  // Browsers follow a former slug's redirect. On the server, redirectFormerSlug redirects the whole page instead.
+  // 400 means that the slug can't be decoded, so no post has it.
   if (status === 301 || status === 400) throw new ApiError(404, 'Not Found', '')
   return parseResponse(call)
 }
 
-/** Errors that come with a rendered page aren't ApiErrors, but they have the status. */
+/** Errors that come with a rendered page aren't ApiErrors, but they have a status, too. */
 export const isNotFound = (error: Error | null) => !!error && 'status' in error && error.status === 404

@@ -26,7 +26,7 @@ export const listQuery = v.object({
 
 const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A date and time with its offset. Returns an ISO string in UTC. */
+/** A date and time with an offset. Returns an ISO string in UTC. */
 const dateTime = v.pipe(
   v.string('Please choose a date and a time'),
   v.trim(),
@@ -48,7 +48,7 @@ const topics = v.pipe(
 
 const content = text({ max: 200_000 })
 
-/** An empty slug is made from the title. The API checks `imageUrl`, because a placeholder from the old picker may stay. */
+/** The title replaces an empty slug. The API checks `imageUrl`, because a placeholder from the old picker may stay. */
 export const postFields = {
   title: line({ max: 300 }),
   slug: line({ max: 5000 }),
@@ -65,10 +65,10 @@ const publication = {
   publishedAt: v.optional(dateTime),
 }
 
-/** What the portal's dialog and SPEC's call send. Every field may be empty. */
+/** The fields sent by the portal's dialog and SPEC's call. Each may be empty. */
 export const newPost = v.object({ ...postFields, ...publication, imageUrl: imageUrlSchema })
 
-/** The version the save is based on. If the database has another one, someone else saved first. */
+/** The version a save is based on. If the database has another one, someone else saved first. */
 const version = v.pipe(v.number('version must be a number'), v.integer('version must be a number'))
 
 export const postUpdate = v.pipe(
@@ -81,7 +81,7 @@ export const workingCopy = v.object({ ...postFields, version, sealed: v.optional
 
 export const preview = v.object({ content })
 
-/** What the editor changes and a version has, by name. */
+/** The parts that the editor changes and that versions have, by name. */
 export const partNames = keysOf(postFields)
 
 export type PostFields = {

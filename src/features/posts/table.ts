@@ -3,7 +3,7 @@ import type { WorkingCopy } from './schema'
 
 declare module '../../server/db/tables' {
   interface Tables {
-    /** What the portal edits is also in `PostFields` (schema.ts) and `postRevision`; what the site shows, in published.ts. */
+    /** The parts that the portal edits are also in `PostFields` (schema.ts) and `postRevision`; what the site shows, in published.ts. */
     post: {
       id: string
       title: string
@@ -12,19 +12,19 @@ declare module '../../server/db/tables' {
       /** Markdown. */
       content: string
       imageUrl: string | null
-      /** What the image shows, for those who can't see it. */
+      /** Alt text. */
       imageAlt: Defaulted<string>
-      /** Names of topics (topics.ts), separated by spaces. */
+      /** Topic names (topics.ts), separated by spaces. */
       topics: Defaulted<string>
       /** null for a draft, in the future for a scheduled post. */
       publishedAt: Instant | null
-      /** The `publishedAt` of an unpublished post, which it gets back when it's published again. */
+      /** The `publishedAt` of an unpublished post, for when it's published again. */
       firstPublishedAt: Instant | null
       /** Incremented when the text changes, so that a save based on an older text is rejected. */
       version: Defaulted<number>
       /** Written by earlier releases only. */
       saveId: string | null
-      /** A retry with the same key creates nothing. */
+      /** A retry with the same key doesn't create anything. */
       idempotencyKey: Defaulted<string | null>
       /** Unpublished changes to a published post. Earlier releases stored fewer fields. */
       workingCopy: JsonColumn<Omit<WorkingCopy, 'imageAlt' | 'topics'> & Partial<WorkingCopy>> | null

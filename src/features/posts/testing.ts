@@ -50,7 +50,7 @@ export async function blogApp() {
   const saveDraft = (id: string, fields: object, who = ann) =>
     send('PUT', `/${id}/draft`, { title: 'T', slug: '', excerpt: '', content: 'c', imageUrl: null, ...fields }, who)
   const revisions = async (id: string) => (await send('GET', `/${id}/revisions`)).json as unknown as PostResponse[]
-  /** Whether visitors can see the post. Expects page, list, feed and sitemap to agree. */
+  /** Whether visitors can see the post. Expects page, list, feed, and sitemap to agree. */
   const isPublic = async (slug: string) => {
     const page = await app.request(`/blog/${encodeURIComponent(slug)}`)
     const [list, feed, sitemap] = await Promise.all(

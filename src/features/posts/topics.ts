@@ -1,4 +1,4 @@
-/** What articles can be about, by their names in addresses, in the order in which they’re offered: by age, then by kind. */
+/** The topics by their names in URLs, in display order: by age, then by kind. */
 export const topicGroups = [
   {
     name: 'By age',
@@ -21,7 +21,7 @@ export const topicLabels: Record<string, string> = Object.assign(
   ...topicGroups.map(({ topics }) => topics),
 )
 
-/** Returns the names in a stored text, `'newborn naps'`, in the order of the list, each once; unknown ones are left out. */
+/** Parses a stored text, `'newborn naps'`. Returns known names in list order, each once. */
 export function parseTopics(text: string) {
   const names = text.split(/\s+/)
   return Object.keys(topicLabels).filter((name) => names.includes(name))

@@ -19,7 +19,7 @@ type Row = Selectable<Tables['post']>
 
 const NOT_FOUND = { status: 404, error: 'This post no longer exists' } as const
 
-/** The editor's half of /api/blog; ../api.ts has what visitors may call. */
+/** The editor's half of /api/blog. ../api.ts has the routes for visitors. */
 export const postEditing = routes()
   .post('/', can('canManageBlog'), body(newPost), async (c) => {
     const { published, publishedAt, title, ...fields } = c.req.valid('json')
@@ -34,7 +34,7 @@ export const postEditing = routes()
       const id = randomUUIDv7()
       const post = { ...fields, title: title || UNTITLED }
       const slug = await claimSlug(trx, { ...post, id })
-      // Slugs are claimed one after the other, so a request with the same key has committed by now.
+      // Slugs are claimed one at a time, so by now, a request with the same key has committed.
       const existing = await trx.selectFrom('post').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
       if (existing) return existing
       const row = {
@@ -63,7 +63,7 @@ export const postEditing = routes()
     return c.json(toPost(row), 201)
   })
 
-  /** With `version`, responds 409 if someone else has saved another text since. */
+  /** With `version`, answers 409 if someone else has saved another text since. */
   .patch('/:id', can('canManageBlog'), body(postUpdate), async (c) => {
     const { version, published, publishedAt, ...fields } = c.req.valid('json')
     const now = new Date().toISOString()
@@ -72,7 +72,7 @@ export const postEditing = routes()
       const dates = changePublication(before, { published, publishedAt }, now)
       const errors = missingFields({ ...before, ...fields, ...dates }) ?? checkImageUrl(fields.imageUrl, before)
       if (errors) return invalid(errors)
-      // A client that sends the version has seen the working copy, and its fields include it.
+      // A client that sends the version has seen the working copy, and its fields include that.
       const replacesCopy = version !== undefined && Object.keys(fields).length > 0
       const save = { editor: c.var.user.username, now, isCheckpoint: true }
       const changes = { ...fields, ...dates, ...(replacesCopy && { workingCopy: null }) }
@@ -94,7 +94,7 @@ export const postEditing = routes()
     return c.json({ ...toPost(row), workingCopy: row.workingCopy && parseCopy(row.workingCopy) }, 200)
   })
 
-  /** Saves without changing anything public: updates a draft itself, and the working copy of a published or scheduled post. */
+  /** Saves without changing anything public: updates a draft itself, or the working copy of a published or scheduled post. */
   .put('/:id/draft', can('canManageBlog'), body(workingCopy), async (c) => {
     const { version, sealed, ...fields } = c.req.valid('json')
     const now = new Date().toISOString()
@@ -178,15 +178,15 @@ async function updatePost(trx: Trx, before: Row, changes: Partial<Row>, { editor
   return row
 }
 
-/** Whether a save is based on an older version and would overwrite another text. */
+/** Whether a save is based on an older version, and would overwrite another text. */
 const isStale = (version: number | undefined, fields: Partial<PostFields>, before: Row) =>
   version !== undefined && version !== before.version && !isSameText(fields, getLatestText(before))
 
-/** Publishing, or saving the same text again, isn't a new version: it must not conflict with someone's edits. */
+/** Publishing, or saving the same text again, isn't a new version, because it must not conflict with someone's edits. */
 const incrementVersion = (before: Row, row: Row): Row =>
   isSameText(getLatestText(row), getLatestText(before)) ? row : { ...row, version: before.version + 1 }
 
-/** Returns the text that was saved last, public or not. */
+/** Returns the latest saved text, public or not. */
 const getLatestText = (row: Row): PostFields => (row.workingCopy ? parseCopy(row.workingCopy) : row)
 
 /** Earlier releases stored fewer fields. */
@@ -210,7 +210,7 @@ const invalid = (fields: Record<string, string>): Rejection => ({
   fields,
 })
 
-/** Returns an error if a new image URL is invalid. An old one may stay, even a placeholder from the old picker. */
+/** Returns an error if a new image URL is invalid. An old URL may stay, even a placeholder from the old picker. */
 function checkImageUrl(imageUrl: string | null | undefined, before: Row) {
   if (imageUrl === undefined || imageUrl === before.imageUrl) return undefined
   const { issues } = v.safeParse(imageUrlSchema, imageUrl)
@@ -224,7 +224,7 @@ const toPost = ({ workingCopy: _, firstPublishedAt, saveId: __, idempotencyKey: 
 
 const getPublication = ({ publishedAt, firstPublishedAt }: Pick<Row, 'publishedAt' | 'firstPublishedAt'>) => ({
   publishedAt,
-  /** Its slug has been public, so it redirects when it changes. */
+  /** The slug has been public, so it redirects when it changes. */
   wasPublic: firstPublishedAt !== null || isLive({ publishedAt }, new Date().toISOString()),
   published: publishedAt !== null,
   scheduled: isScheduled({ publishedAt }, new Date().toISOString()),

@@ -3,8 +3,8 @@ import { advisoryLock } from '../../../server/db/locks'
 import type { Trx } from '../../../server/db/open'
 
 /**
- * Returns a unique slug for a post, made from its title if `slug` is empty. A slug gets a number if another post has it or had
- * it, because former slugs redirect forever. The lock keeps concurrent requests from getting the same slug.
+ * Returns a unique slug for a post, made from its title if `slug` is empty. It gets a number if another post has or had the slug,
+ * because former slugs redirect forever. The lock keeps concurrent requests from getting the same slug.
  */
 export async function claimSlug(trx: Trx, { id, slug, title }: { id: string; slug: string; title: string }) {
   await advisoryLock(trx, 'post slugs')

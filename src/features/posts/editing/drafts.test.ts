@@ -57,7 +57,7 @@ test('changes to a published post stay private until they’re published', async
   }
   expect(draft.json).toMatchObject({ title: validPost.title, version: 2, workingCopy: { ...workingCopy, savedAt } })
 
-  // Without a version the working copy stays; with one it's replaced.
+  // Without a version, the working copy stays. With one, it's replaced.
   await patch(id, { published: true })
   expect((await send('GET', `/${id}/draft`)).json.workingCopy).not.toBeNull()
   const saved = await patch(id, { ...workingCopy, version: 2 })
@@ -81,7 +81,7 @@ test('a repeated save doesn’t conflict with itself', async () => {
   expect(await saveDraft(id, save)).toEqual({ status: 200, json: { ...first.json, savedAt: expect.any(String) } })
   expect((await saveDraft(id, { ...save, content: 'Theirs' }, ben)).status).toBe(409)
 
-  // The same goes for publishing; a repeated autosave returns the published state.
+  // The same goes for publishing. A repeated autosave returns the published state.
   const publish = { title: 'T', content: 'Mine, too', version: 2, published: true }
   expect((await patch(id, publish)).json).toMatchObject({ version: 3, published: true })
   expect((await patch(id, { ...publish, version: 3 })).json).toMatchObject({ version: 3, published: true })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 
-/** Autosaves by the same editor within this time update one revision. */
+/** Within this time, autosaves by the same editor update one revision. */
 const MAX_REVISION_AGE_MS = 10 * 60_000
 
 type Text = Pick<Selectable<Tables['post']>, 'title' | 'excerpt' | 'content'>
@@ -13,14 +13,14 @@ type Save = {
   before?: Text & Pick<Selectable<Tables['post']>, 'editor' | 'updatedAt'>
   text: Text
   editor: string
-  /** Saved by hand, not by an autosave: the revision is never updated. */
+  /** Saved by hand, not by autosave. The revision is never updated. */
   isCheckpoint: boolean
 }
 
 export const selectRevisions = (db: Db, postId: string) =>
   db.selectFrom('postRevision').where('postId', '=', postId).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
-/** Saves a text as a revision if it changed. The first time, also saves the text from before revisions existed. */
+/** Saves a changed text as a revision. The first time, also saves the text from before revisions existed. */
 export async function saveRevision(trx: Trx, { postId, before, text, editor, isCheckpoint }: Save) {
   const now = new Date().toISOString()
   const latest = await selectRevisions(trx, postId).selectAll().limit(1).executeTakeFirst()

@@ -6,7 +6,7 @@ import { useSite } from '../../settings/use-site'
 
 type Props = { value: string; onChange: (value: string) => void; error?: string }
 
-/** When a post appears: a local date and time ('2026-03-08T02:30') in the practice's time zone. */
+/** When a post appears, as a local date and time ('2026-03-08T02:30') in the practice's time zone. */
 export function AppearsField({ value, onChange, error }: Props) {
   const { timeZone } = useSite()
   const now = useNow()
@@ -28,7 +28,7 @@ export function AppearsField({ value, onChange, error }: Props) {
   )
 }
 
-/** An empty one was just opened, by a button that is gone. */
+/** An empty field was just opened with a button that's gone now. */
 function focusIfEmpty(input: HTMLInputElement | null) {
   if (input?.value === '') input.focus()
 }

@@ -22,9 +22,9 @@ const emptyPost = {
 }
 
 export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
-  // Here and not in the form, so that closing the dialog doesn't forget a pending save.
+  // Here instead of in the form, so that closing the dialog doesn't forget a pending save.
   const create = useCreatePost()
-  /** Changing the key remounts the form, which reads the draft. `undo` brings back a cleared one. */
+  /** Changing the key remounts the form, which reads the draft. `undo` restores a cleared draft. */
   const [{ formKey, undo }, setForm] = useState<{ formKey: number; undo?: () => void }>({ formKey: 0 })
   return (
     <Dialog
@@ -53,7 +53,7 @@ type FormProps = {
   onReset: (undo?: () => void) => void
 }
 
-/** Isn't validated here (SPEC section 5). Closing the dialog keeps what is typed as a draft in this tab. */
+/** Doesn't validate (SPEC section 5). Closing the dialog keeps what was typed as a draft in this tab. */
 function PostForm({ create, undo, onClose, onReset }: FormProps) {
   const { submit, isPending, field, controlled, register, setValue, values, discard } = useAppForm<
     NewPost,
@@ -72,7 +72,7 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
   const [isLater, setIsLater] = useState(values.appears !== '')
   const { idempotencyKey: _, ...text } = values
   const hasText = Object.values(text).some(Boolean)
-  /** It's published immediately, later, or not at all. */
+  /** A post is published immediately, later, or not at all. */
   function setLater(later: boolean) {
     setIsLater(later)
     if (later) setValue('published', false)

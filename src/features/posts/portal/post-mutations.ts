@@ -12,8 +12,8 @@ import type { PostFields, PublicationChange } from '../schema'
 const postApi = api.blog[':id']
 
 /**
- * The values of the form: an empty `imageUrl` means none. `appears` is when it's published, in the practice's time zone; if
- * empty, `published` decides. `idempotencyKey` identifies one creation, however often it's sent.
+ * The form's values. An empty `imageUrl` means none. `appears` is when to publish, in the practice's time zone; if it's empty,
+ * `published` decides. `idempotencyKey` identifies one creation, however often it's sent.
  */
 export type NewPost = Omit<PostFields, 'imageUrl'> & {
   imageUrl: string
@@ -57,7 +57,7 @@ function getOutcome({ published, publishedAt }: PublicationChange) {
 export const usePublishPost = (id: string) =>
   useUpdatePost((json) => parseResponse(postApi.$patch({ param: { id }, json })))
 
-/** Saves the editor's text as the post itself, by `publish`. */
+/** Saves the editor's text as the post itself, with `publish`. */
 export const useSavePost = (publish: (change: PublicationChange) => Promise<void>) => useUpdatePost(publish)
 
 export type SavePost = ReturnType<typeof useSavePost>
@@ -71,7 +71,7 @@ export const useDeletePost = (id: string) =>
     errorTitle: 'Error deleting blog post',
   })
 
-/** Also removes public posts from the cache, which the mutation may have changed. */
+/** Also removes public posts from the cache, because the mutation may have changed them. */
 function usePostMutation<T, R>({ mutationFn, ...options }: Parameters<typeof useToastMutation<T, R>>[0]) {
   const client = useQueryClient()
   return useToastMutation<T, R>({

@@ -3,7 +3,7 @@ import { query, routes } from '../../../server/http'
 import { findTopics } from '../published'
 import { searchPosts } from './search-posts'
 
-/** A longer search is cut, as a bookmarked address has no field to show an error at. */
+/** Longer searches are cut, because a bookmarked URL has no field where an error could show. */
 const searchQuery = v.object({
   q: v.pipe(
     v.optional(v.string(), ''),
@@ -11,7 +11,7 @@ const searchQuery = v.object({
   ),
 })
 
-/** What helps find articles. Not below /api/blog, where an article could have these names as its slug. */
+/** Helps find articles. Not below /api/blog, where an article's slug could be one of these names. */
 export const articles = routes()
   .get('/topics', async (c) => c.json(await findTopics(c.var.db), 200))
   .get('/search', query(searchQuery), async (c) => c.json(await searchPosts(c.var.db, c.req.valid('query').q), 200))

@@ -3,15 +3,15 @@ import { toSearchText } from '../../../lib/text/search-text'
 /** In characters: about three lines on a phone. */
 const LENGTH = 180
 const BEFORE = 50
-/** Of a very long text, the first matches are enough. */
+/** In very long texts, the first matches are enough. */
 const MAX_MATCHES = 200
 
-/** MiniSearch splits words where this has gaps. */
+/** MiniSearch splits words at everything else. */
 const WORD = /[^\n\r\p{Z}\p{P}]+/gu
 
 /**
- * Returns the part of the first text with a match that has the most matching words, in pieces, of which those that match are to be
- * marked; the beginning of the last text if none has a match. `terms` are words as `toSearchText` writes them.
+ * Returns the best passage from the first text with a match: the part with the most matching words, in pieces, so that matches can
+ * be marked. If nothing matches, returns the start of the last text. `terms` are words in the form of `toSearchText`.
  */
 export function findPassage(texts: string[], terms: ReadonlySet<string>) {
   const found = texts
@@ -41,7 +41,7 @@ export function findPassage(texts: string[], terms: ReadonlySet<string>) {
   return pieces.filter(({ text }) => text)
 }
 
-/** Returns where a passage ends: between two words, or two lines if no match is in the last one. */
+/** Returns where a passage ends: between words, or between lines if the last line has no match. */
 function findEnd(text: string, start: number, matches: RegExpExecArray[]) {
   const limit = start + LENGTH
   if (text.length <= limit) return text.length
@@ -50,7 +50,7 @@ function findEnd(text: string, start: number, matches: RegExpExecArray[]) {
   return last && line > last.index ? line : start + text.slice(start, limit).replace(/\s+\S*$/, '').length
 }
 
-/** Returns where the sentence or line of a match begins, or the words shortly before it if that’s too far. */
+/** Returns the start of the sentence or line with a match, or, if that's too far, of the words shortly before it. */
 function findStart(text: string, index: number) {
   const from = Math.max(0, index - BEFORE)
   const before = text.slice(from, index)

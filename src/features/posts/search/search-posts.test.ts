@@ -12,7 +12,7 @@ test('a change renders the words of its post alone, and others get their turn me
       await create({ title: `Night ${n}`, excerpt: 'In short', content: `Sleep in month ${n}`, published: true }),
     )
   const render = vi.mocked(markdown.toPlainText)
-  /** Returns how many texts a search renders, and how many other events had a turn in between. */
+  /** Returns how many texts a search renders, and how many turns of the event loop others got meanwhile. */
   const search = async (q: string) => {
     render.mockClear()
     let turns = 0

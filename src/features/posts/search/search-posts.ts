@@ -12,8 +12,8 @@ const MAX_FOUND = 20
 const MAX_WORDS = 8
 
 /**
- * Returns the published posts that match more than half of the words, the best first, each with a passage that shows why. Matches
- * ignore accents, and allow for words that are only begun, and for a typo or two in longer words that no post has.
+ * Returns published posts that match more than half of the words, best first, each with a passage that shows why. Matching ignores
+ * accents, and allows unfinished words, and a typo or two in longer words that no post contains.
  */
 export async function searchPosts(db: Db, search: string) {
   const all = tokenize(search).slice(0, MAX_WORDS)
@@ -38,12 +38,12 @@ export async function searchPosts(db: Db, search: string) {
 const splitWords = MiniSearch.getDefault('tokenize')
 const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
 
-/** Words that parents type, and that are in every article about babies’ sleep. */
+/** Words that parents type, but that are in every article about babies’ sleep. */
 const stopWords = new Set(
   tokenize('a and at baby child do for get how i in is it my of on out sleep the to what when with'),
 )
 
-/** What parents call a topic. */
+/** What parents call the topics. */
 const synonyms: Record<string, string> = {
   nights: 'wakes every hour',
   'early-waking': 'wakes too early at 4am 5am',
@@ -76,14 +76,14 @@ const indexes = new LRUCache<Db, Index, string>({
   },
 })
 
-/** Returns the index of what is public now. */
+/** Returns an index of what's currently public. */
 async function getIndex(db: Db) {
   const version = await getPublicVersion(db)
   const forceRefresh = indexes.get(db)?.version !== version
   return indexes.forceFetch(db, { context: version, forceRefresh })
 }
 
-/** Indexes the posts that have changed, which takes some milliseconds each: other requests have their turns. */
+/** Indexes posts that have changed. Each takes some milliseconds, so other requests get their turn in between. */
 async function update({ index, posts }: Index, db: Db) {
   const { toPlainText } = await import('../../../server/markdown')
   const published = await selectPublished(db).clearSelect().clearOrderBy().select(['id', 'updatedAt']).execute()

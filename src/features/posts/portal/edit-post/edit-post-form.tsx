@@ -155,7 +155,7 @@ function PostConflict({ theirs, editor }: { theirs: DraftPost; editor: PostEdito
   )
 }
 
-/** What an article is about, so that parents find it. `value` is as it’s stored. */
+/** An article's topics, which help parents find it. `value` is in stored form. */
 function TopicsField({ value, onChange }: { value: string; onChange: (topics: string) => void }) {
   const chosen = parseTopics(value)
   const change = (topic: string, isChosen: boolean) =>

@@ -11,7 +11,7 @@ import type { SavePost } from '../post-mutations'
 
 type Props = { post: DraftPost; state: PostState; save: SavePost }
 
-/** Publishes, schedules and unpublishes. Times are in the practice's time zone. */
+/** Publishes, schedules, and unpublishes. Times are in the practice's time zone. */
 export function Publish({ post, state, save, disabled }: Props & { disabled: boolean }) {
   const { timeZone } = useSite()
   const { publishedAt, slug } = post

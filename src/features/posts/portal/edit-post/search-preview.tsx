@@ -3,7 +3,7 @@ import { HeadContext } from '../../../../ui/head'
 import type { DraftPost } from '../../editing/queries'
 import type { PostFields } from '../../schema'
 
-/** Roughly how many characters search engines show. */
+/** About how many characters search engines show. */
 const MAX_LENGTH = { title: 60, description: 155 }
 
 type Props = { post: DraftPost; fields: PostFields; isLive: boolean }

@@ -10,12 +10,12 @@ import { meQuery } from '../../../auth/queries'
 import { partNames, postFields, type PostFields } from '../../schema'
 import { getDefaultSlug, getFields, type useStoredPost } from './use-stored-post'
 
-/** The names of a post's drafts in this tab, and of what saves it. */
+/** Names a post's drafts in this tab, and the mutation that saves them. */
 export const formOf = (postId: string) => `post:${postId}`
 
 type Options = { postId: string; userId: string; stored: ReturnType<typeof useStoredPost>; onShortcut: () => void }
 
-/** What was typed into a post, and is saved shortly after, without changing anything public. */
+/** The edits to a post, saved shortly after they're typed, without changing anything public. */
 export function usePostDrafts({ postId, userId, stored, onShortcut }: Options) {
   const client = useQueryClient()
   const getStored = () => getFields(stored.getPost())
@@ -32,10 +32,10 @@ export function usePostDrafts({ postId, userId, stored, onShortcut }: Options) {
     onShortcut,
   })
 
-  /** Whether the last save failed, so that it may be stored all the same. */
+  /** Whether the last save failed, in which case it may still have been stored. */
   const isUnsure = useRef(false)
 
-  /** Saves parts beside those that are stored, unless someone else has saved the same ones. */
+  /** Saves parts along with the stored ones, unless someone else has saved the same parts. */
   async function saveParts(values: Partial<PostFields>) {
     const save = () => stored.save({ ...getStored(), ...values })
     const catchUp = async () => {
@@ -60,7 +60,7 @@ export function usePostDrafts({ postId, userId, stored, onShortcut }: Options) {
     ...drafts,
     /** The text in the form. */
     fields: { ...getFields(post), ...Object.fromEntries(drafts.typed.map((part) => [part, drafts.get(part)])) },
-    /** Parts that someone else has saved, too. They aren't saved until one of the texts is chosen. */
+    /** Parts that someone else has saved, too. They aren't saved until the user chooses a text. */
     conflicts: drafts.typed.filter(drafts.isStale),
     change(changes: Partial<PostFields>) {
       const { get } = drafts.getLatest()
@@ -69,16 +69,16 @@ export function usePostDrafts({ postId, userId, stored, onShortcut }: Options) {
   }
 }
 
-/** Until someone edits it or it has been public, the slug follows the title. */
+/** The slug follows the title until someone edits it or it has been public. */
 function followTitle(slug: string, title: string, wasPublic: boolean, changes: Partial<PostFields>) {
   const follows = !wasPublic && [slug, slug.replace(/-\d+$/, '')].includes(getDefaultSlug(title))
   return follows && changes.title !== undefined ? { slug: getDefaultSlug(changes.title) } : {}
 }
 
-/** A new address must be one of an image; an old one may stay, even a placeholder from the old picker. */
+/** A new URL must be an image's. An old one may stay, even a placeholder from the old picker. */
 const imageUrlOr = (old: string | null) => v.lazy((value) => (value === old ? postFields.imageUrl : imageUrlSchema))
 
-/** The server makes a slug of what was typed, and adds a number if another post has it. */
+/** The server turns the typed text into a slug, and adds a number if another post has it. */
 const isStoredAs = (value: unknown, stored: unknown, part: string) =>
   isTrimmed(value, stored) ||
   (part === 'slug' && [stored, String(stored).replace(/-\d+$/, '')].includes(toSlug(String(value)) || stored))

@@ -9,7 +9,7 @@ import { getFields, useStoredPost } from './use-stored-post'
 
 export type PostEditor = ReturnType<typeof usePostEditor>
 
-/** The text of a post as it was typed last, and what saves, publishes, and replaces it. */
+/** A post's text as last typed, and functions that save, publish, and replace it. */
 export function usePostEditor(loaded: DraftPost, userId: string) {
   const stored = useStoredPost(loaded)
   const drafts = usePostDrafts({ postId: loaded.id, userId, stored, onShortcut: () => void seal().catch(noop) })
@@ -18,17 +18,17 @@ export function usePostEditor(loaded: DraftPost, userId: string) {
 
   const { write, save, seal } = useWriting(loaded.id, stored, drafts)
 
-  /** Replaces these parts, and saves both texts as versions. @throws if one of them can't be saved */
+  /** Replaces these parts, and saves both texts as versions. @throws if either can't be saved */
   async function replace(changes: Partial<PostFields>) {
     await seal()
     const { typed } = drafts.getLatest()
-    // What couldn't be saved stays, and `status` says why.
+    // Edits that couldn't be saved stay, and `status` explains why.
     if (typed.some((part) => part in changes)) return
     drafts.change(changes)
     await seal()
   }
 
-  /** Resolves a conflict. The other text stays as a version. @throws if one of them can't be saved */
+  /** Resolves a conflict. The other text stays as a version. @throws if either can't be saved */
   async function keep(whose: 'mine' | 'theirs') {
     const theirs = getFields(post)
     await seal()
@@ -46,7 +46,7 @@ export function usePostEditor(loaded: DraftPost, userId: string) {
       drafts.getError(part) ?? (write.error instanceof ApiError ? write.error.fields[part] : undefined),
     /** After a conflict: the post that someone else saved. */
     theirs: conflicts.length > 0 ? post : undefined,
-    /** Whether something can't be saved as it is, so that nothing can be published. */
+    /** Whether something can't be saved in its current state, which also blocks publishing. */
     isBlocked: drafts.blocked.length > 0,
     change(changes: Partial<PostFields>) {
       drafts.change(changes)
@@ -60,7 +60,10 @@ export function usePostEditor(loaded: DraftPost, userId: string) {
   }
 }
 
-/** Saves what's stored once more, in turn with what's typed: as the post itself, or as a version that later saves don't update. */
+/**
+ * Saves the stored text again, queued with the autosaves: as the post itself, or as a version that later saves don't
+ * update.
+ */
 function useWriting(
   postId: string,
   stored: ReturnType<typeof useStoredPost>,
@@ -78,7 +81,7 @@ function useWriting(
     await drafts.flush()
     const now = getFields(stored.getPost())
     const isSeen = (part: keyof PostFields) => typed.includes(part) || isTrimmed(before[part], now[part])
-    // Nobody publishes a text that they haven't seen.
+    // Nobody publishes a text they haven't seen.
     if (publication && !partNames.every(isSeen))
       throw new ApiError(409, 'Conflict', JSON.stringify({ error: describeConflict(stored.getPost()) }))
     await write.mutateAsync(publication)
@@ -86,7 +89,7 @@ function useWriting(
   return { write, save, seal: () => save() }
 }
 
-/** @param error Why a version couldn't be saved. */
+/** @param error why a version couldn't be saved */
 function getStatus(drafts: ReturnType<typeof usePostDrafts>, post: DraftPost, error: Error | null): SaveStatus {
   const fail = (message: string): SaveStatus => ({ kind: 'failed', message })
   const [blocked] = drafts.blocked

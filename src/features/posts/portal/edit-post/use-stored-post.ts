@@ -14,13 +14,13 @@ type Saved = Omit<Partial<DraftPost>, 'workingCopy'> & {
   version: number
   slug: string
   savedAt: string
-  /** Whether it's in the working copy of a published post. */
+  /** Whether it was saved to a published post's working copy. */
   unpublished: boolean
 }
 
 /**
- * The post as it's stored. Each save has the version it's based on, so that the server never overwrites someone else's text.
- * @param loaded The post as it was loaded, until something is saved.
+ * The post as stored. Each save includes the version it's based on, so the server never overwrites someone else's text.
+ * @param loaded the post as loaded, until something is saved
  */
 export function useStoredPost(loaded: DraftPost) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useStoredPost(loaded: DraftPost) {
   // Read from the cache, because React renders a change to the draft before a change to query data.
   const getPost = () => client.getQueryData(queryKey) ?? loaded
 
-  /** Puts what was saved into the cache, with the spaces that the server removes: one may be typing behind them. */
+  /** Puts saved values into the cache with the spaces that the server trims, because the user may still be typing after them. */
   async function keepSaved(sent: PostFields, { savedAt, unpublished, ...saved }: Saved) {
     const text = unpublished ? { workingCopy: { ...sent, savedAt } } : { ...sent, slug: saved.slug, workingCopy: null }
     await applySaved(client, queryKey, () => client.setQueryData(queryKey, { ...getPost(), ...saved, ...text }))
@@ -41,7 +41,7 @@ export function useStoredPost(loaded: DraftPost) {
     getPost,
     savedAt,
 
-    /** Saves without changing anything public. `sealed` makes it a version that later saves don't update. @throws ApiError, TypeError */
+    /** Saves without changing anything public. `sealed` makes a version that later saves don't update. @throws ApiError, TypeError */
     async save(fields: PostFields, sealed = false) {
       const sent = { ...fields, slug: makeSlug(fields) }
       const json = { ...sent, sealed, version: getPost().version }
@@ -56,22 +56,22 @@ export function useStoredPost(loaded: DraftPost) {
       await keepSaved(fields, { ...saved, savedAt: saved.updatedAt, unpublished: false })
     },
 
-    /** Loads what was saved elsewhere, if that's possible. */
+    /** Loads what was saved elsewhere, if possible. */
     async reload() {
       const fresh = await parseResponse(postApi.draft.$get({ param })).catch(() => undefined)
-      // A save may have finished in the meantime.
+      // A save may have finished meanwhile.
       if (fresh && fresh.version >= getPost().version) client.setQueryData(queryKey, fresh)
     },
   }
 }
 
-/** Returns the text that was saved last, public or not. */
+/** Returns the latest saved text, public or not. */
 export function getFields(post: DraftPost): PostFields {
   const { title, slug, excerpt, content, imageUrl, imageAlt, topics } = post.workingCopy || post
   return { title: title === UNTITLED ? '' : title, slug, excerpt, content, imageUrl, imageAlt, topics }
 }
 
-/** Returns the slug of a title as the server makes it, which adds a number if another post has it. */
+/** Returns a title's default slug. The server adds a number if another post has it. */
 export const getDefaultSlug = (title: string) => toSlug(title) || toSlug(UNTITLED)
 
 export const makeSlug = ({ slug, title }: Pick<PostFields, 'slug' | 'title'>) => toSlug(slug) || getDefaultSlug(title)

@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { lazyOrReload } from '../../../../ui/navigation/lazy-or-reload'
 import { PlainTextArea } from './plain-text-area'
 
-/** Loaded lazily: it's larger than all public pages together. */
+/** Loaded lazily, because it's larger than all public pages together. */
 const RichTextEditor = lazyOrReload(
   () => import('./rich-text-editor'),
   ({ draft: _, ...field }) => <PlainTextArea {...field} />,
 )
 
 type Props = {
-  /** Names the drafts of the editor's dialogs, different for each text. */
+  /** Names the drafts of the editor's dialogs. Different for each text. */
   draft: string
   label: string
   /** Markdown. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ContentField({ draft, label, value, onChange, error }: Props) {
-  /** What the editor shows. It can't take another text, so it's mounted again for one that wasn't typed in it. */
+  /** The text in the editor. The editor can't take another text, so it remounts for one that wasn't typed in it. */
   const [shown, setShown] = useState({ text: value, revision: 0 })
   // Not while typing: saving trims spaces.
   if (value.trim() !== shown.text.trim()) setShown({ text: value, revision: shown.revision + 1 })

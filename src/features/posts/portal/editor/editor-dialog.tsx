@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form over the form of the post. */
+/** A form on top of the post's form. */
 export const EditorDialog = ({
   editor,
   title,
@@ -36,7 +36,7 @@ export const EditorDialog = ({
     onOpenChange={onClose}
     title={title}
     hint={hint}
-    // An element that gets the focus back has its cursor at the start; a slow browser would take that for the writer's.
+    // An element that gets focus back starts with its cursor at the beginning, and a slow browser would report that as the user's choice.
     focusOpener={(opener) => (opener === editor.view.dom ? editor.view.focus() : opener.focus())}
   >
     <form

@@ -15,7 +15,7 @@ const tightLists = Extension.create({
   ],
 })
 
-/** Images and links typed as Markdown. Tiptap has no rule for links, and its rule for images leaves the `)` behind. */
+/** Images and links typed as Markdown. Tiptap has no rule for links, and its image rule leaves the `)` behind. */
 const typedMarkdown = Extension.create({
   name: 'typedMarkdown',
   addInputRules() {
@@ -39,13 +39,13 @@ const typedMarkdown = Extension.create({
   },
 })
 
-/** In Markdown a cell is a single line, so Enter moves on like Tab. */
+/** In Markdown, a cell is a single line, so Enter moves on, like Tab. */
 const markdownTable = Table.extend({
   addKeyboardShortcuts() {
     const shortcuts = this.parent?.() ?? {}
     return { ...shortcuts, Enter: shortcuts.Tab!, 'Shift-Enter': shortcuts.Tab! }
   },
-  // The frame of tables in articles (prose.css).
+  // The frame around tables in articles (prose.css).
   renderHTML: () => ['div', { class: 'table-frame' }, ['table', ['tbody', 0]]],
 })
 

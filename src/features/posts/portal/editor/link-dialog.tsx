@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Links the selected text or inserts a link. Edits or removes the link at the cursor. */
+/** Links the selected text, or inserts a link. Edits or removes the link at the cursor. */
 export function LinkDialog({ editor, draft, onClose }: Props) {
   const [currentHref] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [hasText] = useState(() => currentHref !== '' || !editor.state.selection.empty)

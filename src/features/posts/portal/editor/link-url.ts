@@ -1,8 +1,8 @@
 import { isUrl } from '../../../../lib/is-url'
 
 /**
- * Turns what someone typed as a link target into a URL: 'example.com' gets https, 'ann@example.com' becomes a mailto link, and
- * '/services' stays a path. Returns undefined for anything invalid or unsafe.
+ * Turns a typed link target into a URL: 'example.com' gets https, 'ann@example.com' becomes a mailto link, and '/services' stays
+ * a path. Returns undefined for anything invalid or unsafe.
  */
 export function toLinkUrl(typed: string) {
   const text = typed.trim()
@@ -15,7 +15,7 @@ export function toLinkUrl(typed: string) {
   return ['http:', 'https:'].includes(protocol) && /\.[^.]+$|^localhost$/.test(hostname) ? href : undefined
 }
 
-/** Returns where a link leads that Google Docs or Gmail has wrapped in `google.com/url?q=…`; other URLs stay as they are. */
+/** Unwraps links that Google Docs or Gmail has wrapped in `google.com/url?q=…`. Other URLs stay as they are. */
 export function unwrapRedirect(url: string) {
   if (!/^https?:\/\/www\.google\.[a-z.]+\/url\?/.test(url)) return url
   const target = new URL(url).searchParams.get('q') ?? ''

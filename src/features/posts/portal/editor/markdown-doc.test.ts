@@ -143,7 +143,7 @@ const table = fc
   }))
 const quote = fc.array(leaf, { minLength: 1, maxLength: 2 }).map((content) => ({ type: 'blockquote', content }))
 const block = fc.oneof({ weight: 4, arbitrary: leaf }, quote, table, list('bulletList'), list('orderedList'))
-// Adjacent lists or quotes merge in Markdown, so put a paragraph between them.
+// In Markdown, adjacent lists or quotes merge, so put a paragraph between them.
 const doc = fc.array(block, { minLength: 1, maxLength: 5 }).map((content) => ({
   type: 'doc',
   content: content.flatMap((one) => [one, { type: 'paragraph', content: [{ type: 'text', text: 'between' }] }]),
@@ -160,7 +160,7 @@ test('every editor document survives a round trip through Markdown', () => {
   )
 })
 
-/** Ignores `tight` in lists of one item, which look the same either way. */
+/** Ignores `tight` in single-item lists, which look the same either way. */
 function textAndForm(node: { type: string; attrs?: object; content?: object[] }): unknown {
   const { content, ...rest } = node
   const one = node.type.endsWith('List') && content?.length === 1

@@ -9,12 +9,12 @@ import {
 } from 'prosemirror-markdown'
 import { getSafeImageUrl } from '../../../../lib/image-url'
 
-/** The options of markdown.ts without typographer, which changes characters. */
+/** The options of markdown.ts, but without the typographer, which changes characters. */
 const createParser = () => new MarkdownIt({ html: false, breaks: true, linkify: true })
 
 const article = createParser()
 const tokenizer = createParser()
-// Cells contain paragraphs in the editor.
+// In the editor, cells contain paragraphs.
 tokenizer.core.ruler.after('block', 'cell paragraphs', (state) => {
   state.tokens = state.tokens.flatMap((token) => {
     if (/^t[hd]_open$/.test(token.type)) return [token, new state.Token('paragraph_open', 'p', 1)]
@@ -99,7 +99,7 @@ const nodeSerializers: Record<string, SerializeNode> = {
   },
   table: (state, node) => {
     const { map, width } = TableMap.get(node)
-    // A cell that spans several fields is written into the first one.
+    // A cell that spans several fields goes into the first one.
     const fields = map.map((position, i) => (map.indexOf(position) === i ? toLine(node.nodeAt(position)!) : ''))
     const delimiters = map.slice(0, width).map((position) => delimiterCells[String(node.nodeAt(position)!.attrs.align)])
     const lines: string[] = []
@@ -108,7 +108,7 @@ const nodeSerializers: Record<string, SerializeNode> = {
     state.closeBlock(node)
   },
   image: (state, { attrs }) => {
-    // An image that is still being uploaded.
+    // The image is still uploading.
     if (!getSafeImageUrl(String(attrs.src))) return
     const title = attrs.title ? ` "${String(attrs.title).replaceAll('"', '\\"')}"` : ''
     state.write(`![${state.esc(String(attrs.alt ?? ''))}](${escapeUrl(String(attrs.src))}${title})`)
@@ -135,7 +135,7 @@ const delimiterCells: Record<string, string> = { null: '---', left: ':--', cente
 
 const formatRow = (cells: (string | undefined)[]) => `| ${cells.join(' | ')} |`
 
-/** Serializes a table cell, which has to fit on a line. */
+/** Serializes a table cell, which must fit on one line. */
 const toLine = (cell: Node) =>
   toMarkdown(cell)
     .trim()
@@ -152,10 +152,10 @@ const markSerializers = {
   link: marks.link!,
 }
 
-/** Properties that prosemirror-markdown's serializers use, but its types omit. */
+/** Properties that prosemirror-markdown's serializers use, but that its types omit. */
 const internals = (state: Serializer) => state as unknown as { out: string; inAutolink?: boolean }
 
-/** Escapes everything that markdown-it would parse as syntax, which is more than prosemirror-markdown escapes. */
+/** Escapes everything that markdown-it would parse as syntax, which goes beyond what prosemirror-markdown escapes. */
 class Serializer extends MarkdownSerializerState {
   override esc(text: string, startOfLine = false) {
     const escaped = super.esc(text, startOfLine).replace(/&(?=#?\w+;)|<(?=[a-z/!?])/gi, '\\$&')

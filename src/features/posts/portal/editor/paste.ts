@@ -4,11 +4,11 @@ import { Plugin } from '@tiptap/pm/state'
 import { unwrapRedirect } from './link-url'
 import { toDoc } from './markdown-doc'
 
-/** A code editor offers Markdown as HTML, too: its colors, without any elements that mean something. */
+/** Matches meaningful HTML. Code editors also put Markdown on the clipboard as HTML, but only to color it. */
 const FORMATTED = /data-pm-slice|<(h\d|[uo]l|table|a|b|strong|i|em|s|del|img|pre|code|blockquote)\b/i
 const MARKDOWN = /^(#{1,6} |[-*+] |\d+[.)] |> |\||```)|\*\*|\]\(/m
 
-/** Turns what other programs put on the clipboard into what the editor can write as Markdown. */
+/** Turns clipboard content from other programs into something the editor can write as Markdown. */
 export const PasteCleanup = Extension.create({
   name: 'pasteCleanup',
   addProseMirrorPlugins() {
@@ -26,7 +26,7 @@ export const PasteCleanup = Extension.create({
             view.dispatch(tr.replaceSelection(parseMarkdown(schema, text)).scrollIntoView())
             return true
           },
-          // Without formatting (Shift), Markdown stays as it is.
+          // When pasted without formatting (Shift), Markdown stays as it is.
           clipboardTextParser: (text, _, plain) => (plain ? undefined! : parseMarkdown(schema, text)),
         },
       }),
@@ -47,7 +47,7 @@ function cleanHtml(html: string) {
   return doc.body.innerHTML
 }
 
-/** Turns a paragraph that starts with a bullet as text into an item of the list before it, or of a new one. */
+/** Turns a paragraph that starts with a bullet character into an item of the list before it, or of a new one. */
 function convertToListItem(paragraph: HTMLElement) {
   const [marker] = /^\s*[·•▪●○◦‣⁃][\s\u00a0]+/.exec(paragraph.textContent) ?? []
   if (!marker || paragraph.closest('li, td, th')) return
@@ -64,7 +64,7 @@ function convertToListItem(paragraph: HTMLElement) {
   list.append(renameElement(paragraph, 'li'))
 }
 
-/** Markdown tables have one header row, the first one. */
+/** Markdown tables have a single header row, at the top. */
 function renameElement(element: Element, name: string) {
   if (element.localName === name) return element
   const renamed = document.createElement(name)

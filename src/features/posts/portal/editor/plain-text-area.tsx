@@ -6,11 +6,11 @@ type Props = {
   defaultValue: string
   onChange: (markdown: string) => void
   error?: string
-  /** What's said below. Without it, the field stands in for the editor and is as tall as it, so that nothing below moves. */
+  /** Shown below. Without it, the field stands in for the editor, and is just as tall so that nothing below moves. */
   notice?: string
 }
 
-/** A text as Markdown: until the editor has loaded, if it can't load, or if it can't show the text. */
+/** Edits a text as Markdown: until the editor has loaded, or if it can't load or can't show the text. */
 export function PlainTextArea({ label, defaultValue, onChange, error, notice }: Props) {
   const id = useId()
   return (

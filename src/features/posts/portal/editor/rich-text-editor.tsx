@@ -15,10 +15,10 @@ import { ToolbarButtons } from './toolbar-buttons'
 import { useImageImport } from './use-image-import'
 
 type Props = {
-  /** Names the drafts of the dialogs. */
+  /** Names the dialogs' drafts. */
   draft: string
   label: string
-  /** Only read on mount: change the `key` to show another text. */
+  /** Only read on mount. Change the `key` to show another text. */
   defaultValue: string
   onChange: (markdown: string) => void
   error?: string
@@ -39,7 +39,7 @@ function parseRichText(markdown: string) {
 const UNSUPPORTED =
   'This text uses formatting that the visual editor doesn’t support. It stays plain text, so nothing is lost.'
 
-/** Edits a text as rich text, and one that it can't show as Markdown. */
+/** Edits a text as rich text, or, if that can't show it, as Markdown. */
 export default function RichTextEditor(props: Props) {
   const { draft, label, defaultValue, onChange, error } = props
   const [content] = useState<object | undefined>(() => parseRichText(defaultValue))
@@ -73,7 +73,7 @@ function Editor({ draft, content, onChange, ariaProps }: EditorProps) {
 
   /** Uploads a dropped or pasted image and inserts it. Returns whether there was one. */
   function handleImage(view: EditorView, data: DataTransfer | null, position: number) {
-    // Word adds a picture of the text.
+    // Word adds a picture of the copied text.
     if (/\S/.test(getHtmlText(data))) return false
     const file = Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'))
     if (file) upload(file, { onSuccess: (image) => insertImage(view, image, position) })
@@ -84,7 +84,7 @@ function Editor({ draft, content, onChange, ariaProps }: EditorProps) {
     if (view.isDestroyed) return
     const { tr, schema } = view.state
     const image = schema.nodes.image!.create({ src: stored.url, alt: stored.alt })
-    // The document may have become shorter during the upload.
+    // The document may have gotten shorter during the upload.
     const insertAt = Math.min(position, tr.doc.content.size - 1)
     tr.insert(insertAt, image)
     const imageAt = tr.doc.nodeAt(insertAt) ? insertAt : insertAt - 1

@@ -119,7 +119,7 @@ export function ToolbarButtons({ editor, onLink, onImage }: Props) {
 type ButtonProps = {
   label: string
   icon: LucideIcon
-  /** Only for a toggle. */
+  /** Only for toggles. */
   pressed?: boolean
   disabled?: boolean
   onClick: () => void
@@ -133,7 +133,7 @@ const ToolbarButton = ({ label, icon: Icon, pressed, disabled, onClick }: Button
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={disabled || undefined}
-        // Keeps the selection in the text, also on touch screens.
+        // Keeps the selection in the text, even on touch screens.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled && onClick()}
         className="grid h-11 w-11 flex-none place-items-center rounded-[0.55rem] text-soft hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3 aria-disabled:opacity-45 aria-pressed:bg-calmbg aria-pressed:text-calm pointer-fine:w-10 forced-colors:aria-pressed:border-2"

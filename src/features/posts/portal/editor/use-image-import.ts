@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { uploadImage } from '../../../media/portal/upload-image'
 
-/** Returns the addresses of images that aren't on this site. */
+/** Returns the URLs of images that aren't on this site. */
 function findForeign({ state }: Editor) {
   const found = new Set<string>()
   state.doc.descendants(({ type, attrs }) => {
@@ -14,7 +14,7 @@ function findForeign({ state }: Editor) {
   return found
 }
 
-/** The server fetches and converts the image, for at most this long. */
+/** Timeout for the server to fetch and convert the image. */
 const IMPORT_TIMEOUT_MS = 140_000
 
 /** Stores an image in the library. @throws ApiError, TypeError */
@@ -31,11 +31,11 @@ async function store(src: string) {
 }
 
 /**
- * Copies images that someone pastes or types with a foreign address into the library. One that can't be copied keeps its
- * address if browsers can load it from there, and otherwise leaves its description behind.
+ * Copies pasted or typed images with foreign URLs into the library. If an image can't be copied, it keeps its URL if browsers can
+ * load it from there, or else is replaced with its description.
  */
 export function useImageImport() {
-  /** Addresses that aren't tried again. */
+  /** URLs that aren't tried again. */
   const seen = useRef<Set<string>>(undefined)
   const [pending, setPending] = useState(0)
   const [failure, setFailure] = useState<{ count: number; text: string }>()
@@ -58,7 +58,7 @@ export function useImageImport() {
     problem:
       failure &&
       `${failure.count === 1 ? 'An image wasn’t' : `${failure.count} images weren’t`} copied to your library: ${failure.text}`,
-    /** Images that an article already has stay where they are. */
+    /** An article's existing images stay where they are. */
     onCreate: (editor: Editor) => (seen.current = findForeign(editor)),
     onUpdate(editor: Editor) {
       for (const src of findForeign(editor)) {
@@ -79,7 +79,7 @@ function describeFailure(src: string, error: unknown, isPublic: boolean) {
   return `${reason.replace(/\.$/, '')}. ${next}`
 }
 
-/** Gives all images with this address another one, or replaces them by their descriptions. */
+/** Gives all images with this URL another one, or replaces them with their descriptions. */
 function replace(editor: Editor, src: string, url?: string) {
   if (editor.isDestroyed) return
   const { tr, schema, doc } = editor.state

@@ -9,7 +9,7 @@ import { ShareButton } from './share'
 
 const Byline = staticContent('introduction', () => import('../../../site/introduction'))
 
-/** Without a post, shows a skeleton with the same heading element, so that focus set on it by the navigation isn't lost. */
+/** Without a post, shows a skeleton with the same heading element, so focus that navigation has set on it isn't lost. */
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
   <header className="wall article-header on-ledge [--left:39rem] print:m-0 print:block print:bg-none print:p-0">
     {showBack && (

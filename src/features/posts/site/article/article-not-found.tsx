@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 
-/** With `retry`, the article may exist, but the request failed. */
+/** With `retry`, the article may exist, but its request failed. */
 export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) => (
   <div className="wall grid gap-10">
     <Head title="Article Not Found" noindex />

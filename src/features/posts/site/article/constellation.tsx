@@ -5,7 +5,7 @@ import type { Post } from '../../queries'
 const STARS = [12, 34, 20, 46, 28, 10, 24, 42]
 const getStar = (index: number) => STARS[index % STARS.length]!
 
-/** A table of contents that lights up a star for each section the reader has reached. */
+/** A table of contents that lights up a star for each section that's been reached. */
 export function Constellation({ sections }: { sections: Post['sections'] }) {
   const current = useCurrentSection(sections)
   if (sections.length < 3) return null

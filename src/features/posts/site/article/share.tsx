@@ -9,7 +9,7 @@ type Props = { post: { slug: string; title: string } }
 
 const useAddress = (slug: string) => `${use(HeadContext).url ?? ''}/blog/${encodeURIComponent(slug)}`
 
-/** Opens the device’s own menu for sharing, or copies the link where there’s none. */
+/** Opens the device’s own share menu, or, if there’s none, copies the link. */
 export function ShareButton({ post, ...style }: Props & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   const url = useAddress(post.slug)
   async function share() {

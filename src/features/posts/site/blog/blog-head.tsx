@@ -10,7 +10,7 @@ import { topicLabels } from '../../topics'
 
 type Props = { posts: ListedPost[]; path: string; topic: string | undefined; noindex: boolean }
 
-/** The metadata of the list, or of a topic's (schema.org Blog). */
+/** The metadata of the blog's list or a topic's (schema.org Blog). */
 export function BlogHead({ posts, path, topic, noindex }: Props) {
   const site = useSite()
   const { url } = use(HeadContext)

@@ -10,7 +10,7 @@ import { SearchResults } from './search-results'
 import { Shelf } from './shelf'
 import { TopicLinks } from './topic-links'
 
-/** The newest articles, older ones, those of a topic, or what a search finds. */
+/** The newest articles, older ones, a topic's, or search results. */
 export default function BlogPage() {
   const { topic } = useParams()
   const [params] = useSearchParams()
@@ -52,7 +52,7 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
       </section>
       {isFirst && topics}
       {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" className="pt-[clamp(3rem,6vw,5rem)]" />}
-      {/* The key drops focus from the link that was clicked, so that it moves to the new page's heading. */}
+      {/* The key drops focus from the clicked link, so that it moves to the new page's heading. */}
       {data && <PagingLinks key={options.before} {...data} />}
       {!isFirst && topics}
     </main>
@@ -62,7 +62,7 @@ function Articles({ topic, params }: { topic: string | undefined; params: URLSea
 const pagingLink =
   'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre border-thin border-edge hover:bg-ink/6'
 
-/** Hidden on phones, so that both links fit in one row. */
+/** Hidden on phones so that both links fit in one row. */
 const articles = <span className="max-[26rem]:sr-only"> articles</span>
 
 /** Plain links, for search engines and visitors without JavaScript. */

@@ -5,8 +5,8 @@ import { useTexts } from '../../../website/use-texts'
 import { topicLabels } from '../../topics'
 
 /**
- * The lamp over the shelf. By day it is off, and sunlight falls on the wall. On small screens it casts no cone, so that the text
- * beside it stays readable.
+ * The lamp above the shelf. By day, it's off, and sunlight falls on the wall. On small screens, it has no cone of light, so the text
+ * next to it stays readable.
  */
 const ReadingLamp = staticDrawing('reading-lamp', () => import('./reading-lamp.svg?raw'))
 const Sunlight = staticDrawing('sunlight', () => import('./sunlight.svg?raw'))
@@ -16,11 +16,11 @@ const headline = 'text-headline max-md:max-w-[12ch]'
 type Props = {
   topic?: string
   q?: string
-  /** There is nothing to search. */
+  /** Whether there's nothing to search. */
   isEmpty?: boolean
 }
 
-/** The title of the blog; of a topic or a search, with the way back to all articles; and the search. */
+/** The title of the blog, or of a topic or search, with a link back to all articles; and the search form. */
 export function BlogTitle({ topic, q, isEmpty }: Props) {
   const { text } = useTexts('blog')
   const title = q ? `“${q}”` : topic && topicLabels[topic]
@@ -51,7 +51,7 @@ export function BlogTitle({ topic, q, isEmpty }: Props) {
   )
 }
 
-/** A plain form, which loads a page of results. */
+/** A plain form that loads a page of results. */
 const SearchForm = ({ q }: { q?: string }) => {
   const label = useTexts('blog').plain('search')
   return (

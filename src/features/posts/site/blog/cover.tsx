@@ -4,11 +4,11 @@ type Props = {
   post: { slug: string; imageUrl: string | null; imageAlt: string }
   /** HTML's `sizes` attribute. */
   sizes: string
-  /** In the first view, so it's loaded eagerly. */
+  /** It's above the fold, so load it eagerly. */
   first?: boolean
 }
 
-/** A post's image, or a cloth cover if there is none or it doesn't load. */
+/** A post's image, or a cloth cover if it has none or it doesn't load. */
 export const Cover = ({ post, ...props }: Props) => (
   <div className="cover">
     <Picture

@@ -10,7 +10,7 @@ import { DateLine } from './date-line'
 import { LISTED_MINUTES } from './post-card'
 import { TopicLinks } from './topic-links'
 
-/** What a search finds. Search engines needn’t list it. */
+/** Search results, hidden from search engines. */
 export function SearchResults({ q }: { q: string }) {
   const { data, isPending, error, refetch } = useQuery(searchQuery(q))
   return (
@@ -35,7 +35,7 @@ export function SearchResults({ q }: { q: string }) {
   )
 }
 
-/** What a search found, each with the passage that matches; ways on if there's nothing. */
+/** The posts found, each with its matching passage, or alternatives if there are none. */
 const FoundPosts = ({ posts }: { posts: FoundPost[] }) =>
   posts.length > 0 ? (
     <ol role="list" className="grid max-w-160 gap-8">
