@@ -19,7 +19,7 @@ type Website = { texts: Entry[]; version: string; published: { publishedAt: stri
 
 const read = async () => (await call('GET', '/api/website', undefined, mia)).json() as Promise<Website>
 const find = async (key: string) => (await read()).texts.find((text) => text.key === key)!
-/** Changes a text, based on what is stored unless `was` is given. */
+/** Changes a text, based on its stored value unless `was` is given. */
 async function change(key: string, value: unknown, { was, by = mia }: { was?: unknown; by?: typeof mia } = {}) {
   const { draft, public: current } = await find(key)
   return call(

@@ -18,27 +18,27 @@ import { valueSchemas } from './texts/values'
 import { draftChange, draftVersion, restoration } from './schema'
 import { texts, type TextPage } from './texts/all'
 
-/** No page of the site shows emails, or the agreement. */
+/** No page of the site shows emails or the agreement. */
 const shown: TextPage[] = keysOf(texts).filter((page) => page !== 'emails' && page !== 'agreement')
 const content = query(v.object({ page: v.picklist(shown, 'There is no such page') }))
 const forPortal = except((c) => c.req.query('page') !== 'replies', approved)
 
-/** The website's texts: what is public, the draft of the next version, and all versions. */
+/** The website's texts: the public version, the draft of the next one, and all versions. */
 export const website = routes()
-  /** The published texts of a page; the drafts of replies are for the portal. */
+  /** A page's published texts. The drafts of replies are only for the portal. */
   .get('/content', content, forPortal, async (c) => {
     const { db } = c.var
     const [values, site, business] = [await loadPublished(db), await loadSite(db), await readBusiness(db)]
     return c.json(await getContent(c.req.valid('query').page, values, site, false, business), 200)
   })
 
-  /** Every text, with what is public and what is in the draft. `version` stands for the draft. */
+  /** Every text with its public and draft values. `version` identifies the draft's state. */
   .get('/', can('canManageUsers'), async (c) => {
     const { entries, published, version } = await loadState(c.var.db)
     return c.json({ texts: entries, version, published: published ? withoutContent(published) : null }, 200)
   })
 
-  /** Changes a text of the draft. Returns 409 with what is stored if that isn't what the change is based on. */
+  /** Changes a text in the draft. Answers 409 with the stored value if the change is based on another one. */
   .patch('/draft', can('canManageUsers'), body(draftChange), async (c) => {
     const { key, value, was } = c.req.valid('json')
     const text = findText(key)
@@ -69,7 +69,7 @@ export const website = routes()
     return 'error' in outcome ? c.json(outcome, 409) : c.json(outcome, 200)
   })
 
-  /** Discards the draft and returns its texts. Returns 409 if it has changed since `version`. */
+  /** Discards the draft and returns its texts. Answers 409 if it has changed since `version`. */
   .delete('/draft', can('canManageUsers'), query(draftVersion), async (c) => {
     const dropped = await changeWebsite(c.var.db, async (trx) => {
       const { entries, version } = await loadState(trx)
@@ -82,7 +82,7 @@ export const website = routes()
     return dropped ? c.json({ dropped }, 200) : problem(c, 409, STALE_DRAFT)
   })
 
-  /** Makes the draft public. Returns 409 if it has changed since `version`. */
+  /** Makes the draft public. Answers 409 if it has changed since `version`. */
   .post('/publish', can('canManageUsers'), body(draftVersion), async (c) => {
     const outcome = await changeWebsite(c.var.db, async (trx) => {
       const { entries, published, values, version } = await loadState(trx)
@@ -104,7 +104,7 @@ export const website = routes()
     return 'error' in outcome ? problem(c, 422, outcome.error) : c.json(outcome, 201)
   })
 
-  /** Every version, newest first, with the keys of what it changed. */
+  /** Every version, newest first, with the keys of the texts it changed. */
   .get('/versions', can('canManageUsers'), async (c) => {
     const rows = await c.var.db.selectFrom('websiteVersion').selectAll().orderBy('id').execute()
     const versions = rows.map((row, index) => ({
@@ -115,8 +115,8 @@ export const website = routes()
   })
 
   /**
-   * Makes an earlier version public again, as a new one. The id `original` is the site before the first version. Returns 409
-   * if a publication is to be undone, but another has followed.
+   * Makes an earlier version public again, as a new one. The id `original` means the site before the first version. Answers 409 when
+   * undoing a publication that another one has followed.
    */
   .post('/versions/:id/restore', can('canManageUsers'), body(restoration), async (c) => {
     const id = c.req.param('id')

@@ -41,7 +41,7 @@ test.each([
   ['line', '🌙'.repeat(51), 'Please keep this under 100 characters'],
 ] as const)('%s: %j', (kind, value, problem) => expect(check(kind, value)).toBe(problem))
 
-/** What has broken other programs, and what our own placeholders, stars, and headings could break. */
+/** Strings that have broken other programs, and that could break our own placeholders, stars, and headings. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -90,7 +90,7 @@ const allowed =
   )
 const empty = ['br', 'hr', 'img', 'source']
 
-/** Expects elements that are allowed, closed, and not links inside of links, with attributes that run no script. */
+/** Expects elements to be allowed, closed, and without nested links, and attributes not to run scripts. */
 function expectHarmless(html: string) {
   const open: string[] = []
   const text = html.replace(/<(\/?)(\w+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>/g, (_, close, name: string, attributes) => {
@@ -123,7 +123,7 @@ test('hostile texts become harmless HTML', async () => {
         const shown = (await getContent(page, { [key]: value }, site)).values[name]!
         if (text.kind === 'article') expectHarmless(shown as string)
         else if (text.kind === 'sections') for (const { html } of shown as Section[]) expectHarmless(html)
-        // React escapes the others.
+        // React escapes the other kinds.
         else expect(shown).toBeTypeOf('string')
       }
     }),

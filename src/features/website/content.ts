@@ -11,7 +11,7 @@ import type { Text, TextKind, TextValues } from './texts/define'
 
 /** A section of a text. Links can name it by its id. */
 export type Section = { id: string; title: string; html: string }
-/** A package on show. Links can name it by its slug. */
+/** A visible package. Links can name it by its slug. */
 export type Offer = Package & {
   slug: string
   /** Whom it's paid to, and what comes back, if it's paid on its card. */ payTo?: string
@@ -19,7 +19,7 @@ export type Offer = Package & {
 
 type Value = string | string[] | Section[] | Offer[] | PictureText
 
-/** A page's texts as the page shows them, by name: lines and texts as text, articles as HTML, the packages on show. */
+/** A page's texts as shown, by name: lines and texts as text, articles as HTML, and the visible packages. */
 export type Content = {
   values: Record<string, Value>
   /** Elements carry their text's key, for the editor. */
@@ -41,7 +41,7 @@ export async function getContent(
   return { values: Object.fromEntries(await Promise.all(entries)), ...(isPreview && { isPreview }) }
 }
 
-/** Loaded by the first page that has Markdown. */
+/** Loaded by the first page with Markdown. */
 const loadMarkdown = loadOnce(() => import('../../server/markdown'))
 
 async function renderPart(markdown: string, site: Site) {
@@ -49,7 +49,7 @@ async function renderPart(markdown: string, site: Site) {
   return fillHtml(render(markdown, { isPart: true }).html, site)
 }
 
-/** Ids of the pages' own elements, which no section gets. */
+/** Ids of the pages' own elements, which sections can't have. */
 const DOCUMENT_IDS = ['content', 'menu', 'state', 'in-short', 'book', 'fit']
 
 const renderers: {
@@ -76,7 +76,7 @@ const renderers: {
   testimonials: (ids) => ids,
   picture: ({ image, alt }, site) => ({ image, alt: fillText(alt, site) }),
   packages: (value, _site, business) =>
-    // No page shows what offers ask for.
+    // No page shows the amounts that offers ask for.
     value
       .filter(({ isHidden }) => !isHidden)
       .map(({ amount: _, paymentUrl, ...offer }) => {
@@ -88,8 +88,9 @@ const renderers: {
 }
 
 /**
- * Returns what must stand beside a payment on a package's card: who the business is, its address, and what comes back (Cal. Bus. & Prof.
- * Code § 17538(d)). Undefined if nothing may be paid there: the package is begun with an agreement, or the business isn't known.
+ * Returns the text required next to a payment on a package's card: who the business is, its address, and what's refunded (Cal. Bus.
+ * & Prof. Code § 17538(d)). Undefined if the card must not take payments: the package starts with an agreement, or the business is
+ * unknown.
  */
 function describePayTo({ paymentUrl, isPaidOnline, ...terms }: Package, business: Business | undefined) {
   if (!paymentUrl || !isPaidOnline || !business?.address) return undefined
@@ -97,7 +98,7 @@ function describePayTo({ paymentUrl, isPaidOnline, ...terms }: Package, business
   return `${legalName || name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}. ${describeRule(terms)}`
 }
 
-/** As `offers/terms/refund.ts` has it for a family, without its dates. */
+/** The refund rule of `offers/terms/refund.ts`, without a family's dates. */
 const describeRule = ({ refundWords, refundHours }: Pick<Package, 'refundWords' | 'refundHours'>) =>
   refundWords ??
   `All of it back until ${refundHours ? `${formatHours(refundHours)} before our call` : 'night 1 begins'}. None after that.`

@@ -8,7 +8,7 @@ import type { Text, TextKind, TextValues } from './texts/define'
 
 type TextValue = TextValues[TextKind]
 
-/** Every text, in the order of the list. */
+/** Every text, in list order. */
 const allTexts = keysOf(texts).flatMap((page) =>
   Object.entries<Text>(texts[page]).map(([name, text]) => ({ key: `${page}.${name}`, page, ...text })),
 )
@@ -16,8 +16,8 @@ const allTexts = keysOf(texts).flatMap((page) =>
 export const findText = (key: string) => allTexts.find((text) => text.key === key)
 
 /**
- * Returns every text with what is public and, if that differs, what is in the draft; what was published last; and a hash of
- * the draft. Values of texts that no longer exist are ignored.
+ * Returns every text with its public value, and its draft value if that's different; the latest version; and a hash of the draft.
+ * Values of texts that no longer exist are ignored.
  */
 export async function loadState(db: Db) {
   const rows = await db.selectFrom('websiteDraft').selectAll().execute()

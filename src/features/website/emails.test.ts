@@ -60,7 +60,7 @@ test('the preview shows the draft of an email with invented facts, and the test 
   expect(html).toContain('Subject: <b>Amelia Hart, {{unknown}} and (555) 010-0142</b>')
   expect(html).toContain('&#60;b&#62;Hello')
   expect(html).toContain('Service: Free Consultation')
-  // The editor chooses the colors, not the device.
+  // The editor sets the colors, not the device.
   expect(html).not.toContain('prefers-color-scheme')
   expect(html).toContain('[data-theme=night]{')
   const send = async (path: string, json: object) => {

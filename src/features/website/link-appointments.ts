@@ -3,8 +3,8 @@ import type { Package } from './texts/values'
 import type { Link } from './schema'
 
 /**
- * Lets the types of appointments follow published packages: a renamed package keeps its types, and a type chosen in the draft
- * replaces them. A type names its package, so packages aren't stored with their types. Returns what has changed.
+ * Keeps appointment types linked to published packages: a renamed package keeps its types, and a type selected in the draft replaces
+ * them. Types name their package, so packages aren't stored with their types. Returns the changes.
  */
 export async function linkAppointments(trx: Trx, before: Package[], after: Package[]): Promise<Link[]> {
   const links: Link[] = []
@@ -21,7 +21,7 @@ export async function linkAppointments(trx: Trx, before: Package[], after: Packa
   return links
 }
 
-/** Undoes what `linkAppointments` has returned, except where it has changed since. */
+/** Undoes the changes `linkAppointments` returned, except to types that have changed since. */
 export async function unlinkAppointments(trx: Trx, links: Link[]) {
   const types = await trx.selectFrom('appointmentType').select(['id', 'consultationType']).execute()
   const isUnchanged = ({ id, now }: Link) => types.some((type) => type.id === id && type.consultationType === now)

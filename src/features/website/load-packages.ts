@@ -3,14 +3,14 @@ import { loadDrafted, loadPublished, type WebsiteValues } from './published'
 import type { Package } from './texts/values'
 import { services } from './texts/services'
 
-/** Returns every package of a version of the website, hidden ones too. */
+/** Returns every package in a version of the website, including hidden ones. */
 export const getPackages = (values: WebsiteValues) =>
   (values['services.packages'] ?? services.packages.original) as Package[]
 
-/** Returns the public packages, hidden ones too. */
+/** Returns the public packages, including hidden ones. */
 export const loadPackages = async (db: Db) => getPackages(await loadPublished(db))
 
-/** Returns the packages as they are in the draft, and after them those that are public but no longer in it. */
+/** Returns the draft's packages, followed by public packages that are no longer in the draft. */
 export async function loadDraftPackages(db: Db) {
   const inPublic = await loadPackages(db)
   const inDraft = getPackages(await loadDrafted(db))

@@ -14,7 +14,7 @@ async function publish() {
 }
 const read = async (path: string) => (await call('GET', path)).text()
 
-/** A part of each of our drawings. */
+/** A snippet from each of our drawings. */
 const drawings = [
   ['home.heroPicture', '/', 'class="hero-scene"'],
   ['home.nightsPicture', '/', 'viewBox="0 0 400 196"'],
@@ -85,7 +85,7 @@ test('the picture of links can be a photo, as large as previews are', async () =
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(bytes.length).toBeLessThan(300_000)
   }
-  // If its file is lost, links show the drawing.
+  // If its file is lost, link previews show the drawing.
   await deps.storage.remove(url.slice('/media/'.length))
   const other = `${url.slice(0, -'000000.webp'.length)}ffffff.webp`
   await db.updateTable('media').set({ url: other }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { Site } from '../settings/site-settings'
 import type { EmailText } from './texts/values'
 import type { Text, TextKind, TextValues } from './texts/define'
 
-/** The practice's facts, by placeholder. */
+/** The practice's data, by placeholder. */
 const facts: Record<string, (site: Site) => string> = {
   name: (site) => site.name,
   consultant: (site) => site.consultant,
@@ -28,13 +28,13 @@ const facts: Record<string, (site: Site) => string> = {
       : ` An agreement that you signed stays for ${plural(keepAgreementYears, 'year')} after our last night.`),
 }
 
-/** What texts may contain, as `{{name}}`. */
+/** The names that texts can contain as `{{name}}`. */
 export const placeholders = Object.keys(facts)
 
-/** Placeholders that are paragraphs of their own. */
+/** Placeholders that are their own paragraphs. */
 const BLOCKS = ['details', 'quote', 'links', 'link', 'form', 'another', 'answer', 'receipt']
 
-/** Says in words which placeholder of a text there's none of; undefined if all can be filled in. */
+/** Explains which placeholder in a text doesn't exist; undefined if all can be filled in. */
 export function explainPlaceholder(
   { placeholders: own = {}, inBraces }: Pick<Text, 'placeholders' | 'inBraces'>,
   value: TextValues[TextKind],
@@ -54,7 +54,7 @@ export function explainPlaceholder(
   return explain(`${subject} ${title}`, inLine) ?? explain(body, names)
 }
 
-/** `{name}` and `{{ name }}` are mistyped, too. */
+/** Also treats `{name}` and `{{ name }}` as typos. */
 function explain(text: string, names: string[], inBraces: string[] = []) {
   const known = [...inBraces, ...names.map((name) => `{{${name}}}`)]
   const unknown = text.match(/\{+\s*\w+\s*\}+/g)?.find((found) => !known.includes(found))
@@ -64,11 +64,11 @@ function explain(text: string, names: string[], inBraces: string[] = []) {
 export const getFacts = (site: Site) =>
   Object.fromEntries(Object.entries(facts).map(([name, getFact]) => [name, getFact(site)]))
 
-/** Fills in the practice's facts, and others. */
+/** Fills in the practice's data, and other values. */
 export const fillText = (text: string, site: Site, others: Record<string, string> = {}) =>
   text.includes('{{') ? fillPlaceholders(text, { ...getFacts(site), ...others }) : text
 
-/** Fills in the draft of a reply. Paragraphs that stay empty are left out. */
+/** Fills in a reply's draft, leaving out paragraphs that end up empty. */
 export const fillDraft = (text: string, facts: Record<string, string>) =>
   text
     .split('\n\n')
@@ -76,7 +76,7 @@ export const fillDraft = (text: string, facts: Record<string, string>) =>
     .filter(Boolean)
     .join('\n\n')
 
-/** Fills in the practice's facts in HTML, where the email address and the phone number become links, except inside of one. */
+/** Fills in the practice's data in HTML. Email address and phone number become links, except inside a link. */
 export function fillHtml(html: string, site: Site) {
   const escaped = Object.fromEntries(Object.entries(getFacts(site)).map(([name, fact]) => [name, escapeHtml(fact)]))
   const linked = {

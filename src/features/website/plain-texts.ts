@@ -8,14 +8,14 @@ import { texts, type TextName, type TextPage } from './texts/all'
 import type { Text } from './texts/define'
 import { errors } from './texts/errors'
 
-/** Returns a page's published lines and texts for metadata, without stars. */
+/** Returns a page's published lines and texts for metadata, without emphasis stars. */
 export async function loadPlainTexts<Page extends TextPage>(db: Db, page: Page) {
   const { values } = await getContent(page, await loadPublished(db), await loadSite(db))
   const plain = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && toPlain(value)])
   return Object.fromEntries(plain) as Record<TextName<Page>, string>
 }
 
-/** Returns a line as the practice words it, without stars. */
+/** Returns a line in the practice's wording, without emphasis stars. */
 export function getPlainText<Page extends TextPage>(
   page: Page,
   name: TextName<Page>,
@@ -26,7 +26,7 @@ export function getPlainText<Page extends TextPage>(
   return toPlain(fillText((website[`${page}.${name}`] ?? original) as string, site))
 }
 
-/** Returns a text of the error page as HTML, without anything that could fail. */
+/** Returns an error page text as HTML, without using anything that could fail. */
 export function getErrorText(name: TextName<'errors'>, website: WebsiteValues, site: Site) {
   const text = (website[`errors.${name}`] ?? errors[name].original) as string
   return fillHtml(escapeHtml(toPlain(text)), site)

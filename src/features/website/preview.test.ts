@@ -25,7 +25,7 @@ const zebras: { [Kind in TextKind]: (original: TextValues[Kind]) => TextValues[K
   email: (email) => ({ ...email, title: 'Zebra' }),
 }
 
-/** Every address that visitors may read. */
+/** Every URL that visitors may read. */
 const publicPaths = [
   ...pages
     .map(({ path }) => path.replace('*', 'nope').replace(/:\w+/, 'x'))

@@ -7,7 +7,7 @@ import { getPackages } from './load-packages'
 import { findPublished, copyContent, type WebsiteValues } from './published'
 import type { Link } from './schema'
 
-/** Changes happen one after the other. */
+/** Makes changes one at a time. */
 export const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'website')
@@ -15,8 +15,8 @@ export const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
   })
 
 /**
- * Stores a version, which is public at once. `published` is the one before; `undone` what that did to types of appointments.
- * Returns what it takes to undo it.
+ * Stores a version, which makes it public. `published` is the version before; `undone` are its changes to appointment types, to be
+ * reverted. Returns what it takes to undo the publication.
  */
 export async function publish(
   trx: Trx,
@@ -44,7 +44,7 @@ export async function publish(
   return { ...version, before: latest || 'original', links }
 }
 
-/** Returns the id that follows: within a millisecond, or after a clock was set back, a new one might sort before it. */
+/** Returns the next id. Within a millisecond, or after a clock was set back, a new id might sort before this one. */
 function getNextId(id: string) {
   const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -14,7 +14,7 @@ const read = async (path: string) => {
 }
 
 const convertedPages = routes.flatMap(({ path, content }) =>
-  // Without a booking, there is nothing to book again.
+  // Without a booking, there's nothing to book again.
   content && !/^\/admin|again$/.test(path) ? [path.replace('*', '/*')] : [],
 )
 
@@ -51,7 +51,7 @@ async function publishEverywhere(word: string) {
       username: 'mia',
     })
     .execute()
-  // A running one may show the version before for a moment.
+  // A running process may briefly show the previous version.
   site = await restart()
 }
 

@@ -4,10 +4,10 @@ import { parseResponse } from '../../lib/api/response'
 import type { Content, Offer } from './content'
 import type { TextPage } from './texts/all'
 
-/** The prefix of every page's texts, which contain the practice's facts. */
+/** The key prefix of every page's texts, which contain the practice's data. */
 export const CONTENT = [PUBLIC, 'content'] as const
 
-/** The texts of a page. They come with it, so components find them in the cache. */
+/** A page's texts. They come with the page, so components find them in the cache. */
 export const contentQuery = (page: TextPage) =>
   queryOptions({
     queryKey: [...CONTENT, page],

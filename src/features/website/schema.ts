@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { line } from '../../lib/schema'
 
-/** A text of the next version. A null is the original; `was` is what the change is based on, in the draft or else public. */
+/** A change to a text in the draft. Null means the original. `was` is the draft or public value it's based on. */
 export const draftChange = v.object(
   { key: v.string(), value: v.unknown(), was: v.unknown() },
   'key, value, and was are required',
@@ -9,10 +9,10 @@ export const draftChange = v.object(
 
 const packageName = v.nullable(line({ max: 100 }))
 const link = v.object({ id: v.string(), was: packageName, now: packageName })
-/** A type of appointment whose package a publication has changed. */
+/** An appointment type whose package a publication has changed. */
 export type Link = v.InferOutput<typeof link>
 
-/** `undo` is the publication that bringing back the version before undoes. */
+/** `undo` is the publication that restoring the version before it undoes. */
 export const restoration = v.object({
   undo: v.optional(
     v.object(
@@ -22,5 +22,5 @@ export const restoration = v.object({
   ),
 })
 
-/** The draft that is to be published or discarded, as the website's texts were read. */
+/** The draft to be published or discarded, as the client last read it. */
 export const draftVersion = v.object({ version: v.string('version is required') })

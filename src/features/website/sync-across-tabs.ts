@@ -14,7 +14,10 @@ export function notifyOtherTabs() {
   }
 }
 
-/** Refetches the settings, and the texts that contain them, when another tab changes them. A BroadcastChannel would keep pages out of the back/forward cache. */
+/**
+ * Refetches the settings, and texts that contain them, when another tab changes them. A BroadcastChannel would keep pages out of
+ * the back/forward cache.
+ */
 export function useSyncSiteAcrossTabs() {
   const client = useQueryClient()
   useEffect(() => {

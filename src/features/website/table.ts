@@ -3,7 +3,7 @@ import type { WebsiteValues } from './published'
 
 declare module '../../server/db/tables' {
   interface Tables {
-    /** What was published, and when. The newest is public. */
+    /** Published versions. The newest one is public. */
     websiteVersion: {
       /** UUIDv7, so the newest sorts last. */
       id: string
@@ -11,7 +11,7 @@ declare module '../../server/db/tables' {
       publishedAt: Instant
       username: string
     }
-    /** What is to be published next. */
+    /** Changes to be published next. */
     websiteDraft: {
       key: string
       /** Null means the original. */

@@ -8,9 +8,9 @@ import { STRESSED, toPlain } from './texts/define'
 import type { TextName, TextPage } from './texts/all'
 
 /**
- * Returns a page's texts: `<h1>{text('headline')}</h1>`, `<div {...html('biography')} />` for articles. `plain` is for attributes,
- * `sections` for lists, `ids` for testimonials, `picture` for pictures. `facts` fill a text's own placeholders. What shows
- * anything but a `text` is put into `editable`, which leads to its field in the editor's preview.
+ * Returns a page's texts: `<h1>{text('headline')}</h1>`, or `<div {...html('biography')} />` for articles. Use `plain` for
+ * attributes, `sections` for lists, `ids` for testimonials, `picture` for pictures. `facts` fill in a text's own placeholders. Wrap
+ * anything other than `text` in `editable`, which leads to its field in the editor's preview.
  */
 export function useTexts<Page extends TextPage>(page: Page) {
   type Name = TextName<Page>
@@ -21,7 +21,7 @@ export function useTexts<Page extends TextPage>(page: Page) {
   return {
     text: (name: Name, facts: Record<string, string> = {}) =>
       editable(name, format(fillPlaceholders(values[name] as string, facts))),
-    // Sanitized by the server.
+    // The server has sanitized it.
     html: (name: Name) => ({ dangerouslySetInnerHTML: { __html: values[name] as string } }),
     sections: (name: Name) => values[name] as Section[],
     ids: (name: Name) => values[name] as string[],
@@ -32,10 +32,10 @@ export function useTexts<Page extends TextPage>(page: Page) {
   }
 }
 
-/** Returns a text of the drafts of replies, with the practice's facts filled in. */
+/** Returns a reply's text, with the practice's data filled in. */
 export type ReplyTexts = (name: TextName<'replies'>) => string
 
-/** Formats a text as pages show it: words between stars are stressed, line breaks kept where there's room. */
+/** Formats a text for pages: emphasizes words between stars, and keeps line breaks if there's room. */
 export function format(text: string): ReactNode {
   if (!/[*\n]/.test(text)) return text
   return text.split('\n').map((line, row) => (

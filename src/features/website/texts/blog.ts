@@ -1,6 +1,6 @@
 import { line, text } from './define'
 
-/** The list of articles, and what stands around an article. */
+/** The texts of the article list, and around an article. */
 export const blog = {
   title: line('Title', 70, 'Sleep Tips & Resources'),
   description: line(

@@ -1,6 +1,6 @@
 import { line, text } from './define'
 
-/** On the page of an appointment, for parents who have its link. */
+/** The texts of an appointment's page, for parents who have its link. */
 export const booking = {
   booked: line('Title right after it was booked', 60, 'You’re booked'),
   arrived: line('Title right after it was asked for', 60, 'Your request has arrived'),

@@ -1,10 +1,10 @@
 import type { EmailText, Package, PictureText } from './values'
 
 /**
- * What a text of each kind is. `line`: one line. `text`: plain, with line breaks. In both, a word between stars is stressed.
- * `article`: Markdown. `sections`: Markdown whose second-level headings begin the sections. `date`: YYYY-MM-DD. `packages`
- * and `email` have schemas of their own. `testimonials`: the ids of approved testimonials. `picture`: an image of the library, or our
- * drawing, with its alternative text.
+ * The value of each kind of text. `line`: one line. `text`: plain, with line breaks. In both, words between stars are emphasized.
+ * `article`: Markdown. `sections`: Markdown whose second-level headings start the sections. `date`: YYYY-MM-DD. `packages` and
+ * `email` have their own schemas. `testimonials`: ids of approved testimonials. `picture`: an image from the library, or our
+ * drawing, with alt text.
  */
 export type TextValues = {
   line: string
@@ -24,15 +24,15 @@ export type Text<Kind extends TextKind = TextKind> = {
     kind: K
     /** Its name in the portal. */
     label: string
-    /** In characters; of packages and testimonials, how many can be shown; of pictures, their description’s. */
+    /** In characters; for packages and testimonials, how many can be shown; for pictures, the length of the alt text. */
     limit: number
-    /** What the site says until the practice writes its own. `{{name}}` and the like are filled in (placeholders.ts). */
+    /** The text until the practice writes its own. Placeholders such as `{{name}}` are filled in (placeholders.ts). */
     original: TextValues[K]
-    /** Placeholders besides the practice's facts, with what they stand for. */
+    /** Placeholders in addition to the practice's data, with their meaning. */
     placeholders?: Record<string, string>
-    /** Whether they stand in single braces: `{name}`. */
+    /** Placeholders in single braces: `{name}`. */
     inBraces?: true
-    /** The placeholders that it can't do without. */
+    /** Placeholders that the text must contain. */
     required?: string[]
   }
 }[Kind]
@@ -52,7 +52,7 @@ export const article = define('article')
 export const sections = define('sections')
 export const packages = define('packages')
 export const testimonials = define('testimonials')
-/** `alt` describes our drawing; '' if it's only for the mood. */
+/** `alt` describes our drawing; '' if it's purely decorative. */
 export const picture = (label: string, alt = '') => define('picture')(label, 200, { image: '', alt })
 export const date = (label: string, original: string) => define('date')(label, 10, original)
 export const email = (label: string, original: EmailText, placeholders: Record<string, string>, required?: string[]) =>

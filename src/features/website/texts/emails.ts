@@ -4,8 +4,8 @@ import { offeredTimes } from './replies'
 
 const parent = 'The parent’s name'
 /**
- * Anybody can enter anybody's address, so a receipt repeats nothing that was typed. `quote` was what they wrote: it's empty, known
- * because texts that a practice has written still have it, and without a label, because nothing offers it any longer.
+ * Anybody can enter anybody's address, so a receipt repeats nothing that was typed. `quote` was once what they wrote. It's still
+ * defined, because texts that practices have written may contain it, but it's empty, and not offered, so it has no label.
  */
 const request = {
   parent,

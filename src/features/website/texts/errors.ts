@@ -1,6 +1,6 @@
 import { line, text } from './define'
 
-/** On the small page that stands in for one that failed, and that says why a form was refused. */
+/** The small page that replaces a failed one, or explains why a form was rejected. */
 export const errors = {
   failed: line('Title if something failed', 60, 'Something went wrong'),
   failedText: text('Text if something failed', 240, 'It broke on my end, not on yours.'),

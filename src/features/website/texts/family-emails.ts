@@ -143,7 +143,7 @@ The diary stays yours. You can read it, and go on with it, for as long as you li
 const payer = { parent: 'The name of who paid', amount: 'How much' }
 const receipt = { ...payer, receipt: 'The receipt' }
 
-/** What those who pay are told of their money. */
+/** Emails about payments. */
 export const paymentEmails = {
   paid: email(
     'A payment has arrived, with its receipt',
@@ -204,7 +204,7 @@ const offerWords = {
   link: 'A button to the page',
 }
 
-/** What parents get between yes and night 1. */
+/** Emails to parents between their yes and night 1. */
 export const offerEmails = {
   offer: email(
     'You send agreement and payment',

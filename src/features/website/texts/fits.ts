@@ -1,6 +1,6 @@
 import { keysOf } from '../../../lib/keys-of'
 
-/** The questions of “Which one fits?”, and what can be answered. The practice can word them differently. */
+/** The questions of “Which one fits?” with their answers. The practice can reword them. */
 export const fits = {
   age: {
     youngest: 'Not born yet, or under 3 months',
@@ -27,10 +27,10 @@ export const allFits = fitQuestions.flatMap(fitsOf)
 
 type Fitting = { fits?: Fit[]; isFreeCall?: boolean }
 
-/** Whether the practice has said of at least two packages whom they fit. */
+/** Whether at least two packages say whom they fit. */
 export const canRecommend = (packages: Fitting[]) => packages.filter((one) => one.fits?.length).length > 1
 
-/** Returns the first package that fits every answer. Where it's for no answer of a question in particular, it fits any. */
+/** Returns the first package that fits every answer. If a package names no answer to a question, it fits any. */
 export const recommend = <P extends Fitting>(packages: P[], answers: Fit[]) =>
   packages.find(
     ({ fits: own = [] }) =>

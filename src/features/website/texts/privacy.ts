@@ -1,7 +1,7 @@
 import { article, date, line, sections } from './define'
 import policy from './legal/privacy-policy.md?raw'
 
-/** SPEC section 1 defines the date and the age. The rest describes what the software does, and changes with it. */
+/** SPEC section 1 defines the date and the age. The rest describes what the software does, and changes along with it. */
 export const privacy = {
   title: line('Title', 70, 'Privacy Policy'),
   description: line(

@@ -1,6 +1,6 @@
 import { line, text } from './define'
 
-/** Part of the email of an answer that offers times. */
+/** The part of an answer's email that offers times. */
 export const offeredTimes = text(
   'Below an answer that offers times, above a button for each',
   300,
@@ -10,14 +10,14 @@ export const offeredTimes = text(
 
 const parent = 'The parent’s name'
 
-/** A template of an answer, with the quote below. */
+/** Defines an answer's template, with the quote at the end. */
 const template = (label: string, opening: string, more: Record<string, string> = {}) =>
   text(label, 3000, `Hi {{parent}},\n\n${opening}Best regards,\n{{consultant}}\n\n{{quote}}`, {
     placeholders: { parent, ...more, quote: 'What they wrote' },
   })
 const apology = { apology: 'The apology, if you’re late' }
 
-/** Drafts that “Reply via Email” opens (SPEC section 2), and templates of answers. */
+/** Drafts that “Reply via Email” opens (SPEC section 2), and templates for answers. */
 export const replies = {
   message: text(
     'Draft of a reply to a message',

@@ -16,7 +16,7 @@ export const services = {
     240,
     "Personalized sleep plans designed to work with your baby's temperament and your family's lifestyle.",
   ),
-  // A new practice's. Later they're edited in the portal.
+  // A new practice's packages. From then on, they're edited in the portal.
   packages: packages('Packages', 6, [
     {
       id: 'free',

@@ -1,6 +1,6 @@
 import { line, picture } from './define'
 
-/** On every page. */
+/** Texts on every page. */
 export const site = {
   book: line('Button in the header', 30, 'Book Consultation'),
   introduction: line(

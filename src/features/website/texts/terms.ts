@@ -2,7 +2,7 @@ import { article, date, line, sections, text } from './define'
 import agreementDocument from './legal/agreement.md?raw'
 import document from './legal/terms-of-service.md?raw'
 
-/** SPEC section 1 defines the date and the rules on advice, payment, refunds, and confidentiality. */
+/** SPEC section 1 defines the date, and the rules on advice, payment, refunds, and confidentiality. */
 export const terms = {
   title: line('Title', 70, 'Terms of Service'),
   description: line(
@@ -28,7 +28,7 @@ export const terms = {
   text: sections('Text', 40_000, document.trim()),
 }
 
-/** What stands in single braces is filled in for each family: `offers/terms/document.ts`. */
+/** The placeholders in single braces, which `offers/terms/document.ts` fills in for each family. */
 export const agreementPlaceholders = {
   children: 'The children’s names',
   package: 'The package',
@@ -40,7 +40,7 @@ export const agreementPlaceholders = {
 }
 const filled = { placeholders: agreementPlaceholders, inBraces: true as const }
 
-/** What parents sign before night 1. */
+/** The agreement that parents sign before night 1. */
 export const agreement = {
   greeting: text(
     'Your greeting',

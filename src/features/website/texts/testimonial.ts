@@ -1,6 +1,6 @@
 import { line, text } from './define'
 
-/** On the page where parents write their own testimonial, at the link you sent them. */
+/** The page behind an invitation link, where parents write their own testimonial. */
 export const testimonial = {
   question: line('Title', 60, 'How has it been?'),
   intro: text(

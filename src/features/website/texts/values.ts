@@ -16,7 +16,7 @@ const lines = (max: number) =>
     v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'This contains characters that can’t be shown'),
   )
 
-/** What stands on a package's card (consultations/site/lamps). */
+/** The pictures on package cards (consultations/site/lamps). */
 export const pictures = {
   'hand lantern': 'Hand lantern',
   'street lamp': 'Street lamp',
@@ -35,7 +35,7 @@ const flag = v.optional(v.boolean('This must be true or false'))
 const packageFields = v.object({
   /** Stays when the package is renamed. */
   id: line({ min: 1, max: 100, message: 'Every package needs an id' }),
-  /** What `consultationType` of a request says. */
+  /** A request's `consultationType` contains this. */
   name: line({ min: 1, max: 60, message: 'Please enter a name' }),
   promise: line({ max: 140 }),
   points: v.pipe(
@@ -43,7 +43,7 @@ const packageFields = v.object({
     v.maxLength(MAX_POINTS, `At most ${MAX_POINTS} points`),
   ),
   button: line({ min: 1, max: 40, message: 'Please enter the button’s words' }),
-  /** As the practice words it: "from $350". */
+  /** In the practice's own words: "from $350". */
   price: v.optional(line({ max: 60 })),
   paymentUrl: v.optional(
     v.pipe(
@@ -53,23 +53,23 @@ const packageFields = v.object({
   ),
   /** Whether its card takes the payment, without an agreement. */
   isPaidOnline: flag,
-  /** What an offer asks for, in the practice's currency: '525.00'. No page shows it. */
+  /** The amount that an offer asks for, in the practice's currency: '525.00'. No page shows it. */
   amount: v.optional(v.pipe(line({ max: 12 }), v.regex(/^\d+(\.\d+)?$/, 'Please enter an amount, such as 525.00'))),
   /** Whether both parents sign. */
   bothSign: flag,
-  /** Until how many hours before the call the money comes back; otherwise until night 1. */
+  /** How many hours before the call the refund ends. Without it, the refund ends at night 1. */
   refundHours: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1, 'At least an hour'), v.maxValue(720, 'At most 30 days')),
   ),
-  /** The practice's own words about refunds instead. */
+  /** The practice's own wording about refunds, instead. */
   refundWords: v.optional(line({ max: 300 })),
   /** Whether it takes place at the family's home. */
   isInHome: flag,
-  /** Only in a draft: the type of appointment that the package is to offer from its publication on; null for none. */
+  /** Only in a draft: the appointment type that the package offers once it's published; null for none. */
   appointmentTypeId: v.optional(v.nullable(line({ max: 100 }))),
   picture: v.picklist(keysOf(pictures), 'Please choose a picture'),
   isPopular: flag,
-  /** The free call that other packages begin with. */
+  /** The free call that comes before other packages. */
   isFreeCall: flag,
   /** The answers to “Which one fits?” that it's recommended for. */
   fits: v.optional(v.array(v.picklist(allFits, 'Please choose an answer'), 'The answers must be a list')),
@@ -79,13 +79,13 @@ export type Package = v.InferOutput<typeof packageFields>
 
 const isUnique = (values: string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length
 
-/** The ids of testimonials that Home shows, in order. */
+/** The ids of the testimonials on Home, in order. */
 const testimonialsSchema = v.pipe(
   v.array(line({ min: 1, max: 100, message: 'Please choose a testimonial' }), 'Testimonials must be a list'),
   v.check(isUnique, 'A testimonial is chosen twice'),
 )
 
-/** Every package in order, hidden ones too. */
+/** Every package in order, including hidden ones. */
 export const packagesSchema = v.pipe(
   v.array(packageFields, 'Packages must be a list'),
   v.maxLength(20, 'At most 20 packages'),
@@ -104,7 +104,7 @@ export const packagesSchema = v.pipe(
   v.check((all) => all.filter(({ isFreeCall }) => isFreeCall).length <= 1, 'Only one package can be the free call'),
 )
 
-/** An email to a parent; its paragraphs are separated by empty lines. */
+/** An email to a parent. Empty lines separate its paragraphs. */
 export const emailSchema = v.object({
   subject: line({ min: 1, max: 150, message: 'Please enter a subject' }),
   title: line({ min: 1, max: 150, message: 'Please enter a title' }),
