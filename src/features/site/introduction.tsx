@@ -4,7 +4,7 @@ import { isNamed } from '../settings/site-settings'
 import { useTexts } from '../website/use-texts'
 import { useSite } from '../settings/use-site'
 
-/** The consultant's training, with her name and portrait once she has entered them. */
+/** The consultant's training, with her name and portrait once they're set. */
 export default function Introduction() {
   const site = useSite()
   const { text } = useTexts('site')

@@ -1,4 +1,4 @@
-/** The booking form. Its hash chooses the free call, unless something is chosen already. */
+/** The booking form. The hash selects the free call, unless something is already selected. */
 export const BOOKING = '/services#book'
 
 /** The pages that parents come for. */

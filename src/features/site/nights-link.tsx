@@ -4,10 +4,10 @@ import { parseResponse } from '../../lib/api/response'
 import { useSentForm } from '../../lib/api/sent-form'
 import { Button } from '../../ui/button'
 
-/** A page that a family has a lasting link to. */
+/** A page that a family has a permanent link to. */
 type Page = 'booking' | 'testimonial'
 
-/** Where the link to a family's diary would be emailed, by the token of another page of theirs. */
+/** Where a family's diary link would be emailed, given the token of another page of theirs. */
 export const nightsLinkQuery = (page: Page, token: string) =>
   queryOptions({
     queryKey: ['nights link', page, token],
@@ -17,7 +17,7 @@ export const nightsLinkQuery = (page: Page, token: string) =>
     },
   })
 
-/** Offers to email the link to a family's diary, which is never on this page. A plain form, with or without scripts. */
+/** Offers to email a family's diary link, which this page never shows. A plain form, with or without scripts. */
 export default function NightsLink() {
   const { token = '' } = useParams()
   const page = useLocation().pathname.split('/')[1] as Page

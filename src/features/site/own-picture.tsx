@@ -3,8 +3,8 @@ import type { TextName } from '../website/texts/all'
 import type { PictureProps } from './picture-or-drawing'
 
 /**
- * A picture of a page: the practice's own, shown with `props`, or our drawing. The server renders it, the browser keeps that
- * markup. `name` is unique among such parts of all pages.
+ * A page's picture: the practice's own, shown with `props`, or our drawing. The server renders it, and the browser keeps that
+ * markup. `name` must be unique across all pages.
  */
 export const ownPicture = <Page extends 'home' | 'about'>(
   name: string,

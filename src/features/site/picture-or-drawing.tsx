@@ -8,9 +8,9 @@ import type { TextName } from '../website/texts/all'
 import { useTexts } from '../website/use-texts'
 
 export type PictureProps = {
-  /** Of the frame that the picture fills, which has its proportions where these don't say otherwise. */
+  /** For the frame that the picture fills. The frame has the picture's proportions unless these override them. */
   className: string
-  /** What no other element has needn't be in the style sheet of all pages. */
+  /** For styles that no other element has, so they stay out of the style sheet of all pages. */
   style?: CSSProperties
   sizes: string
   /** Loads it eagerly, because it's above the fold. */
@@ -19,7 +19,7 @@ export type PictureProps = {
 
 type Props<Page extends 'home' | 'about'> = PictureProps & { page: Page; name: TextName<Page>; svg: string }
 
-/** The practice's picture, or our drawing. Either has the description that the practice wrote. */
+/** The practice's picture, or our drawing. Both use the practice's description. */
 export function PictureOrDrawing<Page extends 'home' | 'about'>({ page, name, svg, ...props }: Props<Page>) {
   const { picture, editable } = useTexts(page)
   const { image, alt } = picture(name)
@@ -28,7 +28,7 @@ export function PictureOrDrawing<Page extends 'home' | 'about'>({ page, name, sv
   return editable(name, <Drawing svg={svg.replace('<svg', `<svg ${label}`)} />)
 }
 
-/** A picture of the practice's, no higher than its part of a page is. */
+/** The practice's own picture, no taller than its part of the page. */
 export function OwnPicture({ image, className, style, ...props }: PictureProps & PictureText) {
   const { width, height } = parseImageUrl(image)!
   return (

@@ -16,7 +16,7 @@ export const practiceJsonLd = (site: Site, description: string) => ({
 /** Returns 'California' for 'California, United States'. */
 const getRegion = (site: Site) => site.location.split(', ')[0]!
 
-/** Returns the practice's profiles on social networks. */
+/** Returns the practice's social network profiles. */
 export const getSocialLinks = (site: Site) =>
   keysOf(networks).flatMap((network) => {
     const url = site[network]

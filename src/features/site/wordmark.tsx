@@ -11,10 +11,10 @@ export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   </svg>
 )
 
-/** In characters. A longer name leaves no room for the logo beside it, and little for the header's button (header.tsx). */
+/** In characters. A longer name leaves no room for the logo next to it, and little for the header's button (header.tsx). */
 const MAX_NAME = 40
 
-/** The practice's name, in letters as large as it's short. */
+/** The practice's name. The shorter it is, the larger its letters. */
 export const Wordmark = ({ className = '' }: { className?: string }) => {
   const { name } = useSite()
   return (

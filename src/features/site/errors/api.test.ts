@@ -14,7 +14,7 @@ const report = {
   componentStack: '\n  at Picker (https://site.example/assets/time-picker-x.js:1:2)',
 }
 
-/** Reports an error, and returns the line that the log has about it. */
+/** Reports an error, and returns the log line about it. */
 async function getLine(changes: object) {
   const response = await call(
     'POST',

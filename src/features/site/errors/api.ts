@@ -6,7 +6,7 @@ import { limit } from '../../../server/rate-limit/rate-limit'
 
 const stack = v.optional(v.pipe(v.string(), v.maxLength(MAX_STACK)), '')
 
-/** What a browser reports if it couldn't render a page, or a part of one. */
+/** A browser's report that it couldn't render a page, or part of one. */
 const renderError = v.object({
   path: v.pipe(v.string(), v.maxLength(MAX_PATH)),
   message: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)),
@@ -14,7 +14,7 @@ const renderError = v.object({
   componentStack: stack,
 })
 
-/** Logs what browsers couldn't render. Nothing is stored, and nothing in the line comes from what people wrote. */
+/** Logs rendering errors from browsers. Nothing is stored, and the log line leaves out anything people may have written. */
 export const renderErrors = routes().post(
   '/',
   limit('render error', { perIp: 10, seconds: 600 }),
@@ -44,20 +44,20 @@ const MAX_LENGTH = 200
 const MAX_POSITIONS = 8
 
 /**
- * Returns an error's message, or a path, without what a person may have written: the values that engines quote ('Unexpected
- * token …, "Ann Lee" is not valid JSON'), addresses, tokens, numbers, and parameters of URLs.
+ * Returns an error's message, or a path, without anything a person may have written: values that engines quote ('Unexpected token
+ * …, "Ann Lee" is not valid JSON'), addresses, tokens, numbers, and URL parameters.
  */
 const scrubMessage = (text: string) =>
   text
     .replace(/"[^]*"|[“‘`][^]*[”’`]|'[^']*\s[^]*'/g, '[text]')
     .replace(/[?#][^\s#]*=\S*/g, '')
     .replace(/\S*(?:@|%40)\S*/g, '[address]')
-    // The token of a link, which is its key.
+    // A link's token grants access.
     .replace(/[\w-]{32,}/g, '[token]')
     .replace(/\d[\d\s().-]{4,}\d/g, '[number]')
     .slice(0, MAX_LENGTH)
 
-/** Returns where in our scripts a stack leads, innermost first: 'core-C3x1.js:1:2345 form-Dq.js:1:99'. The rest of it is dropped. */
+/** Returns a stack's positions in our scripts, innermost first: 'core-C3x1.js:1:2345 form-Dq.js:1:99'. The rest is dropped. */
 const findPositions = (stack: string) =>
   [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.js:\d{1,9}:\d{1,9})/g)]
     .slice(0, MAX_POSITIONS)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Shown when the code of a page couldn't be loaded. Its link loads a new document. */
+/** Shown when a page's code couldn't be loaded. Its link loads a new document. */
 export function ChunkErrorPage() {
   const { pathname, search } = useLocation()
   return (

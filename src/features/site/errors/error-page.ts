@@ -9,17 +9,17 @@ type Options = {
   site: Site
   website: WebsiteValues
   theme?: Theme
-  /** Whether it answers a form, whose address can't be opened. `sent` is what the page keeps of it and sends again. */
+  /** Whether it answers a form, whose URL can't be opened. `sent` are the form's fields, which the page can send again. */
   isForm?: boolean
   sent?: Record<string, string>
-  /** Where a refused form was. */
+  /** The page with the rejected form. */
   back?: string
   isPreview?: boolean
 }
 
 /**
- * Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. `problem` says why
- * a form was refused.
+ * Returns the HTML of an error page. It must not depend on anything that may have failed: no data, scripts, files, or web fonts.
+ * `problem` explains why a form was rejected.
  */
 export function errorPage(
   status: number,
@@ -55,7 +55,7 @@ ${back ? `<p><a class="main" href="${escapeHtml(back)}">Back</a></p>` : ''}
 `
 }
 
-/** A form that sends the same fields to the same address. */
+/** A form that sends the same fields to the same URL. */
 const sendAgain = (sent: Record<string, string>) => `<p>Everything you wrote is still here.</p>
 <form method="post">
 ${Object.entries(sent)

@@ -36,7 +36,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** Separate, so that only this rerenders when the visitor navigates away. */
+/** Separate, so that nothing else rerenders when the visitor navigates away. */
 function RequestedPath() {
   return <span>{useLocation().pathname}</span>
 }

@@ -17,7 +17,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       {isPublic && <Header />}
       <Content>{children}</Content>
       {isPublic && <Footer />}
-      {/* A page without these is better than the server's, in which nothing else works either. */}
+      {/* A page without these is better than the server's markup, where nothing else works either. */}
       <ErrorBoundary>{isPublic && <QuickContact />}</ErrorBoundary>
       <ErrorBoundary>
         <ToastHost portal={!isPublic} />
@@ -26,14 +26,14 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Busy while the next page loads (site.css shows it). Separate, so that nothing else rerenders. */
+/** Busy while the next page loads, which site.css shows. Separate, so that nothing else rerenders. */
 const Content = ({ children }: { children: ReactNode }) => (
   <div id="content" tabIndex={-1} aria-busy={useIsNavigating() || undefined}>
     {children}
   </div>
 )
 
-/** A bar at the bottom of phones, and a quiet corner of wider screens. */
+/** A bar at the bottom of phones, and a subtle corner on wider screens. */
 const QuickContact = () => {
   const site = useSite()
   return (

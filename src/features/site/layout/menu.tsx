@@ -7,8 +7,8 @@ import { BOOKING, mainLinks } from '../links'
 import { useTexts } from '../../website/use-texts'
 
 /**
- * The menu on small screens. It's a popover, so it works without JavaScript, and Esc or a tap outside closes it. The focus
- * moves to the first link; leaving the menu closes it, as does following a link, at once: it would cover the progress bar.
+ * The menu on small screens. It's a popover, so it works without JavaScript, and Esc or a tap outside closes it. Focus moves to the
+ * first link. Leaving the menu closes it, and so does following a link, immediately, because it would cover the progress bar.
  */
 export function Menu() {
   const menu = useRef<HTMLDivElement>(null)

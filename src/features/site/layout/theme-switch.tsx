@@ -4,8 +4,8 @@ import { setTheme, type Theme } from '../../../lib/theme'
 import { Moon, Sun } from './icons'
 
 /**
- * Overrides the device's color scheme. Only the style sheet knows which theme is shown, because the device may decide, so both
- * buttons are rendered and it hides one. Without JavaScript the form is posted and the server sets the cookie.
+ * Overrides the device's color scheme. Both buttons are rendered, and the style sheet hides one: only it knows which theme is shown,
+ * because the device may decide. Without JavaScript, the form is posted, and the server sets the cookie.
  */
 export function ThemeSwitch() {
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
     const { submitter } = event.nativeEvent
     if (!(submitter instanceof HTMLButtonElement)) return
     setTheme(submitter.value as Theme)
-    // The pressed button is hidden now.
+    // The pressed button is now hidden.
     const other = submitter.nextElementSibling ?? submitter.previousElementSibling
     if (other instanceof HTMLButtonElement) other.focus()
   }

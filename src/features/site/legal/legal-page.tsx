@@ -7,7 +7,7 @@ import { useTexts } from '../../website/use-texts'
 type Props = {
   page: 'privacy' | 'terms'
   path: string
-  /** What the page says before its date. */
+  /** The label before the date. */
   dated: string
   /** The date has no day. */
   isMonth?: boolean
@@ -20,7 +20,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
   const date = plain('date')
   const formatted = formatDate(date, 'UTC')
   const navigate = useNavigate()
-  /** Links to other pages open without a reload. */
+  /** Opens links to other pages without a reload. */
   function handleClick(event: MouseEvent) {
     const link = (event.target as Element).closest('a[href^="/"]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
