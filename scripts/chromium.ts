@@ -7,7 +7,7 @@ const cache = join(import.meta.dirname, '../node_modules/.cache')
 const folder = join(cache, 'chromium')
 
 /**
- * Returns Playwright's launch options for the Chromium at CHROMIUM_PATH, or the one in @sparticuz/chromium, which brings the
+ * Returns Playwright's launch options for the Chromium at CHROMIUM_PATH, or else the one in @sparticuz/chromium, which comes with
  * libraries and fonts that a bare machine lacks. Where that package has none, Playwright uses its own.
  */
 export function chromiumOptions() {

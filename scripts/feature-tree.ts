@@ -7,10 +7,10 @@ const features: string[] = list
 
 const FEATURE = /^src\/features\/([^/]+)\//
 
-/** The feature of a file, or else the part of the house that it's in. */
+/** Matches a file's feature, or else its folder in src. */
 const ROOM = /^src\/(features\/[^/]+|[^/]+)\//
 
-/** Returns every import in src as a pair of files, types too. Tests don't count. */
+/** Returns every import in src as a pair of files, including types, but leaving out tests. */
 const findImports = loadOnce(async () => {
   const { output } = await cruise(['src'], {
     ...(config.options as ICruiseOptions),
@@ -21,7 +21,7 @@ const findImports = loadOnce(async () => {
   )
 })
 
-/** Returns what each feature imports from others, in the features' order. */
+/** Returns each feature's imports from other features, in the features' order. */
 export async function findFeatureImports(): Promise<[feature: string, imports: string[]][]> {
   const found = new Map(features.map((feature) => [feature, new Set<string>()]))
   for (const [source, imported] of await findImports()) {
@@ -32,8 +32,8 @@ export async function findFeatureImports(): Promise<[feature: string, imports: s
 }
 
 /**
- * Returns the imports between folders of one room that lead back to the folder they come from, as 'folder → folder: file → file'.
- * A folder stands for the files in it, not for the folders below it.
+ * Returns circular imports between folders of one feature or src folder, as 'folder → folder: file → file'. A folder stands for its
+ * own files, not for its subfolders.
  */
 export async function findFolderCircles() {
   const links = new Map<string, Map<string, string>>()

@@ -14,7 +14,7 @@ save('icon-maskable-512.png', await draw(512, 0.56))
 save('apple-touch-icon.png', await draw(180, 0.62))
 save('favicon.ico', ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await draw(size) })))))
 
-/** Returns a PNG. With `share`, the logo takes up that part of the width, on a background. */
+/** Returns a PNG. With `share`, the logo takes up that share of the width, on a background. */
 function draw(size: number, share?: number) {
   const inner = Math.round(size * (share ?? 1))
   const margin = Math.floor((size - inner) / 2)
@@ -27,7 +27,7 @@ function draw(size: number, share?: number) {
     .toBuffer()
 }
 
-/** Returns an .ico file that contains PNGs, which browsers support since Windows Vista. */
+/** Returns an .ico file with PNGs inside, which browsers support since Windows Vista. */
 function ico(images: { size: number; png: Buffer }[]) {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-/** @file `npm run package`: writes what was built, with all that runs it, to one archive for the kind of machine that this is. */
+/** @file `npm run package`: packs the build and everything it needs to run into one archive for this kind of machine. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Locked>
 }
 
-/** Returns the folders of packages and of all that they need. npm installed only the binaries for this machine. */
+/** Returns the folders of packages and their dependencies. npm has only installed this machine's binaries. */
 function findPackages(names: string[], found = new Set<string>()) {
   for (const name of names) {
     const folder = `node_modules/${name}`
@@ -27,13 +27,13 @@ function findPackages(names: string[], found = new Set<string>()) {
   return found
 }
 
-/** What installs and updates it on a machine of its own. */
+/** The files that install and update it on a server. */
 const installing = ['install.sh', 'update.sh', 'wait-until-ready.js', 'nightlight.service', 'Caddyfile', 'container']
 
-/** Nothing that only people or compilers read, and nothing that an earlier run left. */
+/** Leaves out files that only people or compilers read, and leftovers from earlier runs. */
 const isNeeded = (path: string) => !/\.(md|map|d\.[cm]?ts)$|\/\.compile-cache$/.test(path)
 
-/** Puts a release into `folder`: the command, Node, what was built, the packages that aren't bundled, and checksums of it all. */
+/** Puts a release into `folder`: the command, Node, the build, the packages that aren't bundled, and checksums of everything. */
 function stage(folder: string) {
   const copy = (from: string, to = from) =>
     cpSync(join(root, from), join(folder, to), { recursive: true, filter: isNeeded })

@@ -7,14 +7,14 @@ import packageJson from '../package.json' with { type: 'json' }
 const SHEET = 'src/ui/styles/public.css'
 const ENTRY = 'src/web/entry-client.tsx'
 const PUBLIC_PAGE = /src\/features\/(?!.*\/portal\/).*-page\.tsx$/
-/** Loaded by a page, but no part of it. */
+/** Matches modules that a page loads, but that aren't part of it. */
 const OTHER_PAGE = /-page\.tsx$|\/portal\//
-/** What only the server writes: around a table of an article (server/markdown.ts), and a phone number (website/placeholders.ts). */
+/** Classes that only the server writes: around an article's tables (server/markdown.ts), and a phone number (website/placeholders.ts). */
 const SERVER_CLASSES = 'table-frame inline-block'
 
 /**
- * Writes what each page uses of the public style sheet, for its document: without the classes and variables that none of the page's
- * modules names, nor any that it loads later. Pages that are navigated to have the whole sheet (web/routes.tsx).
+ * Writes each page's part of the public style sheet, for its document. Leaves out classes and variables that none of the page's
+ * modules mention, including those it loads later. Client-side navigation loads the whole sheet (web/routes.tsx).
  */
 export const pageStyles: Plugin = {
   name: 'nightlight-page-styles',
@@ -57,7 +57,7 @@ function listClasses(css: string) {
   return [...classes]
 }
 
-/** Removes from `css` what the scripts in `text` don't name, in whole or by its beginning: 'cloth-${name}'. */
+/** Removes from `css` anything the scripts in `text` don't mention, in whole or by prefix: 'cloth-${name}'. */
 function removeUnused(css: string, classes: string[], text: string) {
   const words = new Set(text.split(/[\s"'`\\]+/))
   const beginnings = [...text.matchAll(/([a-z]{3,}-)\$\{/g)].map(([, beginning]) => beginning!)
@@ -72,7 +72,10 @@ function removeUnused(css: string, classes: string[], text: string) {
   )
 }
 
-/** Without them, `animation-timeline` would go into a shorthand that these browsers don’t know, and prefixes that they need be left out. */
+/**
+ * Without these, `animation-timeline` would become part of a shorthand that these browsers don't know, and prefixes they need would
+ * be left out.
+ */
 const targets = browserslistToTargets(packageJson.browserslist.map((line) => line.replace(' >= ', ' ')))
 
 const remove = (css: string, unusedSymbols: string[]) =>

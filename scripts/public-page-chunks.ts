@@ -2,7 +2,7 @@ import type { ModuleInfo } from 'rolldown'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** The public pages, by their names in Vite's manifest. Pages of one kind share a chunk. */
+/** The public pages by their names in Vite's manifest. Pages of the same kind share a chunk. */
 const publicPages: Record<string, 'form' | 'reading' | 'legal' | undefined> = {
   'src/features/posts/site/blog/blog-page.tsx': 'reading',
   'src/features/posts/site/article/post-page.tsx': 'reading',
@@ -12,22 +12,22 @@ const publicPages: Record<string, 'form' | 'reading' | 'legal' | undefined> = {
   'src/features/site/legal/terms-page.tsx': 'legal',
 }
 
-/** What both forms load when they get focus. */
+/** Modules that both forms load when they get focus. */
 const FORM_MODULES = /\/src\/features\/(consultations|contacts)\/site\/send\.ts$/
 
-/** What three pages and the portal share, as one file. */
+/** Modules that three pages and the portal share, as one file. */
 const TESTIMONIALS = /\/src\/(features\/testimonials\/(queries|site\/parents-say)|lib\/shuffle)\.tsx?$/
 
-/** Small shared modules, which go into the core chunk. */
+/** Small shared modules that go into the core chunk. */
 const SMALL_MODULES =
   /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/response)|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
 
 /**
- * Returns the chunk of a module on public pages; undefined lets the bundler decide. Without this, there would be a chunk for
- * every set of pages that share a module.
+ * Returns a module's chunk on public pages; undefined lets the bundler decide. Without this, every set of pages that share a module
+ * would get its own chunk.
  */
 export function getChunkName(id: string, modules: Modules) {
-  // Parts of a library that only the portal uses must stay out of the public chunks.
+  // Parts of a library that only the portal uses must not end up in the public chunks.
   if (id.includes('/node_modules/')) return undefined
   if (SMALL_MODULES.test(id)) return 'core'
   if (TESTIMONIALS.test(id)) return 'testimonials'
