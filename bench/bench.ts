@@ -1,4 +1,4 @@
-// `npm run bench` measures the built site against minimal programs that do the same, and prints a table. Linux only.
+// `npm run bench` measures the built site against minimal programs that do the same thing, and prints a table. Linux only.
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ const IMPORTED = 16_000
 const SLEEP_MS = 90 * 60_000
 const POSTS = 2000
 
-/** Compares a family's diary that has years of another app's sleeps with one of the demo's, of two weeks. */
+/** Compares a family's diary that has years of imported sleeps with one from the demo, which has two weeks. */
 export async function diaries(database: string, site: Server, connection: Connection): Promise<Row[]> {
   const headers = await signIn(site.url)
   const [ordinary, large] = await connection.query('select * from diary order by "createdAt" desc limit 2')
@@ -56,7 +56,7 @@ export async function diaries(database: string, site: Server, connection: Connec
   }))
 }
 
-/** Compares the first search after an article has changed with the next one. */
+/** Compares the first search after an article changes with the next one. */
 export async function search(database: string, site: Server, connection: Connection): Promise<Row> {
   const headers = { ...(await signIn(site.url)), 'content-type': 'application/json' }
   const originals = await connection.query('select * from post where "publishedAt" is not null')
@@ -74,7 +74,7 @@ export async function search(database: string, site: Server, connection: Connect
     const response = await fetch(`${site.url}/api/blog/${String(id)}`, { method: 'PATCH', headers, body })
     if (!response.ok) throw Error(`changing an article: ${response.status} ${await response.text()}`)
   }
-  // Words that the changed excerpt doesn't have.
+  // The changed excerpt doesn't have this word.
   const url = `${site.url}/api/articles/search?q=newborn`
   await change()
   await (await fetch(url)).text()

@@ -11,7 +11,7 @@ const FAMILIES = 300
 /** SQLite has one writer at a time. */
 const POSTGRES_CONNECTIONS = 8
 
-/** Times the portal's list with few and with many requests, and compares bookings with plain inserts. */
+/** Times the portal's list with few and with many requests, and compares bookings to plain inserts. */
 export async function data(database: string, installation: Installation): Promise<Row[]> {
   const connection = await installation.connect()
   await using site = await installation.start()
@@ -49,7 +49,7 @@ async function lists(database: string, site: Server, connection: Connection) {
   })
 }
 
-/** Times what the portal reads of many families, each with some of the requests that `lists` added. */
+/** Times the portal's reads with many families, each with some of the requests that `lists` added. */
 async function portal(database: string, site: Server, connection: Connection) {
   const headers = await signIn(site.url)
   const [original = {}] = await connection.query('select * from family limit 1')
@@ -100,7 +100,7 @@ async function portal(database: string, site: Server, connection: Connection) {
   return rows
 }
 
-/** Copies the demo requests until there are `total`, each from a different parent and older than the one before. */
+/** Copies the demo requests until there are `total`, each from a different parent, and older than the one before. */
 async function fill(connection: Connection, total: number) {
   const originals = await connection.query('select * from consultation')
   await connection.query('begin')
@@ -115,7 +115,7 @@ async function fill(connection: Connection, total: number) {
   await connection.maintain()
 }
 
-/** Compares concurrent bookings, each from a different IP address, with transactions that insert the same rows. */
+/** Compares concurrent bookings, each from a different IP address, to transactions that insert the same rows. */
 async function bookings(database: string, site: Server, { connect }: Installation, connection: Connection) {
   const book = async () => {
     const ids: string[] = []
@@ -134,7 +134,7 @@ async function bookings(database: string, site: Server, { connect }: Installatio
   for (let n = 0; n < (database === 'SQLite' ? 1 : POSTGRES_CONNECTIONS); n++) connections.push(await connect())
 
   const insertAll = async () => {
-    // The worker would still be sending them.
+    // Otherwise, the worker would still be sending them.
     await connection.query('delete from outbox where "sentAt" is null')
     const start = performance.now()
     let inserted = 0

@@ -17,7 +17,7 @@ export type Connection = {
 
 const credentials = { username: 'hilda', password: 'quiet garden' }
 
-/** Installs the built site with an admin and demo content, in SQLite or an empty PostgreSQL database. */
+/** Installs the built site with an admin and demo content, on SQLite or an empty PostgreSQL database. */
 export function install(postgresUrl = '') {
   const dataDir = join(folder, postgresUrl ? 'on-postgres' : 'on-sqlite')
   mkdirSync(dataDir)
@@ -28,7 +28,7 @@ export function install(postgresUrl = '') {
     SITE_URL: 'http://localhost:3000',
     LOG_LEVEL: '',
   }
-  // Limits are counted but not enforced.
+  // Limits are counted, but not enforced.
   const limits = { RATE_LIMITS: 'off', TRUST_PROXY: '1' }
   // As recommended in docs/operations.md.
   const options = '--max-semi-space-size=16 --max-old-space-size=512'

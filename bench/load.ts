@@ -16,15 +16,15 @@ export type Load = {
   connections?: number
   /** Changes the nth request. */
   modify?: (request: autocannon.Request, n: number) => autocannon.Request
-  /** Takes the body of each answer. Without it, each must have the bytes that the path has before the load. */
+  /** Receives each response's body. Without it, every body must equal the path's before the load. */
   receive?: (body: Buffer) => void
 }
 
 let count = 0
 
 /**
- * Loads a server. Returns its responses, per second and per second of CPU time.
- * @throws Error if any is not 2xx, or has another body than `receive` says.
+ * Load-tests a server. Returns its responses per second, and per second of CPU time.
+ * @throws Error if a response isn't 2xx, or `receive` rejects its body
  */
 export async function load(
   { url, pid }: Server,
@@ -48,7 +48,7 @@ export async function load(
   return { responses, perSecond: responses / result.duration, perCpuSecond: responses / (cpuSeconds(pid) - cpu) }
 }
 
-/** Gathers the body of each answer: autocannon's own is decoded piece by piece, which breaks compressed bytes. */
+/** Collects each response's body. autocannon decodes its own piece by piece, which breaks compressed bytes. */
 function readBodies(client: autocannon.Client, receive: (body: Buffer) => void, problems: unknown[]) {
   let parts: Buffer[] = []
   client.on('body', (part) => parts.push(Buffer.from(part)))
@@ -86,7 +86,7 @@ export async function getRaw(url: string, headers: Record<string, string>) {
 
 const CALLS = 40
 
-/** Returns the median of some calls. @throws Error if one fails, or has another answer than the first */
+/** Returns the median time of several calls. @throws Error if a call fails, or its answer differs from the first one's */
 export async function time(url: string, headers: Record<string, string> = {}, before = async () => {}) {
   const times: number[] = []
   let first: string | undefined
@@ -97,7 +97,7 @@ export async function time(url: string, headers: Record<string, string> = {}, be
     const text = await response.text()
     times.push(performance.now() - start)
     if (response.status !== 200) throw Error(`${url}: ${response.status}`)
-    // A page says what time it is, and an answer when it was read.
+    // Pages contain the time, and API answers contain when they were read.
     const body = text.startsWith('<') ? '' : text.replace(/"(asOf|now)":"[^"]*"/, '')
     first ??= body
     if (body !== first) throw Error(`${url}: two calls, two answers`)

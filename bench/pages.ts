@@ -14,7 +14,7 @@ const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'tran
 const script = (name: string) => join(import.meta.dirname, 'servers', name)
 const gzip = { 'accept-encoding': 'gzip' }
 
-/** Compares the time from process start to the first 200 with a bare Node server's. */
+/** Compares the time from process start to the first 200 to a bare Node server's. */
 export async function start(installation: Installation): Promise<Row[]> {
   const hello =
     "require('http').createServer((_, response) => response.end('hello')).listen(process.env.PORT, '127.0.0.1')"
@@ -30,7 +30,7 @@ export async function start(installation: Installation): Promise<Row[]> {
   return [{ name: 'start to first 200', ours, unit: 'ms', reference, bound: { max: 300 } }]
 }
 
-/** Compares a cached and a rendered page with minimal servers, and measures memory before and after. */
+/** Compares a cached and a rendered page to minimal servers, and measures memory before and after. */
 export async function pages(installation: Installation): Promise<(Row | Skipped)[]> {
   await using site = await installation.start()
   for (const path of ['/', '/blog', '/services', '/contact']) await getRaw(site.url + path, gzip)
@@ -77,7 +77,7 @@ async function cached(site: Server): Promise<(Row | Skipped)[]> {
   ]
 }
 
-/** Measures the blog from its second article on: a page with a parameter that it reads isn't cached. */
+/** Measures the blog from its second article on, because a page with a parameter isn't cached. */
 async function rendered(site: Server): Promise<Row[]> {
   const [, newest] = /href="\/blog\/([\w-]+)"/.exec(String((await getRaw(`${site.url}/blog`, {})).body))!
   const path = `/blog?before=${newest}`
@@ -90,7 +90,7 @@ async function rendered(site: Server): Promise<Row[]> {
   return [{ name: 'rendered page', ours: speeds.ours, unit: 'per CPU s', reference }]
 }
 
-/** Starts a single nginx process that serves page.gz. Returns undefined if nginx isn't installed. */
+/** Starts a single nginx process that serves page.gz; undefined if nginx isn't installed. */
 async function startNginx() {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync)
   if (!program) return undefined

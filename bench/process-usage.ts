@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** Returns the CPU time that a process has used, in seconds. Linux only. */
+/** Returns a process's CPU time, in seconds. Linux only. */
 export function cpuSeconds(pid: number) {
-  // utime and stime, counted after the name, which may contain spaces: proc_pid_stat(5).
+  // utime and stime, counted from after the name, which may contain spaces: proc_pid_stat(5).
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

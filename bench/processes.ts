@@ -8,9 +8,9 @@ import { freePort } from '../scripts/free-port.ts'
 
 const START_TIMEOUT_MS = 20_000
 
-/** Contains everything the benchmark writes. Removed on exit. */
+/** Everything the benchmark writes is in here. Removed on exit. */
 export const folder = mkdtempSync(join(tmpdir(), 'nightlight-bench-'))
-// PostgreSQL and nginx run as other users if root starts them.
+// If root starts PostgreSQL and nginx, they run as other users.
 chmodSync(folder, 0o755)
 
 const kills = new Set<() => void>()
@@ -26,7 +26,7 @@ export const stopPostgresOnExit = (pid: number) => kills.add(() => process.kill(
 
 export type Server = AsyncDisposable & { url: string; pid: number; startMs: number }
 
-/** Starts a server on PORT and resolves once it answers 200. It's stopped when it goes out of scope or this process exits. */
+/** Starts a server on PORT, and resolves once it answers 200. It stops when it goes out of scope, or when this process exits. */
 export async function startServer(command: string, args: string[], env: NodeJS.ProcessEnv = {}, port?: number) {
   port ??= await freePort()
   const url = `http://127.0.0.1:${port}`

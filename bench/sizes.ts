@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }
 const paths = ['/', '/about', '/services', '/contact', '/blog', '/blog/short-naps']
 const bounds = { 'JavaScript, gzip, KB': 110, requests: 8, 'cold page, KB': 150 }
 
-/** Measures what a phone loads on a first visit, without images. Returns the page with the highest value of each measure. */
+/** Measures what a phone loads on a first visit, without images. Returns the page with the highest value for each measure. */
 export async function sizes(installation: Installation): Promise<(Row | Skipped)[]> {
   const executablePath = process.env.CHROMIUM_PATH || ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
   if (!executablePath) return [{ name: 'sizes', skipped: 'Chromium is not installed' }]

@@ -1,10 +1,10 @@
-/** A row of the table: a measurement and the minimal program it's compared with. */
+/** A row of the table: a measurement, and the minimal program it's compared to. */
 export type Row = {
   name: string
   ours: number
   unit: 'per CPU s' | 'per s' | 'ms' | 'KB' | 'MB' | ''
   reference?: { name: string; value: number }
-  /** The highest `ours`, or the lowest ratio to `reference`. */
+  /** The maximum of `ours`, or the minimum ratio to `reference`. */
   bound?: { max: number } | { ratio: number }
 }
 
@@ -13,7 +13,7 @@ export type Skipped = { name: string; skipped: string }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Runs each in turn, several times, so that noise affects all of them equally. Returns medians, without the first run. */
+/** Runs each in turn, several times, so that noise affects them all equally. Returns medians, leaving out the first run. */
 export async function alternate<Name extends string>(runs: Record<Name, () => Promise<number>>, repetitions = 3) {
   const names = Object.keys(runs) as Name[]
   const results: Record<Name, number>[] = []

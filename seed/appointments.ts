@@ -1,6 +1,6 @@
 import type { AppointmentType, Availability } from '../src/features/appointments/schema'
 
-/** A type by what differs from the defaults. */
+/** An appointment type, given by its differences from the defaults. */
 type SeedType = Pick<AppointmentType, 'name' | 'minutes' | 'place' | 'consultationType'> & Partial<AppointmentType>
 
 export const types = {
@@ -51,9 +51,9 @@ type SeedAppointment = {
   /** In working days from today; negative for the past. */
   inDays: number
   time: string
-  /** Of the family's request, or of a family without one. */
+  /** The email address of a family, with or without a request. */
   email: string
-  /** Of a family without a request. */
+  /** Only for families without a request. */
   name?: string
   status?: 'requested' | 'cancelled'
   note?: string

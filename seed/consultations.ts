@@ -5,7 +5,7 @@ type SeedConsultation = {
   childAge: string
   sleepChallenges: string
   consultationType: string
-  /** The day they asked for, counted from today; negative where it has passed since. */
+  /** The day they asked for, counted from today. Negative if it has passed since. */
   preferredInDays: number | null
   /** The consultant's own notes, never the family's words. */
   notes: string | null
@@ -14,7 +14,7 @@ type SeedConsultation = {
   spam?: true
 }
 
-// Waiting times are chosen so that the portal shows every color of the response time: fresh, amber (24 h), red (48 h).
+// Waiting times are chosen so that the portal shows every response time color: fresh, amber (24 h), red (48 h).
 export const consultations: readonly SeedConsultation[] = [
   {
     parentName: 'Hannah Lindqvist',

@@ -9,7 +9,7 @@ type SeedContact = {
   spam?: true
 }
 
-// Kwame, Olena and Siobhán also have a consultation under the same address.
+// Kwame, Olena, and Siobhán also have a consultation under the same address.
 export const contacts: readonly SeedContact[] = [
   {
     name: 'Gabrielle Fontaine',

@@ -2,10 +2,10 @@ import { addDays } from '../src/lib/time/dates.ts'
 import { zonedTimeToUtc } from '../src/lib/time/zoned-time.ts'
 import type { EntryFields } from '../src/features/diary/merge.ts'
 
-/** @file Nights as tired parents log them: always the same ones for the same family. */
+/** @file Nights as tired parents log them. A family always gets the same ones. */
 
 export type FamilyNights = {
-  /** Makes the nights of each family different. */
+  /** Makes each family's nights different. */
   seed: number
   childId: string
   zone: string
@@ -22,19 +22,19 @@ export type FamilyNights = {
   ill?: number[]
   /** Numbers of nights that ended on the sofa. */
   sofa?: number[]
-  /** Notes by the number of their night; the time is of the night's end, 'HH:MM'. */
+  /** Notes by night number. `at` is on the morning when the night ends, 'HH:MM'. */
   notes?: Record<number, { by: string; at: string; text: string }[]>
 }
 
 export type LoggedEntry = Partial<EntryFields> & Pick<EntryFields, 'kind' | 'start' | 'childId'> & { by: string }
-/** What was logged by the morning of a night's end. */
+/** The entries logged by the morning when the night ends. */
 export type LoggedNight = { night: string; number: number; entries: LoggedEntry[] }
 
 const MINUTE_MS = 60_000
-/** Nights until a child sleeps through, more or less. */
+/** How many nights it takes a child to sleep through, more or less. */
 const LEARNS_WITHIN = 11
 
-/** Returns the same sequence of numbers from 0 to 1 for the same seed (mulberry32). */
+/** Returns the same sequence of numbers between 0 and 1 for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -45,7 +45,7 @@ export function createRandom(seed: number) {
   }
 }
 
-/** Returns what a family has logged, night by night: fewer and shorter wakings from week to week. */
+/** Returns a family's entries, night by night, with fewer and shorter wakings every week. */
 export function createNights(family: FamilyNights): LoggedNight[] {
   const random = createRandom(family.seed)
   const between = (min: number, max: number) => Math.round(min + (max - min) * random())
@@ -111,6 +111,6 @@ function logNight({ childId, zone, bedtime, by, sofa }: FamilyNights, { night, n
     start = end + awake[index]!
   })
   log('up', morning)
-  // The diary begins with night 1.
+  // The diary starts with night 1.
   return number > 1 ? entries : entries.filter(({ start }) => Date.parse(start) >= putDown)
 }

@@ -1,12 +1,12 @@
-/** A demo article. Its text is `articles/<slug>.md` (Markdown, body only, headings from `##`). */
+/** A demo article. Its text is in `articles/<slug>.md` (Markdown, body only, headings from `##`). */
 type SeedPost = {
   title: string
   slug: string
   topics: string
   excerpt: string
-  /** Site path, null, or (once, on purpose) the leftover of a picker that never uploaded: shows the placeholder. */
+  /** A path on the site, null, or (once, on purpose) the leftover of a picker that never uploaded, which shows the placeholder. */
   imageUrl: string | null
-  /** Days since publication; null is a draft. */
+  /** Days since publication; null for a draft. */
   daysAgo: number | null
 }
 

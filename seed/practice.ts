@@ -1,4 +1,4 @@
-/** Who the demo’s consultant is. Her portrait is portrait.svg. */
+/** The demo’s consultant. Her portrait is portrait.svg. */
 export const consultant = 'Maya Ellison'
 
 /** Her story on the About page. */

@@ -3,18 +3,18 @@ import type { FamilyNights } from './nights.ts'
 type SeedChild = Pick<FamilyNights, 'seed' | 'ill' | 'sofa' | 'unlogged' | 'notes'> & {
   name: string
   monthsOld: number
-  /** Weeks that a child was born early. */
+  /** How many weeks early a child was born. */
   weeksEarly?: number
-  /** An id of `plans/templates/originals.ts`. */
+  /** A template id from `plans/templates/originals.ts`. */
   template: string
-  /** By the number of the night. The last one isn't reviewed yet. */
+  /** By night number. The last night hasn't been reviewed yet. */
   comments: Record<number, string>
-  /** What changed with the plan's next version, and before which night. */
+  /** The change in the plan's next version, and the night before which it was made. */
   change?: { night: number; text: string; bedtime?: string }
 }
 
 type SeedSupport = {
-  /** Of a request. */
+  /** A request's email address. */
   email: string
   /** The other parent, if both write. */
   other?: { email: string; name: string }
@@ -26,7 +26,7 @@ type SeedSupport = {
   children: SeedChild[]
 }
 
-/** Families whose nights are supported: in two time zones, one with twins, one that didn't log a night. */
+/** Families whose nights are supported: in two time zones, one with twins, and one that didn't log a night. */
 export const supports: SeedSupport[] = [
   {
     email: 'olena.kovalenko@example.net',

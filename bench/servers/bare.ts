@@ -1,4 +1,4 @@
-// Answers every request from memory with nothing but Node: `PORT=… bare.ts FILE HEADERS`.
+// Answers every request from memory with plain Node: `PORT=… bare.ts FILE HEADERS`.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
