@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, test as base } from './fixtures'
 
-/** A sweep of pages and dialogs, each once. `check` checks the page as it is, but with its rows open. */
+/** A sweep of pages and dialogs, each once. `check` checks the page in its current state, but with its rows open. */
 export const test = base.extend<{ check: (page?: Page) => Promise<void> }>({
   check: ({ page }, use) =>
     use(async (checked = page) => {

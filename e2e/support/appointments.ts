@@ -4,7 +4,7 @@ import { proposedQuestions } from '../../src/features/intake/proposed.ts'
 import { expect, type Site } from './fixtures'
 import { createAdmins, PASSWORD } from './portal'
 
-/** Opens the practice every day from nine to five for a type of appointment, whose id it returns. Packages ask the proposed questions. */
+/** Opens the practice every day from nine to five for an appointment type, and returns its id. Packages ask the proposed questions. */
 export async function openHours(request: APIRequestContext, site: Pick<Site, 'env'>, type = {}) {
   await createAdmins(site, 'hours')
   const post = async (path: string, data: object) => {
@@ -25,13 +25,13 @@ export async function openHours(request: APIRequestContext, site: Pick<Site, 'en
 
 const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Returns the free times at least three days ahead. */
+/** Returns free times that are at least three days ahead. */
 export async function findSlots(request: APIRequestContext, typeId: string, timeZone: string) {
   const query = new URLSearchParams({ type: typeId, from: date(3), to: date(5), timeZone })
   return ((await (await request.get(`/api/slots?${query}`)).json()) as { slots: string[] }).slots
 }
 
-/** Books the first free time at least three days ahead, and returns the path of its page. */
+/** Books the first free time that's at least three days ahead. Returns the path of its page. */
 export async function bookFirst(
   request: APIRequestContext,
   typeId: string,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Makes the component of a page, whose module is named here, throw while `condition` is true: in the script that ships. */
+/** Makes a page's component throw while `condition` is true, in the built script. `name` is the page's module. */
 export const breakPage = (target: BrowserContext | Page, name: string, condition = 'true') =>
   target.route(new RegExp(`/assets/${name}-[\\w-]+\\.js$`), async (route) => {
     const reply = await route.fetch()

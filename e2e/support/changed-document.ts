@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What others do to a page before its scripts have run. Each function runs in the page. */
+/** Changes that other software makes to a page before its scripts run. Each function runs in the page. */
 export const changes = {
   'a password manager adds nodes beside the fields': () => {
     for (const field of document.querySelectorAll('input, textarea, select')) {
@@ -43,8 +43,8 @@ export const changes = {
 }
 
 /**
- * Opens a page of the site in place of another one. Its scripts wait until the returned function is called, which also waits until they've hydrated it and returns
- * what the visitor saw in the meantime: how many frames had no form, and how far the form moved.
+ * Opens a page of the site in place of another one, holding back its scripts. The returned function lets them run, waits until
+ * they've hydrated the page, and returns what the visitor saw meanwhile: how many frames had no form, and how far the form moved.
  */
 export async function openBeforeHydration(page: Page, path: string, form: string) {
   const scripts = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ export async function openBeforeHydration(page: Page, path: string, form: string
       (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
       form,
     )
-    // Whatever is loaded afterwards may replace the form once more.
+    // Later loads may replace the form once more.
     await page.waitForLoadState('networkidle')
     return page.evaluate(() => (window as unknown as { seen: { missing: number; tops: number[] } }).seen)
   }

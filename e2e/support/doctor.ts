@@ -21,7 +21,7 @@ const CHECKS = [
   'proxies',
 ]
 
-/** Runs the doctor with these variables. Returns each check's line, and the exit code. Whatever is wrong, every check has its line. */
+/** Runs the doctor with these variables. Returns each check's line, and the exit code. Every check must have a line, whatever is wrong. */
 export async function examine(site: Installation, variables: Record<string, string> = {}) {
   const { code, output } = await runCommand({ ...site.env, ...variables }, 'doctor').then(
     (output) => ({ code: 0, output }),

@@ -7,7 +7,7 @@ const engine = readFile(createRequire(import.meta.url).resolve('accessibility-ch
 
 /** Checks the page with IBM Equal Access. */
 export async function expectNoViolations(page: Page) {
-  // The engine checks the fields of closed rows too, but takes their labels for hidden.
+  // The engine also checks the fields of closed rows, but thinks their labels are hidden.
   await page.locator('details').evaluateAll((rows: HTMLDetailsElement[]) => rows.forEach((row) => (row.open = true)))
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(await engine)
   const violations = await page.evaluate(async () => {
@@ -17,14 +17,14 @@ export async function expectNoViolations(page: Page) {
       const element = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
       return (
         !(element instanceof Element) ||
-        // Radix hides what is behind a modal dialog or menu, and keeps the focus inside it with these guards.
+        // Radix hides everything behind a modal dialog or menu, and keeps focus inside it with these guards.
         element.closest('[data-aria-hidden], [data-radix-focus-guard]') ||
         // The engine doesn't know `inert`. A question's preview has the question's name.
         element.closest('[inert]') ||
         (ruleId === 'fieldset_label_valid' && element.querySelector('[inert]')) ||
-        // The engine takes text that only screen readers get for hidden.
+        // The engine thinks that text for screen readers is hidden.
         (ruleId === 'label_content_exists' && element.querySelector('.sr-only')) ||
-        // Radix passes the focus from a toolbar on to its current button (ARIA APG, roving tabindex).
+        // Radix passes focus from a toolbar to its current button (ARIA APG, roving tabindex).
         (ruleId === 'element_tabbable_role_valid' && element.matches('[role=toolbar]'))
       )
     }

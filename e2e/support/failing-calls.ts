@@ -2,7 +2,7 @@ import type { Page, PlaywrightWorkerArgs, Request } from '@playwright/test'
 import { expect, test, expectError, newAddress, withHydration, type Site } from './fixtures'
 import { createAdmins, signInByApi } from './portal'
 
-/** Signs in hilda, who may do everything, to the API. Each call comes from another network. */
+/** Signs hilda, who has all permissions, in to the API. Each call comes from another network. */
 export async function signInPractice(playwright: PlaywrightWorkerArgs['playwright'], site: Site) {
   await createAdmins(site, 'hilda')
   const request = await playwright.request.newContext({ baseURL: site.url })
@@ -18,13 +18,13 @@ export async function signInPractice(playwright: PlaywrightWorkerArgs['playwrigh
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Also below a dialog, which hides it from screen readers. */
+/** Also finds cards behind a dialog, which hides them from screen readers. */
 export const card = (page: Page, name: string) => page.locator('article', { hasText: name }).first()
 
 export const press = (page: Page, name: string | RegExp, within?: string) =>
   (within ? card(page, within) : page).getByRole('button', { name, exact: true }).first().click()
 
-/** Whether a card is there, and whether it has a label. */
+/** Whether a card exists and has a label. */
 export const hasCard =
   (name: string, label: string | RegExp = /./) =>
   async (page: Page) =>
@@ -32,26 +32,29 @@ export const hasCard =
 
 /** A change in the portal. */
 export type Change = {
-  /** The call, as the access matrix names it. */
+  /** The API call, as named in the access matrix. */
   call: string
-  /** Which of the call's changes it is. */
+  /** Tells apart changes that use the same call. */
   what?: string
-  /** The kind of form it stands for: one of each is tried, and test/portal-writes.test.ts knows that all go through one mutation. */
+  /**
+   * The kind of form it stands for. One of each kind is tried, because test/portal-writes.test.ts ensures that all of them use the
+   * same mutation.
+   */
   kind?: string
   /** The page to open. */
   path: string | (() => string)
-  /** What has to be there first, and is made with the network: called before the page is opened. */
+  /** Sets up what the change needs, with the network, before the page is opened. */
   given?: () => Promise<unknown>
   /** Opens what `act` needs, with the network, and waits for it. */
   first?: (page: Page) => Promise<unknown>
   /** Makes the change that `act` undoes, with the network. */
   undoes?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
-  /** What the page says if the site can't be reached. */
+  /** What the page says if the site is unreachable. */
   says: string | RegExp
-  /** What shows the state that's stored. */
+  /** Expects the page to show the stored state. */
   shows?: (page: Page) => Promise<unknown>
-  /** Expects that what was typed is still there. */
+  /** Expects what was typed to be still there. */
   keeps?: (page: Page) => Promise<unknown>
 }
 
@@ -63,7 +66,7 @@ const isCall = (request: Request, call: string) => {
   return request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
-/** Makes each of these changes on one page, as `expectHonest` does. */
+/** Makes each of these changes on one page, like `expectHonest`. */
 export async function expectAllHonest(page: Page, changes: Change[]) {
   for (const change of changes)
     await test.step(titleOf(change), async () => {
@@ -72,7 +75,10 @@ export async function expectAllHonest(page: Page, changes: Change[]) {
     })
 }
 
-/** Makes a change without a network, and again with a response that's lost. Expects the page to say so, to show what's stored, and to keep what was typed. */
+/**
+ * Makes a change without a network, and again with a lost response. Expects the page to say so, to show what's stored, and to keep
+ * what was typed.
+ */
 export async function expectHonest(page: Page, change: Change) {
   const { call, act, says, shows, keeps, given, first, undoes } = change
   expectError(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -104,7 +110,7 @@ export async function expectHonest(page: Page, change: Change) {
   await keeps?.(page)
 
   before = await start()
-  // Only now: Playwright fetches without the browser's network.
+  // Not earlier, because Playwright fetches without using the browser's network.
   await page.route('**/api/**', async (route) => {
     if (!isCall(route.request(), call)) return route.fallback()
     await route.fetch()

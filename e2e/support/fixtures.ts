@@ -16,26 +16,26 @@ export { expect }
 /** A running site. */
 export type Site = {
   url: string
-  /** Points another program to the site's data. */
+  /** Environment variables that point another program to the site's data. */
   env: { DATABASE_URL: string; DATA_DIR: string }
-  /** The one-time link that the server printed. */
+  /** The one-time link printed by the server. */
   setupLink: string
-  /** Waits until there are `count` emails to or from this address, and returns them parsed. */
+  /** Waits for `count` emails to or from this address. Returns them parsed. */
   emails: (address: string, count: number) => Promise<ParsedMail[]>
 }
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A built site on a new database for each file, and a page on which every unexpected console error fails the test. A
- * worker keeps its browser from file to file.
+ * For each file, a built site on a new database. For each test, a page where any unexpected console error fails the test. A worker
+ * keeps its browser across files.
  */
 export const test = base.extend<
   { host: string; site: Site },
   { siteOf: (file: string, host: string) => Promise<Site> } & DatabaseOption
 >({
   database: ['sqlite', { scope: 'worker', option: true }],
-  /** The host in the browser's address. Passkeys need a name, not an IP address. */
+  /** The host in the browser's URL. Passkeys need a name, not an IP address. */
   host: ['127.0.0.1', { option: true }],
 
   siteOf: [
@@ -57,7 +57,7 @@ export const test = base.extend<
 
   baseURL: ({ site }, use) => use(site.url),
 
-  // Each test is a visitor from a network of its own, of which only a few bookings a day are confirmed at once.
+  // Each test is a visitor from its own network, because only a few bookings per network and day are confirmed immediately.
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': newAddress() }),
 
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -70,21 +70,21 @@ export const test = base.extend<
   },
 })
 
-/** Returns an IP address in a network that no other test is in. */
+/** Returns an IP address in a network that no other test uses. */
 export const newAddress = () => `2001:db8:${randomInt(0x10000).toString(16)}::1`
 
 /** Waits until React has hydrated the page. */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const content = document.querySelector('main')
-    // Preact's mark is on the element around the page.
+    // Preact marks the element around the page.
     const keys = [content, document.getElementById('tonight')].flatMap((element) => Object.keys(element ?? {}))
     return !document.getElementById('state') || keys.some((key) => /^__(react|k$)/.test(key))
   })
 
 /**
- * Makes `goto` and `reload` wait for hydration: pages work before their scripts arrive, but most tests are about the
- * hydrated page. The `page` fixture does this already; pages of other contexts need it.
+ * Makes `goto` and `reload` wait for hydration. Pages work before their scripts arrive, but most tests are about the hydrated page.
+ * The `page` fixture already does this; pages of other contexts need it.
  */
 export function withHydration(page: Page) {
   const { goto, reload } = page
@@ -103,11 +103,11 @@ export function withHydration(page: Page) {
 
 const expectedErrors = new WeakMap<Page, RegExp[]>()
 
-/** Allows console errors that the test causes. Chromium logs every response with a status of 400 or more. */
+/** Allows console errors that the test causes. Chromium logs every response with a status of 400 or higher. */
 export const expectError = (page: Page, pattern: RegExp) =>
   expectedErrors.set(page, [...(expectedErrors.get(page) ?? []), pattern])
 
-/** Presses keys one after the other. */
+/** Presses keys one after another. */
 export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -170,18 +170,18 @@ const axeScript = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Checks the page with axe in day and night colors, except what's in frames. The sweeps of e2e/accessibility do it for
- * every page and dialog; a journey only for states that no sweep reaches.
+ * Checks the page with axe in day and night colors, except inside frames. The sweeps in e2e/accessibility do this for every page and
+ * dialog; journeys only need it for states that no sweep reaches.
  */
 export async function expectAccessible(page: Page) {
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)
-  // The script is large: once per document is enough.
+  // The script is large, so inject it only once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeScript)
   for (const colorScheme of ['light', 'dark'] as const) {
-    // With reduced motion, nothing fades while axe measures.
+    // With reduced motion, nothing is fading while axe measures.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await waitForAnimations(page)
-    // The document is the same by night. Only these rules read colors.
+    // The document is the same in night colors, and only these rules look at colors.
     const runOnly = colorScheme === 'light' ? TAGS : ['color-contrast', 'link-in-text-block']
     const violations = await page.evaluate(async (runOnly) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
@@ -196,8 +196,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Waits for transitions and toasts, which axe would otherwise measure halfway. Scroll-driven and endless animations are
- * ignored because they don't finish; hidden ones may not either, so the wait has a limit.
+ * Waits for transitions and toasts to finish, so that axe doesn't measure them halfway. Scroll-driven and endless animations are
+ * ignored, because they don't finish. Hidden ones may not finish either, so there's a time limit.
  */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {

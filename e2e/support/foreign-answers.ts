@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a proxy, a hotel, or a broken network answers in place of the site. */
+/** An answer from a proxy, a hotel, or a broken network in place of the site's. */
 export type Foreign = { status: number; type?: string; body?: string; headers?: Record<string, string> }
 
 /**
- * Starts what stands between phones and the site. `answer` says what a request gets in place of the site's answer: 'cut' breaks that
- * off, 'lost' keeps it, once the site has done what it was asked, and 'silent' takes 30 seconds to fail.
+ * Starts a proxy between phones and the site. `answer` decides what a request gets instead of the site's answer: 'cut' breaks the
+ * answer off, 'lost' drops it after the site has done its work, and 'silent' takes 30 seconds to fail.
  */
 export async function startForeignProxy(answer: (path: string) => Foreign | 'cut' | 'lost' | 'silent' | undefined) {
   let target = ''
@@ -35,7 +35,7 @@ export async function startForeignProxy(answer: (path: string) => Foreign | 'cut
   await once(proxy, 'listening')
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Whose requests are passed on: the address of a site. */
+    /** Sets the URL of the site that requests are passed on to. */
     setTarget: (url: string) => (target = url),
     close() {
       proxy.closeAllConnections()

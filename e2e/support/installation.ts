@@ -18,8 +18,8 @@ const PASSWORD = 'quiet garden'
 type Command = [program: 'admin' | 'backup' | 'restore' | 'doctor' | 'seed', ...args: string[]]
 
 /**
- * Runs a command of the built site on the data that `env` points to. Returns its output.
- * @throws an error with `stderr` if the command fails.
+ * Runs one of the built site's commands on the data that `env` points to. Returns its output.
+ * @throws an error with `stderr` if the command fails
  */
 export async function runCommand(env: object, ...[program, ...args]: Command) {
   const { stdout } = await run(process.execPath, [`dist/server/${program}.js`, ...args], {
@@ -29,25 +29,25 @@ export async function runCommand(env: object, ...[program, ...args]: Command) {
   return stdout.trim()
 }
 
-/** Opens the database of the site whose data `env` points to. */
+/** Opens the database of the site that `env` points to. */
 export const openSiteDb = (env: object) => openDb(readEnv({ ...env }), createLog('silent'))
 
 /**
- * Creates an installation of the built site on its own database. The test starts and stops its processes.
- * @param server a PostgreSQL server of the test's own.
+ * Creates an installation of the built site with its own database. The test starts and stops its processes.
+ * @param server the test's own PostgreSQL server
  */
 export async function createInstallation(database: Database, server?: string) {
   const { remove, ...data } = await freshDatabase({ kind: database, server })
-  // An empty variable is its default: these run what ships, whatever the environment says.
+  // An empty variable means its default, so these run as shipped, whatever the environment says.
   const defaults = { NODE_ENV: 'production', LOG_LEVEL: '', RATE_LIMITS: '', SMTP_URL: '' }
   const port = await freePort()
   const env = { ...process.env, ...data, ...defaults, PORT: String(port), SITE_URL: `http://localhost:${port}` }
   const servers: ChildProcess[] = []
   const command = (...args: Command) => runCommand(env, ...args)
-  /** An approved admin with all permissions. */
+  /** Creates an approved admin with all permissions. */
   const createAdmin = () =>
     command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
-  /** @param log a file descriptor for the server's output. */
+  /** @param log a file descriptor for the server's output */
   async function start({ log, port: wanted }: { log?: number; port?: number } = {}) {
     const port = wanted ?? (await freePort())
     let output = ''
@@ -71,7 +71,7 @@ export async function createInstallation(database: Database, server?: string) {
         { timeout: 90_000 },
       )
       .toBe(200)
-    /** Ends the process. Returns its exit code, or null if the signal killed it. */
+    /** Ends the process. Returns its exit code; null if the signal killed it. */
     const stop = async (signal: NodeJS.Signals) => {
       if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
       server.kill(signal)
@@ -85,7 +85,7 @@ export async function createInstallation(database: Database, server?: string) {
     command,
     createAdmin,
     start,
-    /** Kills processes that a failed test left running, and removes the data. */
+    /** Kills processes that a failed test has left running, and removes the data. */
     async remove() {
       for (const server of servers) server.kill('SIGKILL')
       await remove()
@@ -93,7 +93,7 @@ export async function createInstallation(database: Database, server?: string) {
   }
 }
 
-/** Books a consultation on a connection of its own. Behind a proxy, `address` is the visitor's. */
+/** Books a consultation on a new connection. Behind a proxy, `address` is the visitor's. */
 export const book = (
   url: string,
   email: string,
@@ -115,7 +115,7 @@ export const book = (
     }),
   })
 
-/** Signs in the admin of `createAdmin`. */
+/** Signs in as the admin that `createAdmin` created. */
 export async function signIn(url: string, password = PASSWORD) {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -125,7 +125,7 @@ export async function signIn(url: string, password = PASSWORD) {
   return { status: reply.status, cookie: cookieHeader(reply) }
 }
 
-/** Returns all consultation requests, read by that admin. */
+/** Returns all consultation requests, read as that admin. */
 export async function listConsultations(url: string, password?: string) {
   const { cookie } = await signIn(url, password)
   const reply = await fetch(`${url}/api/consultations`, { headers: { cookie } })

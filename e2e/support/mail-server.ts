@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedEmail = { id: string; to: string; replyTo: string; subject: string; at: number }
 
-/** Starts a real SMTP server that confirms an email after `delayMs`, on a `port` of its own or on this one. With `login`, it wants this username and password. `received` lists every delivery, `ids` every distinct Message-ID. */
+/**
+ * Starts a real SMTP server that confirms emails after `delayMs`, on `port` or any free one. With `login`, it requires this username
+ * and password.
+ */
 export async function startMailServer({ delayMs = 0, port = 0, login = [] as string[] } = {}) {
   const ids = new Set<string>()
   const received: ReceivedEmail[] = []

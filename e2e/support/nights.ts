@@ -9,7 +9,7 @@ import { book, createInstallation, openSiteDb } from './installation'
 
 type Options = { email?: string; timeZone?: string }
 
-/** Books with an address and starts its family's diary. Returns its id and the path of its link. */
+/** Books with an address, and starts the family's diary. Returns its id, and the path of its link. */
 export async function createDiary(
   { url, env }: { url: string; env: object },
   { email = 'kim@example.com', timeZone = 'America/New_York' }: Options = {},
@@ -33,23 +33,23 @@ export async function createDiary(
   }
 }
 
-/** Confirms what an address has asked for, as the practice does after a call. */
+/** Confirms an address's requests, as the practice does after a call. */
 export async function confirmRequests({ env }: { env: object }, email: string) {
   const db = await openSiteDb(env)
   await db.updateTable('consultation').set({ status: 'completed' }).where('email', '=', email).execute()
   await db.destroy()
 }
 
-/** Where it's 2 AM now, or another hour. */
+/** Returns a time zone where it's 2 AM now, or another hour. */
 export function findNightZone(hour = 2) {
   const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12
-  // Etc/GMT+5 is five hours behind.
+  // Etc/GMT+5 is five hours behind UTC.
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 
 export type Phone = { context: BrowserContext; page: Page; made: Set<string> }
 
-/** Opens the link on a phone of its own and says who it is. `made` has the ids of all changes made on it. */
+/** Opens the link on a new phone, and says who's using it. `made` has the ids of all changes made on it. */
 export async function openPhone(browser: Browser, url: string, who: string): Promise<Phone> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -59,7 +59,7 @@ export async function openPhone(browser: Browser, url: string, who: string): Pro
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key: string, value: string) {
       setItem.call(this, key, value)
-      // Every tap is written down before anything else.
+      // Every tap is stored before anything else happens.
       const [, id] = /^nights \S+ (\S+)$/.exec(key) ?? []
       if (id) (window as unknown as { noteMade: (id: string) => void }).noteMade(id)
     }
@@ -76,8 +76,8 @@ export const waitForCopy = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(true)
 
 /**
- * Taps *Woke up*, until it counts: a second tap right after another one is meant for the button before. It's clicked in the page,
- * since by the time a click from here arrives, the button may say something else.
+ * Taps *Woke up* until it counts: a tap right after another one is taken for a tap on the previous button. Clicks inside the page,
+ * because by the time a click from here arrives, the button may say something else.
  */
 export const wakeUp = (page: Page) =>
   expect(async () => {
@@ -86,7 +86,7 @@ export const wakeUp = (page: Page) =>
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Awake since 2:/, { timeout: 1000 })
   }).toPass()
 
-/** What a phone keeps: the ids of changes that the server has, and of those it hasn't acknowledged. */
+/** Returns what a phone has stored: the ids of changes the server has, and of those it hasn't acknowledged. */
 export const readKept = (page: Page) =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
@@ -107,7 +107,7 @@ export const readKept = (page: Page) =>
 
 const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)]!
 
-/** Taps what the page offers at the moment. */
+/** Taps something the page currently offers. */
 async function tapSomething({ page }: Phone) {
   const main = page.getByRole('button', { name: /^(Asleep|Asleep again|Woke up|Down for the night)$/ })
   const others = page.getByRole('button', { name: /^(Fed|Undo|5 min earlier|Asleep already|Up for the day)$/ })
@@ -118,8 +118,8 @@ async function tapSomething({ page }: Phone) {
 type Lives = { database: Database; changes: number; kills: number }
 
 /**
- * Two phones log on one link while their networks are cut, others answer in place of the site, and the server is killed at random,
- * until they've made `changes` changes. Both must then show the same, and the server have each change once.
+ * Two phones log entries on one link while their networks fail, others answer in place of the site, and the server is killed at
+ * random, until they've made `changes` changes. Then both must show the same, and the server must have each change once.
  */
 export async function liveThroughNights(browser: Browser, { database, changes, kills }: Lives) {
   const site = await createInstallation(database)
@@ -152,7 +152,7 @@ export async function liveThroughNights(browser: Browser, { database, changes, k
       const { context, page } = pick(phones)
       const isCut = Math.random() < 0.5
       await context.setOffline(isCut)
-      // The page opens without a network, too, and when something else answers.
+      // The page opens even without a network, or when something else answers.
       if (Math.random() < 0.3) await page.reload()
       for (const { page } of phones) await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       if (killed < kills && countMade() > (changes * killed) / kills) {
@@ -165,10 +165,10 @@ export async function liveThroughNights(browser: Browser, { database, changes, k
     isCalm = true
     for (const { context, page } of phones) {
       await context.setOffline(false)
-      // What was refused on the way is tried again at once.
+      // After a reload, changes that were refused are immediately sent again.
       await page.reload()
     }
-    // Whatever was undone, something is left.
+    // Makes sure something is left, whatever was undone.
     const before = countMade()
     await expect(async () => {
       await phones[0]!.page.getByRole('button', { name: 'Fed', exact: true }).click({ timeout: 2000 })
@@ -182,7 +182,7 @@ export async function liveThroughNights(browser: Browser, { database, changes, k
         },
       )
       .toEqual([0, 0])
-    // What the other phone sent last is here within its next question to the server.
+    // The other phone's latest changes arrive with the next poll.
     const made = phones.flatMap((phone) => [...phone.made]).toSorted()
     for (const { page } of phones)
       await expect.poll(async () => (await readKept(page)).changes.toSorted(), { timeout: 60_000 }).toEqual(made)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Removes what browsers lack at our floor, or what people turn off, before any script runs. */
+/** Removes functions that browsers at our floor lack, or that people turn off, before any script runs. */
 export const removeNewFunctions = (page: Page) =>
   page.addInitScript(() => {
     const objects: [object, string[]][] = [
@@ -24,7 +24,7 @@ export const removeNewFunctions = (page: Page) =>
     for (const [object, names] of objects) for (const name of names) Reflect.deleteProperty(object, name)
   })
 
-/** Makes the browser's storage throw, as when all site data is blocked. */
+/** Makes the browser's storage throw, as if all site data were blocked. */
 export const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -35,7 +35,7 @@ export const denyStorage = (page: Page) =>
       })
   })
 
-/** Makes the device report a time zone. `unknown` are zones that its `Intl` rejects. */
+/** Makes the device report a time zone. `unknown` are zones its `Intl` rejects. */
 export const setDeviceZone = (page: Page, reported: string | undefined, unknown: string[] = []) =>
   page.addInitScript(
     ([reported, unknown]) => {

@@ -5,7 +5,7 @@ import { runCommand } from './installation'
 /** The password of every account in the portal journeys. */
 export const PASSWORD = 'moonlit garden gate'
 
-/** Creates approved admins with all permissions and the address `<username>@example.com`. */
+/** Creates approved admins with all permissions, and the address `<username>@example.com`. */
 export async function createAdmins({ env }: Pick<Site, 'env'>, ...usernames: string[]) {
   for (const username of usernames) {
     const options = ['--username', username, '--email', `${username}@example.com`, '--password', PASSWORD]
@@ -40,7 +40,7 @@ export async function openFromMenu(page: Page, item: string) {
   await expect(page.getByRole('heading', { name: item, level: 2, exact: true })).toBeVisible()
 }
 
-/** Opens one of the pages that are one tap away. */
+/** Opens one of the pages that are always one tap away. */
 export async function openPage(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
@@ -49,12 +49,12 @@ export async function openPage(page: Page, name: string) {
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
-/** Expects the focus to be on an element, not to have been lost to the body. */
+/** Expects an element to have focus, so it isn't lost to the body. */
 export const expectFocus = (page: Page) => expect(page.locator('body :focus')).toHaveCount(1)
 
 type Failure = 'serverError' | 'networkError'
 
-/** Makes the next call to this URL fail: with a 500, or without any response. */
+/** Makes the next call to this URL fail, with a 500 or without any response. */
 export async function failNext(page: Page, url: string, failure: Failure) {
   expectError(page, failure === 'serverError' ? /500/ : /ERR_FAILED/)
   await page.route(
@@ -67,7 +67,10 @@ export async function failNext(page: Page, url: string, failure: Failure) {
   )
 }
 
-/** Holds back calls to this URL, the next ones or all, until the function is called that it returns. Those of a page that was left meanwhile end with it. */
+/**
+ * Holds back calls to this URL, either all or the next ones, until the returned function is called. If the page is left before, its
+ * calls end.
+ */
 export async function hold(page: Page, url: string, options?: { times: number }) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, (route) => promise.then(() => route.continue()).catch(() => {}), options)

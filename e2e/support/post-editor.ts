@@ -15,7 +15,7 @@ export async function openPost(page: Page, fields: object) {
   return post
 }
 
-/** Pastes what another program put on the clipboard. */
+/** Pastes clipboard content from another program. */
 export const paste = (editor: Locator, data: Record<string, string>, image?: Buffer) =>
   editor.evaluate(
     (element, { data, bytes }) => {
@@ -27,13 +27,13 @@ export const paste = (editor: Locator, data: Record<string, string>, image?: Buf
     { data, bytes: image && [...image] },
   )
 
-/** Returns the Markdown of the post in the editor, as it was saved last. */
+/** Returns the last saved Markdown of the post in the editor. */
 export async function readMarkdown(page: Page) {
   const reply = await page.request.get(`/api/blog/${page.url().split('/').at(-1)}/draft`)
   return ((await reply.json()) as { content: string }).content
 }
 
-/** Has the next focus take a second, as it can in a slow browser. */
+/** Makes the next focus take a second, as it can in a slow browser. */
 export const slowFocus = (page: Page) =>
   page.evaluate(() =>
     addEventListener('focusin', () => void (Date.now = () => performance.timeOrigin + performance.now() + 1000), {

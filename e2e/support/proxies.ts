@@ -11,11 +11,11 @@ const shipped = (name: string) => readFileSync(join(import.meta.dirname, '../../
 const find = (name: string) =>
   ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((path) => join(path, name)).find(existsSync)
 
-/** The proxies whose configuration we ship, with their programs; undefined if one isn't installed. */
+/** The proxies that we ship configurations for, with their programs; undefined if one isn't installed. */
 export const programs = { nginx: find('openssl') && find('nginx'), caddy: find('caddy') }
 export type ProxyName = keyof typeof programs
 
-/** Replaces what every installation has to. @throws Error if a text to replace isn't there. */
+/** Makes the replacements that every installation must. @throws Error if a text to replace isn't there */
 function adapt(text: string, changes: [from: string, to: string][]) {
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw Error(`The shipped configuration has no ${from}`)
@@ -54,7 +54,7 @@ function caddy(folder: string, port: number, upstream: number) {
   }
 }
 
-/** Starts a proxy with the configuration we ship, in front of the site on port `upstream`. */
+/** Starts a proxy with the configuration that we ship, in front of the site on port `upstream`. */
 export async function startProxy(name: ProxyName, port: number, upstream: number) {
   const folder = mkdtempSync(join(tmpdir(), 'nightlight-proxy-'))
   const { args, env } = { nginx, caddy }[name](folder, port, upstream)
@@ -79,7 +79,7 @@ export async function startProxy(name: ProxyName, port: number, upstream: number
 
 type Options = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
 
-/** Sends a request by HTTP/2, without checking the certificate. */
+/** Sends a request over HTTP/2, without checking the certificate. */
 export async function request(url: string, path: string, { method = 'GET', headers = {}, body }: Options = {}) {
   const session = connect(url, { rejectUnauthorized: false })
   try {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 const keys = ['home.title', 'home.kicker', 'home.closing', 'site.footer']
 
-/** Publishes four texts of Home three times while 32 readers load it. Expects that each page has all of the old or all of the new. */
+/** Publishes four Home texts three times while 32 readers load it. Expects each page to have all of the old or all of the new texts. */
 export async function publishWhileReading(urls: [string, ...string[]], cookie: string) {
   const send = async (method: string, path: string, body?: object) => {
     const headers = { cookie, 'content-type': 'application/json' }

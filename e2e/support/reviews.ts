@@ -14,18 +14,21 @@ type Options = {
   note?: string
   /** Whether nothing was logged. */
   isSilent?: boolean
-  /** Whether the report is made. */
+  /** Whether the report has been made. */
   isOver?: boolean
-  /** Names of several; otherwise one that nobody has written down. */
+  /** The children's names. By default, there's one child without a name. */
   children?: string[]
-  /** Whether there's a diary only. */
+  /** Whether there's only a diary. */
   isUnsupported?: boolean
 }
 
-/** The practice's. */
+/** The practice's time zone. */
 const ZONE = 'America/Los_Angeles'
 
-/** Books with an address and supports the family since the evening before last. Returns the ids of the first child's support period and the family. */
+/**
+ * Books with an address, and supports the family since the evening before last. Returns the ids of the first child's support period
+ * and of the family.
+ */
 export async function supportFamily({ url, env }: Site, email: string, options: Options = {}) {
   await book(url, email)
   const db = await openSiteDb(env)
@@ -70,7 +73,7 @@ export async function supportFamily({ url, env }: Site, email: string, options: 
       const ids: string[] = []
       for (const childId of childIds) {
         ids.push(await beginSupport(trx, { ...begin, childId }))
-        // Ids of one millisecond have no order.
+        // Ids from the same millisecond have no order.
         await nextMillisecond()
       }
       if (options.isOver)

@@ -14,7 +14,7 @@ export async function sign(page: Page, name = 'Kim Lindgren') {
 export const expectTitle = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Returns how often a page has been tapped or clicked since its next document. */
+/** Returns how often a page has been tapped or clicked since its next document loaded. */
 export async function countTaps(page: Page) {
   let taps = 0
   await page.exposeFunction('noteTap', () => void taps++)
@@ -34,14 +34,14 @@ const reportStripe = `
     },
   })`
 
-/** A site of its own with a business and an admin who's signed in on `page`; `stripeUrl` is asked for payments. */
+/** Creates a new site with a business, and an admin who's signed in on `page`. Payments go to `stripeUrl`. */
 export async function createStart(page: Page, database: Database, stripeUrl = '') {
   const installation = await createInstallation(database)
   await installation.createAdmin()
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(reportStripe)}`
   Object.assign(installation.env, { STRIPE_API_URL: stripeUrl, RATE_LIMITS: 'off', NODE_OPTIONS })
   const { url, getOutput } = await installation.start({ port: Number(installation.env.PORT) })
-  // Its own address, which Stripe leads back to.
+  // The site's own address, which Stripe redirects back to.
   const siteUrl = url.replace('127.0.0.1', 'localhost')
   const call = async <T>(method: 'post' | 'put' | 'patch' | 'get', path: string, data?: object) => {
     const reply = await page.request[method](`${siteUrl}/api${path}`, { data })
@@ -86,7 +86,7 @@ export async function createStart(page: Page, database: Database, stripeUrl = ''
       agreement: true,
       ...changes,
     })
-  /** How many emails of a kind there are. */
+  /** Returns how many emails of a kind there are. */
   const countEmails = (kind: string) =>
     withDb(async (db) => {
       const rows = db

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Site } from './fixtures'
 import { runCommand, signIn } from './installation'
 
-/** The package that a time is chosen for. */
+/** The package to choose a time for. */
 export const PACKAGE = '/services?type=Free+Consultation'
 
 /** Sends JSON to the site's API. */
@@ -13,7 +13,7 @@ const call = (site: Site, method: string, path: string, body: object, cookie = '
     body: JSON.stringify(body),
   })
 
-/** Opens the practice every day from nine to seven: for calls at once, and for plans that it confirms. */
+/** Opens the practice every day from nine to seven: for calls, which are booked immediately, and for plans, which it confirms. */
 export async function openPractice(site: Site) {
   const account = ['--username', 'hilda', '--email', 'hilda@example.com', '--password', 'quiet garden']
   await runCommand(site.env, 'admin', 'create', ...account)
