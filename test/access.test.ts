@@ -4,7 +4,7 @@ import { allPermissions, type Permission } from '../src/features/auth/permission
 import { testApp } from './app'
 import { matrix } from './support/access-matrix'
 
-/** The query that makes part of a private list public. The feature's own tests check which part. */
+/** The query that makes part of a private list public. Each feature's own tests check which part. */
 const publicQueries: Record<string, string> = { 'GET /blog': 'published=true', 'GET /testimonials': 'approved=true' }
 
 const { call, signedIn } = await testApp()
@@ -19,7 +19,7 @@ test('every route has a rule, and every rule has a route', () => {
 const visitor = {}
 const pending = await signedIn(allPermissions, { approved: false })
 const admins = new Map<string, ReturnType<typeof signedIn>>()
-/** Returns an admin with these permissions, the same one each time: hashing passwords is slow. */
+/** Returns an admin with these permissions. It's the same one each time, because hashing passwords is slow. */
 function adminWith(...permissions: Permission[]) {
   const key = permissions.join()
   if (!admins.has(key)) admins.set(key, signedIn(permissions))

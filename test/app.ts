@@ -21,22 +21,22 @@ export { PASSWORD }
 type Caller = { cookie?: string; headers?: Record<string, string> }
 
 type Options = {
-  /** On, as they ship. Off only for tests that try more often than one visitor may. */
+  /** On by default, as shipped. Only turn it off for tests that make more attempts than one visitor may. */
   rateLimits?: boolean
-  /** Variables of the configuration. */
+  /** Configuration variables. */
   env?: Record<string, string>
   /** Fills the empty database before it is migrated. */
   fill?: (database: FreshDatabase) => Promise<void>
 }
 
-/** Creates the application on a new database (see `freshDatabase`), closed after the tests of the file. */
+/** Creates the application on a new database (see `freshDatabase`). It's closed after the file's tests. */
 export async function testApp({ rateLimits = true, env: settings = {}, fill }: Options = {}) {
   const { remove, ...database } = await freshDatabase({ template: fill ? undefined : inject('template') })
   await fill?.({ remove, ...database })
   const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
   const lines: string[] = []
   const delays: number[] = []
-  // More than what ships, so that every line is made.
+  // More than the default, so that every line is created.
   const log = createLog('debug', (line) => lines.push(line))
   const db = await openDb(env, log)
   if (fill) await migrate(db)
@@ -57,14 +57,14 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
     await remove()
   })
 
-  /** The site of one process, with its page cache. */
+  /** The site in one process, with its page cache. */
   function start() {
     const { fetch, ready } = createApp(deps)
     const request = (path: string | Request, init?: RequestInit, bindings: object = {}) =>
       fetch(path instanceof Request ? path : new Request(toUrl(path), init), bindings)
     return { request, ready }
   }
-  /** Returns the app as another process of the site has it, right after its start. */
+  /** Returns the app as another process of the site would see it, right after starting. */
   async function restart() {
     const { ready, ...app } = start()
     await ready
@@ -87,7 +87,7 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
   }
 
   let count = 0
-  /** Creates an account with these permissions and signs it in. */
+  /** Creates an account with these permissions, and signs in to it. */
   async function signedIn(permissions: Permission[] = [], { approved = true } = {}) {
     const username = `person${++count}`
     const account = { username, email: `${username}@example.com`, approved: false }
@@ -108,6 +108,6 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
   return { app, db, env, deps, lines, delays, call, signedIn, restart }
 }
 
-/** As Hono's `request` reads a path. */
+/** Reads a path like Hono's `request` does. */
 const toUrl = (path: string) =>
   /^https?:/.test(path) ? path : `http://localhost${path.startsWith('/') ? '' : '/'}${path}`

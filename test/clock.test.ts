@@ -15,7 +15,7 @@ const NOON = Date.parse('2027-05-05T19:00:00Z')
 const { call, db, signedIn } = await testApp({ rateLimits: true })
 const book = async (changes = {}) => (await call('POST', '/api/consultations', booking(changes))).status
 
-// Only the date jumps, as when a machine's clock is set. Timers and performance.now() continue.
+// Only the date jumps, as when someone sets a machine's clock. Timers and performance.now() continue.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => {
   vi.useRealTimers()
@@ -77,14 +77,14 @@ test('a scheduled post appears on time and disappears when the clock is set back
     [HOUR, 200],
   ] as const) {
     vi.setSystemTime(NOON + jump)
-    // The page cache looks for changes once a second, by performance.now().
+    // The page cache looks for changes once a second, according to performance.now().
     skipped += 1100
     expect([jump, (await call('GET', '/blog/in-an-hour')).status]).toEqual([jump, status])
     expect([jump, (await (await call('GET', '/blog')).text()).includes('In an hour')]).toEqual([jump, status === 200])
   }
 })
 
-/** Returns the day in a time zone as YYYY-MM-DD, without the code under test. */
+/** Returns the day in a time zone as YYYY-MM-DD, without using the code under test. */
 const getDay = (timeZone: string, time: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 test.each([

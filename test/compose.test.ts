@@ -16,7 +16,7 @@ type Compose = { services: Record<string, Service>; volumes: object }
 const small = parse(read('deploy/compose.yaml')) as Compose
 const added = parse(read('deploy/compose.postgres.yaml')) as Compose
 const volumes = { ...small.volumes, ...added.volumes }
-/** Both files together, as Compose merges them. */
+/** Both files, merged like Compose does. */
 const services: Compose['services'] = {
   ...small.services,
   ...added.services,
@@ -26,7 +26,7 @@ const services: Compose['services'] = {
   },
 }
 
-/** What a person may well choose as a password. */
+/** A password that a person may well choose. */
 const PASSWORD = `a/b@c:d?e#f%g &"h'i\\`
 const set: Record<string, string> = {
   IMAGE: 'nightlight',
@@ -36,7 +36,7 @@ const set: Record<string, string> = {
   SMTP_URL: 'smtp://me:secret@mail.example:587',
 }
 
-/** Returns a value as Compose passes it on. @throws Error if a required variable isn't set. */
+/** Returns a value the way Compose passes it on. @throws Error if a required variable isn't set */
 const interpolate = (value: string) =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, fallback: string) => {
     if (!set[name] && kind === '?') throw Error(`${name} must be set`)

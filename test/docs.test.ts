@@ -3,10 +3,10 @@ import { basename, dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFeatureImports, findFolderCircles } from '../scripts/feature-tree'
 
-/** Decisions stay as they were written. */
+/** Decisions are left out: they stay as written. */
 const docs = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
 
-/** The anchors of a page as GitHub makes them from its headings. */
+/** Returns the anchors that GitHub makes from a page's headings. */
 const anchorsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -28,7 +28,7 @@ test.each(['README.md', ...globSync('docs/**/*.md')])('every link in %s leads so
 
 const files = globSync('{src,test,e2e,faults,bench,scripts,seed,migrations,deploy,docs}/**/*.*')
 
-/** Returns the files that a text names, but that aren't there. */
+/** Returns the files a text names that don't exist. */
 const findMissing = (text: string) =>
   [...text.matchAll(/(?<![\w*/.<-])[\w*][\w*./-]*\.(?:tsx?|css|svg)\b/g)].flatMap(([path]) => {
     const isNamed = path.includes('*')

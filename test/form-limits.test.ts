@@ -23,7 +23,7 @@ test.each([
     const html = await reply.text()
     expect(html).toContain('The data sent is too large.')
     expect(html).toContain('what you typed is still there')
-    // It would open the empty form.
+    // The link would open an empty form.
     expect(html).not.toContain('Try again')
     expect(html.length).toBeLessThan(6000)
   }

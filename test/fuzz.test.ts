@@ -12,7 +12,7 @@ import { runs, sample } from './support/runs'
 
 const { app, call, db, signedIn } = await testApp()
 const admin = await signedIn([...allPermissions])
-// Without the routes that would end the admin's own session.
+// Without routes that would end the admin's own session.
 const routes = api.routes
   .filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout' && !path.startsWith('/admin/users/'))
   .map(({ method, path }) => ({ method, path: `/api${path}` }))

@@ -48,7 +48,7 @@ test('a database that was moved or replaced acknowledges nothing and says so, un
   const moved = `${env.dataDir}-moved`
   renameSync(env.dataDir, moved)
   expect([await book(), await ready()]).toEqual([503, MOVED])
-  // As by a deployment that starts on an empty folder.
+  // Like a deployment that starts with an empty folder.
   mkdirSync(env.dataDir)
   writeFileSync(join(env.dataDir, 'site.db'), '')
   expect([await book(), await ready()]).toEqual([503, MOVED])

@@ -16,12 +16,12 @@ const kind = process.env.TEST_DATABASE as Database
 afterEach(() => vi.useRealTimers())
 
 const YEARS_MS = 5 * 366 * 86_400_000
-/** As long as an agreement can be, with what's hard to store: separators, emoji, marks that compose, and a text from right to left. */
+/** The longest possible agreement, with characters that are hard to store: separators, emoji, combining marks, and right-to-left text. */
 const hard =
   'For {children}.\n\nA\u2028b\u2029c, e\u0301, é, 👩‍👩‍👧‍👦, دانا, "quotes" \\u2028 \'; drop table signature; --\n\n'
 const long = hard + 'Sleep. '.repeat(6000).slice(0, 39_999 - hard.length) + 'Z'
 
-/** Publishes another text of the agreement. */
+/** Publishes a new text of the agreement. */
 async function publish(text: string, who: object, was: string | null) {
   await read(await call('PATCH', '/api/website/draft', { key: 'agreement.text', value: text, was }, who))
   const { version } = await read<{ version: string }>(await call('GET', '/api/website', undefined, who))
@@ -33,7 +33,7 @@ const signAt = (path: string, name = 'Kim Lindgren') =>
 
 type Site = { request: (path: string) => Response | Promise<Response> }
 
-/** Reads what was signed, as bytes, and whether the page says that it's what was signed. */
+/** Reads the signed agreement as bytes, and whether the page says that it's the one that was signed. */
 async function open({ request }: Site, path: string) {
   const reply = await request(`${path}/agreement.txt`)
   const page = await (await request(path)).text()
@@ -65,7 +65,7 @@ test('what was signed is the same bytes five years on, whatever has changed, als
   await read(await call('PUT', '/api/settings/business', business, owner))
   expect(await open(app, path)).toEqual(signed)
 
-  // There and back again, as a move to another server does.
+  // There and back again, as in a move to another server.
   const other = await createSite(kind === 'postgres' ? 'sqlite' : process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')
   const file = join(env.dataDir, 'five-years.tar.gz')
   await createBackup({ db, storage: deps.storage }, file, () => {})

@@ -20,7 +20,7 @@ const { id: consultationId } = (await created.json()) as { id: string }
 const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
 const start = '2199-05-04T16:00:00Z'
 
-/** What an admin creates; some are told apart by a key. */
+/** What an admin can create. Some creations need a key to tell them apart. */
 const creations: Record<string, object> = {
   [`families/${familyId}/children`]: { name: 'Mia', birthDate: '2025-02-01' },
   [`families/${familyId}/notes`]: { text: 'No answer.' },

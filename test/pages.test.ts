@@ -7,7 +7,7 @@ const { app, call, db } = await testApp()
 const get = (path: string, headers?: Record<string, string>) => app.request(path, { headers })
 const submit = (fields: Record<string, string>, headers?: Record<string, string>) =>
   app.request('/services', { method: 'POST', body: new URLSearchParams(fields), headers })
-// Without a booking, there is nothing to book again.
+// Without a booking, there's nothing to book again.
 const pages = routes.filter(({ path }) => !path.endsWith('/again'))
 const { preferredDate: _, ...filled } = booking({ email: 'plain@example.com' })
 

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findUnsharedWrites } from './support/portal-writes'
 
-/** These say themselves what wasn't stored, and each has a journey without a network in `npm test`. */
+/** These show by themselves what wasn't stored. Each has an offline journey in `npm test`. */
 const EXCEPTIONS = [
-  // The line above an article says whether it's saved.
+  // The line above an article tells whether it's saved.
   'src/features/posts/portal/edit-post/use-stored-post.ts',
-  // A line above the article names what wasn't copied.
+  // A line above the article names the images that weren't copied.
   'src/features/posts/portal/editor/use-image-import.ts',
-  // A line below the field says it, beside the progress.
+  // A line below the field tells, next to the progress.
   'src/features/media/portal/upload-image.ts',
 ]
 

@@ -35,7 +35,7 @@ test('behind our proxy, the last X-Forwarded-For entry counts, and an IPv6 /64 i
 })
 
 test('several /64 networks of one customer share the limits of their /56 and /48', async () => {
-  // One after the other: of simultaneous requests, a rejected one may count for the wider network too.
+  // One at a time: with simultaneous requests, a rejected one may also count for the wider network.
   async function bookFrom(networks: string[]) {
     let booked = 0
     for (const network of networks)

@@ -29,11 +29,11 @@ await call('POST', '/api/auth/register', {
 await call('POST', '/api/auth/forgot-password', { email })
 await call('POST', '/api/consultations', booking())
 await call('POST', '/api/contacts', message({ name: 'Ann Lee' }))
-// Stripe refuses the first one.
+// Stripe rejects the first one.
 const stripeKeys = ['rk_test_refusedrefused9876', stripe.key]
 for (const key of stripeKeys) await call('PUT', '/api/settings/stripe', { key }, admin)
 
-/** Returns the token of the emailed reset link. */
+/** Returns the token from the emailed reset link. */
 async function getResetToken() {
   const links = db.selectFrom('outbox').select('text').where('kind', '=', 'password-reset')
   return /token=(\S+)/.exec((await links.executeTakeFirstOrThrow()).text)![1]!

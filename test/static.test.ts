@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const execute = promisify(exec)
 
-/** Runs a static check as a test, so it's counted and reported like all others. */
+/** Runs a static check as a test, so that it's counted and reported like all others. */
 async function run(script: string) {
   // The journeys use this build.
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -40,7 +40,7 @@ test('only families/parents.ts knows which addresses were joined to a page; othe
   ])
 })
 
-/** What es-check doesn't look for: functions of the platform, Iterator helpers, and flags of constructed expressions. */
+/** Features es-check doesn't look for: platform functions, Iterator helpers, and flags of constructed regular expressions. */
 const beyondFloor =
   /\bURL\.(canParse|parse)\b|\bAbortSignal\.any\b|\.(keys\(|values\(|entries\(|matchAll\([^()]*)\)\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(|\bRegExp\([^()]*,\s*["'`][a-z]*v[a-z]*["'`]/g
 

@@ -44,7 +44,7 @@ await call('POST', '/api/auth/register', {
 
 const routes = sample(api.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout'))
 
-// Rate limit counters belong to no one.
+// Rate limit counters belong to nobody.
 const tables = (await listTables(db)).filter((name) => (name as string) !== 'rateLimit')
 
 /** Returns every row of every table, as JSON. */
@@ -58,7 +58,7 @@ async function readAll() {
   return rows
 }
 
-/** Tables that anyone may add rows to: forms, registration, sign-in and the activity log. */
+/** Tables that anyone can add rows to, with forms, registration, sign-in, and the activity log. */
 const PUBLIC_INSERTS: Table[] = [
   'consultation',
   'contact',
@@ -71,10 +71,10 @@ const PUBLIC_INSERTS: Table[] = [
   'activity',
 ]
 
-/** Returns a row without what follows from what anyone may send: a family is named as in its latest request. */
+/** Returns a row without values that anyone can change: a family has the name from its latest request. */
 const toFixed = (table: Table, row: object) => (table === 'family' ? { ...row, name: '', lastAt: '' } : row)
 
-/** The table of each route's `:id`. */
+/** The table for each route's `:id`. */
 const tablesByPath: [RegExp, Table][] = [
   [/^\/appointments/, 'appointment'],
   [/^\/appointment-types/, 'appointmentType'],
@@ -135,7 +135,7 @@ test.each(callers)(
       for (const [table, rows] of now) {
         if (mayChange.includes(table)) continue
         const earlier = before.get(table)!
-        // Callers may change their own account.
+        // Callers can change their own account.
         const isForeign = (row: string) => !self || !row.includes(self)
         const removed = [...earlier].filter((row) => !rows.has(row)).filter(isForeign)
         const added = [...rows].filter((row) => !earlier.has(row)).filter(isForeign)

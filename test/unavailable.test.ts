@@ -8,7 +8,7 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const BUSY = 'The site is busy for a moment. Please try again.'
 const own = { phone: '+44 20 7946 0958', phoneNumber: '+442079460958', email: 'sleep@practice.example' }
 
-/** A site with its own phone and email, of which nobody has opened a page yet. */
+/** A new site with its own phone and email. Nobody has opened a page yet. */
 async function openSite() {
   const first = await appointmentsApp({ consultationType: 'Newborn Care' }, {}, true)
   await first.db.insertInto('setting').values({ key: SITE_KEY, value: own }).execute()
@@ -34,7 +34,7 @@ describe.each(states)('with a database that is %s', async (state) => {
         ['/services', booking({ preferredDate: '2999-01-31' })],
       ] as const) {
         const api = path === '/contact' ? '/api/contacts' : '/api/consultations'
-        // The log as it ships.
+        // Log as shipped.
         vi.stubEnv('NODE_ENV', 'production')
         await expect.poll(async () => (await call('POST', api, fields)).status).toBe(503)
         const asJson = await call('POST', api, fields)

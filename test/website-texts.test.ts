@@ -26,7 +26,7 @@ import { findSentences, interfaceWords } from './support/sentences'
 
 const { app, db, restart } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 
-/** Texts of no page. */
+/** Groups of texts that no page shows. */
 const ELSEWHERE = ['emails', 'replies', 'agreement']
 const pages = routes
   .map(({ path }) => path.replace(':slug', '1').replace(':topic', 'naps').replace('*', '/nope'))
@@ -92,10 +92,10 @@ const read = async (path: string) =>
   (await (await (await restart()).request(path)).text()).replace(/<script id="state".*?<\/script>/s, '')
 const readAll = (paths: string[]) => Promise.all(paths.map(read))
 
-/** The page with a package chosen. */
+/** The page with a package selected. */
 const chosen = '/services?package=services-packages'
 
-/** The pages of a new practice, and those of one with a portrait, articles, and testimonials. */
+/** The pages of a new practice, and of one with a portrait, articles, and testimonials. */
 let documents: string[]
 
 beforeAll(async () => {

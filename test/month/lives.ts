@@ -1,6 +1,6 @@
-/** @file What ten families do in a month, and what is said of each at the end of each day. */
+/** @file The actions of ten families over a month, and what's shown and sent about each at the end of each day. */
 
-/** What parents, banks, and she do; see month.test.ts. */
+/** The actions of parents, banks, and the consultant. See month.test.ts. */
 export type Deed =
   | 'signs'
   | 'pays'
@@ -16,8 +16,8 @@ export type Deed =
   | 'the dispute is won'
 
 /**
- * On a day of March, what happens at ten in the morning; what Today says from then on, `*` if it needs her and '' if the family isn't there;
- * what the page says; and the emails of that day alone, those with `>` to her. No row means that all is as before, and no email.
+ * A day in March: the actions at ten in the morning; what Today says from then on, with `*` if it needs her, or '' if the family isn't
+ * there; what the page says; and only that day's emails, with `>` if they're to her. Days without a row bring no changes and no emails.
  */
 type Day = [on: number, deeds: Deed[], today: string, page: string[], emails: string[]]
 export type Life = { why: string; order: object; children?: string[]; days: Day[] }
@@ -115,7 +115,7 @@ export const lives: Record<string, Life> = {
         [ONE, FAILED, 'Pay $475'],
         ['Your bank didn’t send it'],
       ],
-      // Night 1 is near.
+      // Night 1 is close.
       [13, [], `* ${SIGNED} The bank didn’t send it. $475 to pay`, [ONE, FAILED, 'Pay $475'], []],
       [14, [], `* ${SIGNED} The bank didn’t send it. $475 to pay`, [ONE, FAILED, 'Pay $475'], [REMINDED_TO_PAY]],
       [15, ['pays'], '', [SET], received('$475', 'Dan')],

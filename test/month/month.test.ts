@@ -65,7 +65,7 @@ const deeds: Record<Deed, (family: Family) => unknown> = {
     family.offer = await send(family.id, changed, `/api/offers/${family.offer.id}/change`)
   },
   'she takes it back': ({ offer }) => act(offer.id, 'take-back').then(read),
-  /** At Stripe; then she opens the family's page. */
+  /** She refunds it at Stripe, then opens the family's page. */
   'she returns it': async ({ id, session }) => {
     stripe.refund(session, 47_500)
     await get(`/api/payments/family/${id}`)
@@ -76,7 +76,7 @@ const deeds: Record<Deed, (family: Family) => unknown> = {
   'the dispute is won': ({ session }) => stripe.dispute(session, 'won'),
 }
 
-/** What leaves the outbox, by the rules of its worker. */
+/** Sends the emails that the outbox worker would send. */
 async function deliver() {
   const sent = []
   for (let email; (email = await claimNext(db, { now: Date.now(), lease: 60_000 }));) {
@@ -86,7 +86,7 @@ async function deliver() {
   return sent
 }
 
-/** What the site does by itself. */
+/** Runs the site's jobs. */
 async function runJobs() {
   await readDueAttempts({ db, env, offers: offersForPayments })
   await remindOfOffers(describePackage)({ db, env })
@@ -111,7 +111,7 @@ async function live(on: number, families: Family[]) {
   return sent
 }
 
-/** What Today says of each family; with `*` what is red there. */
+/** Returns what Today says about each family, with `*` if it's red there. */
 async function readToday(on: number) {
   const said = new Map<string, string>()
   for (const offer of await get<PortalOffer[]>('/api/offers/waiting')) {
@@ -132,7 +132,7 @@ const unescape = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** The page's title, what it says that's odd, and what can be paid. */
+/** Returns the page's title, its warnings, and its payment buttons. */
 async function readPage(family: Family) {
   const first = await app.request(pathOf(family))
   const html = await (first.status === 303 ? await app.request(first.headers.get('location')!) : first).text()
@@ -172,13 +172,13 @@ test('a month of ten families: nothing owed is forgotten, and nothing asked twic
   await compareAll(all)
 })
 
-/** At the month's end, the list agrees with Stripe's books, and nobody was charged or told twice. */
+/** At the end of the month, the list agrees with Stripe's books, and nobody was charged or emailed twice. */
 async function compareAll(sent: Sent) {
   const { totals, keptInYear } = await get<PaymentList>('/api/payments?month=2027-03')
   const { received, returned } = stripe.books()
   expect(totals).toEqual({ received: received + 47_500, returned, onItsWay: 0, disputed: 0, toPay: 0 })
   expect(keptInYear).toBe(received + 47_500 - returned)
-  // Ada, Ben, Fay, and the four who paid 475.
+  // Ada, Ben, Fay, and the four who paid $475.
   expect(received).toBe(60_000 + 62_500 + 60_000 + 4 * 47_500)
   expect(await db.selectFrom('outbox').select('id').where('sentAt', 'is', null).execute()).toEqual([])
   const receipts = await db

@@ -1,11 +1,11 @@
 type Group = {
   files: string[]
   tests: string[]
-  /** Leaves out what runs only when a module is loaded, where trying that takes all of the group's tests too long. */
+  /** Leaves out code that only runs when a module is loaded, if trying it would run all of the group's tests for too long. */
   ignoreStatic?: true
 }
 
-/** What is mutated, and the tests that must notice: paths from the root of the project, also as patterns. */
+/** The files to mutate, and the tests that must notice: paths from the project's root, or patterns. */
 export const groups: Record<string, Group> = {
   slots: {
     files: ['src/features/appointments/slots.ts'],

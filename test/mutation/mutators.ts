@@ -1,6 +1,6 @@
 /*
- * What Stryker's own mutators don't know: Kysely's queries, numbers, and single statements. Stryker has no way to add a mutator
- * (https://github.com/stryker-mutator/stryker-js/issues/1939), so these join its list.
+ * Adds what Stryker's own mutators don't cover: Kysely's queries, numbers, and single statements. Stryker has no way to add a mutator
+ * (https://github.com/stryker-mutator/stryker-js/issues/1939), so these go into its list.
  */
 
 type Node = {
@@ -17,9 +17,9 @@ type Node = {
 type Path = { node: Node; parent: Node; key: string | number | null }
 type Mutator = { name: string; mutate(path: Path, options: object): Iterable<Node> }
 
-/** Clauses without which a query is still one. */
+/** Clauses that a query still works without. */
 const CLAUSES = ['where', 'whereRef', 'orderBy', 'limit', 'offset', '$if', 'onConflict', 'returning']
-/** Their strings are names of columns and tables, without which any test fails. */
+/** Their strings are column and table names, and without those, any test fails. */
 const NAMES = [...CLAUSES, 'select', 'selectAll', 'selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin']
 const MORE_NAMES = [
   'leftJoin',
@@ -36,7 +36,7 @@ const MORE_NAMES = [
   'min',
 ]
 
-/** Returns the name of the function or method that is called. */
+/** Returns the name of the called function or method. */
 const calledName = ({ type, callee }: Node) =>
   type === 'CallExpression' ? (callee?.property?.name ?? callee?.name) : undefined
 
@@ -82,7 +82,7 @@ const dropStatement: Mutator = {
   },
 }
 
-/** Leaves texts for people, SQL, and names of columns as they are. */
+/** Leaves alone texts for people, SQL, and column names. */
 const withoutProse = (mutator: Mutator): Mutator => ({
   ...mutator,
   *mutate(path, options) {

@@ -5,14 +5,14 @@ import { groups } from './groups.ts'
 import { addMutators } from './mutators.ts'
 
 /*
- * `npm run test:mutation [-- group… part-of-a-path[:line]…]` changes one thing at a time in the files of each group, or those
- * on one line, and prints what no test notices, unless docs/mutations.md explains it.
+ * `npm run test:mutation [-- group… part-of-a-path[:line]…]` changes one thing at a time in each group's files, or on one line, and
+ * prints the changes that no test notices, unless docs/mutations.md explains them.
  */
 
 const chosen = process.argv.slice(2)
 const parts = chosen.filter((word) => !Object.hasOwn(groups, word))
 const names = chosen.length > parts.length ? chosen.filter((word) => !parts.includes(word)) : Object.keys(groups)
-/** Returns a file, or its chosen lines; nothing if it isn't chosen. */
+/** Returns a file, or its selected lines; nothing if it isn't selected. */
 const choose = (path: string) =>
   (parts.length ? parts : ['']).flatMap((part) => {
     const [name = '', line] = part.split(':')
@@ -37,7 +37,7 @@ for (const name of names) {
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate,
     concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
-    // Without them, a query isn't one.
+    // Without these, a query isn't valid.
     mutator: { excludedMutations: ['ObjectLiteral', 'ArrayDeclaration'] },
     ignoreStatic,
     warnings: { slow: false },
@@ -45,7 +45,7 @@ for (const name of names) {
     timeoutMS: 15_000,
     tempDirName: 'test-results/mutation',
     ignorePatterns: ['dist', 'test-results', 'data'],
-    // TypeScript 7 has no API with which Stryker could rewrite it.
+    // TypeScript 7 has no API for Stryker to rewrite it with.
     tsconfigFile: 'none',
     allowConsoleColors: false,
     logLevel: 'warn',
@@ -61,12 +61,12 @@ for (const name of names) {
     lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
     lines[0] = lines[0]!.slice(start.column - 1)
     const path = fileName.replace(`${process.cwd()}/`, '')
-    // Of a query, the clause that was dropped.
+    // For a query, only the dropped clause.
     const isClause = mutatorName === 'Clause' && lines.at(-1)!.trim().startsWith('.')
     const change = isClause
       ? `${oneLine(lines.at(-1)!)} → nothing`
       : `${oneLine(lines.join('\n'))} → ${oneLine(replacement ?? '')}`
-    // A word or a number may be in several lines of the file.
+    // A word or number may be on several lines of the file.
     const place = lines.length === 1 && lines[0].length < 20 ? ` in ${line}` : ''
     if (explanations.has(`- ${path}: ${change}${place}`)) continue
     unexplained++

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database, of which every test file gets a copy. */
+/** Migrates one database. Every test file gets a copy of it. */
 export default async function setup(project: TestProject) {
   const { remove, ...template } = await freshDatabase({ kind: project.config.env.TEST_DATABASE as Database })
   const db = await openDb({ databaseUrl: template.DATABASE_URL, dataDir: template.DATA_DIR }, createLog('silent'), {

@@ -5,7 +5,7 @@ import { onExit } from '../../scripts/on-exit.ts'
 
 const MEMORY = '/dev/shm'
 
-/** Whether some gigabytes of memory can be used as a disk. On a real one, SQLite waits at every commit. */
+/** Whether some gigabytes of memory can serve as a disk. On a real disk, SQLite waits at every commit. */
 function hasMemory() {
   if (process.env.TMPDIR) return false
   try {
@@ -17,10 +17,10 @@ function hasMemory() {
   }
 }
 
-/** Global setup: puts all temporary files in one folder, removed when the run ends or is aborted. */
+/** Global setup: puts all temporary files in one folder, which is removed when the run ends or is aborted. */
 export default function setUp() {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'nightlight-tests-'))
-  // PostgreSQL never runs as root and must reach its data in here.
+  // PostgreSQL never runs as root, but must reach its data in here.
   chmodSync(folder, 0o711)
   onExit('sleep 1; rm -rf "$1"', folder)
   process.env.TMPDIR = folder

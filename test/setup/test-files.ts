@@ -1,27 +1,27 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** @file Which tests use a database, and for which of them it matters which one: told by what they import. */
+/** @file Finds the tests that use a database, and those for which it matters which one, by their imports. */
 
 const root = join(import.meta.dirname, '../..')
 
-/** What gives a test a database. */
+/** Modules that give a test a database. */
 const openers = ['test/app.ts', 'test/support/setup-database.ts']
 
-/** Where SQLite and PostgreSQL differ: locks, searches, copies of a database, and their drivers. */
+/** Modules where SQLite and PostgreSQL differ: locks, searches, database copies, and drivers. */
 const dialects = [
   ...['locks', 'contains', 'dump', 'sqlite', 'postgres'].map((name) => `src/server/db/${name}.ts`),
   'test/upgrade/open-release.ts',
 ]
 const drivers = ['pg', 'node:sqlite']
-/** What both databases tell in the same way. */
+/** Imports that work the same on both databases. */
 const COMMON = '{ listTables }'
 
 type Import = { names: string; from: string; file?: string }
 
 const importsByFile = new Map<string, Import[]>()
 
-/** Returns what a module imports when it runs: no types. */
+/** Returns a module's imports at run time, without types. */
 function findImports(file: string) {
   const known = importsByFile.get(file)
   if (known) return known
@@ -53,7 +53,7 @@ const dependsOnDialect = (file: string) =>
       (dialects.includes(imported) && names !== COMMON) || drivers.includes(from) || /\bisPostgres\b/.test(names),
   )
 
-/** The module that a test is named after, if there is one. */
+/** Returns the module that a test is named after, if it exists. */
 const findNamed = (test: string) => [test.replace(/\.test\.ts$/, '.ts')].filter((file) => existsSync(join(root, file)))
 
 const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root })
@@ -61,13 +61,13 @@ const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root })
 /** Tests that run on both databases in `npm run test:all`. */
 export const databaseTests = tests.filter((test) => opensDatabase(test))
 
-/** Those of them that run on both in `npm test` already. */
+/** Those that already run on both in `npm test`. */
 export const dialectTests = databaseTests.filter((test) => [test, ...findNamed(test)].some(dependsOnDialect))
 
 /**
- * Tests of what takes long and is seldom touched: floods and races, images, backups, older releases, calendars and mail servers of
- * others, and pages that are rendered over and over. They have half of the time of all. `npm test` leaves them to
- * `npm run test:all` (docs/decisions/061).
+ * Tests of slow, rarely changed code: floods and races, images, backups, older releases, other people's calendars and mail servers,
+ * and pages that are rendered over and over. They take half of the total time. `npm test` leaves them to `npm run test:all`
+ * (docs/decisions/061).
  */
 export const longTests = globSync(
   [
@@ -88,7 +88,7 @@ export const longTests = globSync(
   { cwd: root },
 )
 
-/** Tests that try a part of their inputs only in `npm test` (test/support/runs.ts). */
+/** Tests that only try part of their inputs in `npm test` (test/support/runs.ts). */
 export const sampledTests = tests.filter((test) =>
   findImports(test).some(({ file }) => file === 'test/support/runs.ts'),
 )

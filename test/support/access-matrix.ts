@@ -1,13 +1,13 @@
 import type { Permission } from '../../src/features/auth/permissions'
 import { accessToDiaries, accessToSettings } from './access-to-settings'
 
-/** An array means any of the permissions, `all` means every one of them. */
+/** An array means any of the permissions; `all` means every one of them. */
 export type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }
 
 const allRequests = { all: ['canManageContacts', 'canManageConsultations'] as Permission[] }
 const usesImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'canManageUsers']
 
-/** Who may call each route. A route that is missing here fails access.test.ts. */
+/** Who may call each route. A route that's missing here fails access.test.ts. */
 export const matrix: Record<string, Access> = {
   ...accessToSettings,
   'GET /auth/me': 'public',
@@ -15,7 +15,7 @@ export const matrix: Record<string, Access> = {
   'POST /auth/logout': 'public',
   'POST /auth/register': 'public',
   'POST /auth/setup': 'public',
-  // With the token of the setup link, while there's no account.
+  // Needs the setup link's token, while there's no account.
   'GET /restore': 'public',
   'POST /restore': 'public',
   'POST /restore/file': 'public',

@@ -1,6 +1,9 @@
 import type { Access } from './access-matrix'
 
-/** Who may call the routes of settings, payments, offers, and times that answers offer. A helper who answers parents doesn't see what the practice earns. */
+/**
+ * Who may call the routes for settings, payments, offers, and times offered in answers. A helper who answers parents doesn't see the
+ * practice's earnings.
+ */
 export const accessToSettings: Record<string, Access> = {
   'GET /booking/:token/times': 'public',
   'POST /booking/:token/times': 'public',
@@ -37,7 +40,7 @@ export const accessToSettings: Record<string, Access> = {
   'DELETE /settings/mail-server': 'canManageUsers',
 }
 
-/** Who may call the routes of a family's diary. */
+/** Who may call a family's diary routes. */
 export const accessToDiaries: Record<string, Access> = {
   'GET /families/:id/diary': 'canManageConsultations',
   'GET /families/:id/diary/export': 'canManageConsultations',

@@ -6,11 +6,11 @@ import { isPostgres, type Db } from '../../src/server/db/open'
 export async function setReadOnly(db: Db, isReadOnly: boolean) {
   const value = isReadOnly ? 'on' : 'off'
   if (!isPostgres(db)) return sql.raw(`pragma query_only = ${value}`).execute(db)
-  // Sessions keep the setting that they began with.
+  // Existing sessions keep their setting.
   return onServer(db, `set default_transaction_read_only = ${value}`, isReadOnly)
 }
 
-/** Makes PostgreSQL refuse and cut every connection to the database, as while it restarts, or accept them again. */
+/** Makes PostgreSQL refuse and cut all connections to the database, as during a restart, or accept them again. */
 export const setDown = (db: Db, isDown: boolean) => onServer(db, `with allow_connections ${!isDown}`, isDown)
 
 const names = new WeakMap<Db, string>()

@@ -10,8 +10,8 @@ type Koa = {
 }
 
 /**
- * Starts an S3 server with an empty bucket until the end of the file. Returns its environment variables. `answer` may refuse a
- * request with a code of S3, or let it 'hang'.
+ * Starts an S3 server with an empty bucket until the end of the file. Returns its environment variables. `answer` can refuse a request
+ * with an S3 error code, or let it 'hang'.
  */
 export async function testBucket(answer: Answer = () => undefined) {
   const directory = await mkdtemp(join(tmpdir(), 'nightlight-bucket-'))
@@ -37,7 +37,7 @@ export async function testBucket(answer: Answer = () => undefined) {
   return {
     S3_ENDPOINT: `http://127.0.0.1:${port}/`,
     S3_BUCKET: 'images',
-    // The only keys that it accepts.
+    // The only keys it accepts.
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }

@@ -5,5 +5,5 @@ export const cookieHeader = (reply: Response) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Returns the session token of a Cookie header. */
+/** Returns a Cookie header's session token. */
 export const sessionToken = (cookie: string) => /nightlight_session=([^;]+)/.exec(cookie)![1]!

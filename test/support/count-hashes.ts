@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 
-/** Returns how many passwords are hashed during `run`, which is nearly all of its work, however busy the machine is. */
+/** Returns how many passwords are hashed during `run`. That's nearly all of its work, however busy the machine is. */
 export async function countHashes(run: () => Promise<unknown>) {
   let count = 0
   const hook = createHook({

@@ -3,7 +3,7 @@ import { booking, message } from './factories'
 
 const split = (text: string) => text.split(' ')
 
-/** Characters of all of Unicode. fast-check's own take a second to set up. */
+/** Characters from all of Unicode. fast-check's own generator takes a second to set up. */
 const unit = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
 /** Values that have broken other programs. */
@@ -34,7 +34,7 @@ const nasty = fc.oneof(
 )
 const value = fc.oneof({ depthSize: 'small' }, nasty, fc.jsonValue(), fc.array(nasty, { maxLength: 3 }))
 
-/** Valid bodies of many routes. */
+/** Valid bodies for many routes. */
 export const validBodies: Record<string, unknown>[] = [
   booking(),
   message(),
@@ -77,7 +77,7 @@ export const anyId = (known: string[]) =>
     fc.constantFrom('no-such-id', '%00', '..', '%ff', "' or 1=1 --", '🌙'),
   )
 
-/** ASCII only: line breaks in headers never reach a program. */
+/** ASCII only, because line breaks in headers never reach a program. */
 const headerValue = fc
   .oneof(
     fc.string({ maxLength: 60 }),
@@ -116,7 +116,7 @@ export const anyHeaders = fc.dictionary(
   { maxKeys: 3 },
 )
 
-/** A query string with parameters that routes know and others. */
+/** A query string with both known and unknown parameters. */
 export const anyQuery = fc
   .dictionary(
     fc.oneof(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres, type Db } from '../../src/server/db/open'
 
-/** Returns the names of all tables, indexes, triggers and functions. */
+/** Returns the names of all tables, indexes, triggers, and functions. */
 export async function getSchema(db: Db) {
   const onSqlite = sql<{ name: string }>`select name from sqlite_schema order by name`
   const onPostgres = sql<{ name: string }>`

@@ -42,7 +42,7 @@ export async function fill(db: Db) {
   await insertDiary(db)
 }
 
-/** A diary with what parents typed, and a file whose bytes are stored as text. */
+/** A diary with text typed by parents, and a file whose bytes are stored as text. */
 async function insertDiary(db: Db) {
   const createdAt = '2026-01-02T03:04:05.678Z'
   const diary = { familyId: 'family', timeZone: 'America/New_York', generation: 1, tokenHash: 'diary', version: 1 }
@@ -96,7 +96,7 @@ async function insertWebsite(db: Db) {
     .execute()
 }
 
-/** Two appointments at one time, of which one is cancelled, with their type, a reminder, and an external calendar. */
+/** Two appointments at the same time, one of them canceled, with their type, a reminder, and an external calendar. */
 async function insertAppointments(db: Db) {
   const at = (hour: number) => `2026-11-02T${hour}:00:00.000Z`
   const type = { name: 'Call', minutes: 60, step: 30, before: 0, after: 60, noticeMinutes: 0, place: 'phone' } as const

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const RED = '#c03020'
 const BLUE = '#2030c0'
 
-/** An image that is red on the left and blue on the right, and unique for each `seed`. */
+/** An image that's red on the left and blue on the right, and unique for each `seed`. */
 const createImage = (width: number, height: number, seed: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, left: width / 2, top: 0 },
@@ -24,14 +24,14 @@ export const picture = (
   { width = 96, height = 64, seed = ++seeds }: Options = {},
 ) => createImage(width, height, seed).toFormat(format).toBuffer()
 
-/** Returns a JPEG like a phone's: rotated by EXIF, with the location. */
+/** Returns a JPEG like a phone's: rotated by EXIF, and with a location. */
 export const phonePhoto = async ({ width = 96, height = 64, seed = ++seeds }: Options = {}) =>
   sharp(await createImage(width, height, seed).jpeg({ quality: 95 }).toBuffer())
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 46/1 30/1' } })
     .toBuffer()
 
-/** Returns a small PNG that claims to be of any size. */
+/** Returns a small PNG that claims to be this large. */
 export function pixelBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

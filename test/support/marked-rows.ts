@@ -3,13 +3,13 @@ import type { AppointmentTable } from '../../src/features/appointments/table'
 import type { Db } from '../../src/server/db/open'
 import { hashToken } from '../../src/server/secret'
 
-/** When everything happened. */
+/** The time of everything. */
 export const AT = '2026-01-02T03:04:05.000Z'
 
-/** Marks what the practice has written. */
+/** Marks text that the practice has written. */
 export const mark = (word: string) => `«${word}»`
 
-/** Appointments by the token of their link. */
+/** Appointments by their link's token. */
 type Appointment = Partial<AppointmentTable> & { year?: number }
 const appointments: Record<string, Appointment> = {
   booked: { place: 'phone' },
@@ -70,7 +70,7 @@ export async function insertAppointments(db: Db) {
     .execute()
 }
 
-/** A request for a package that asks something. */
+/** A request for a package that asks questions. */
 export async function insertQuestions(db: Db) {
   const empty = { phone: null, preferredDate: null, notes: null, answeredAt: null, spamAt: null, idempotencyKey: null }
   const words = { parentName: '', email: '', childAge: '', sleepChallenges: '', searchText: '' }
@@ -92,7 +92,7 @@ export async function insertQuestions(db: Db) {
   await db.insertInto('packageQuestions').values({ packageId: '2', questions, version: 1, changedAt: AT }).execute()
 }
 
-/** Invitations to write a testimonial by the token of their link. */
+/** Invitations to write a testimonial, by their link's token. */
 const invitations = ['asked', 'pending', 'approved', 'removed'] as const
 export const testimonialPages = [...invitations, 'pending?write', 'pending?withdraw', 'no-link']
 

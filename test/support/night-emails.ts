@@ -8,13 +8,13 @@ import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { makeReports } from '../../src/features/support/report/report'
 import { at, FIRST, storeNight, ZONE } from '../../src/features/support/testing'
 
-/** The kinds that `sendNightEmails` sends. Erasing a diary with its link, and adding an address there, have tests of their own. */
+/** The kinds that `sendNightEmails` sends. Erasing a diary by its link, and adding an address there, have their own tests. */
 export const sentKinds = nightKinds.filter((kind) => !['diary-closed', 'nights-invitation'].includes(kind)).toSorted()
 
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'call' | 'db'> & { manager: object }
 type Family = { familyId: string; childId: string; diary: Selectable<Tables['diary']> }
 
-/** Asks an address on the page of a family's nights, as Dad. Returns the path at which it says yes or no. */
+/** Adds an address on a family's nights page, as Dad. Returns the path where it says yes or no. */
 export async function addRecipient({ app, db }: Pick<Site, 'app' | 'db'>, { diary: { id } }: Family, email: string) {
   const diary = await db.selectFrom('diary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const page = `${nightsPath(await diaryToken(db, diary))}/recipients`
@@ -28,7 +28,7 @@ export async function addRecipient({ app, db }: Pick<Site, 'app' | 'db'>, { diar
   return /\/nights\/[\w-]+\/consent/.exec((await question.executeTakeFirstOrThrow()).text)![0]
 }
 
-/** Sends each kind of email about a family's nights, in their order, from the day of night 1 to that after a report. */
+/** Sends each kind of email about a family's nights, in order, from the day of night 1 to the day after the report. */
 export async function sendNightEmails({ call, db, manager }: Omit<Site, 'app'>, { familyId, childId, diary }: Family) {
   async function send<T = { id: string }>(method: string, path: string, body?: object) {
     const response = await call(method, `/api${path}`, body, manager)

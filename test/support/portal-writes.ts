@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 
-/** What sends a change of the portal, and says so if it fails: a toast, a line beside the field, or the state of a query. */
+/** Functions that send a change and report failures: with a toast, a line next to the field, or the state of a query. */
 const SHARED = ['useToastMutation', 'useDedupedMutation', 'useAutosavedDrafts', 'portalQuery', 'useQuery']
 
 type Source = { path: string; text: string }
 type Node = { type: string; start: number; end: number; name?: string } & Record<string, unknown>
-/** A node, what it's in, and by which property. */
+/** A node, its parent, and the property it's in. */
 type Place = { node: Node; key: string; parent?: Place; file: Source }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -25,26 +25,26 @@ function* climb(place: Place) {
   for (let here: Place | undefined = place; here; here = here.parent) yield here
 }
 
-/** The name of a function, or of an object with functions, if it's declared or assigned to a constant. */
+/** Returns the name of a function, or of an object with functions, if it's declared or assigned to a constant. */
 function nameOf({ node, parent }: Place) {
   if (node.type === 'FunctionDeclaration') return nodeOf(node.id)?.name
   if (/Function|^Object/.test(node.type) && parent?.node.type === 'VariableDeclarator')
     return nodeOf(parent.node.id)?.name
 }
 
-/** The function or component that gets what stands here as an argument or a prop. */
+/** Returns the function or component that gets this node as an argument or a prop. */
 function receiverOf({ node, key, parent }: Place) {
   if (parent?.node.type === 'CallExpression' && key === 'arguments') return nodeOf(parent.node.callee)?.name
   if (node.type === 'JSXAttribute') return nodeOf(parent?.node.name)?.name
 }
 
-/** Whether a component gets all props of the one that renders it. */
+/** Whether a component gets all props of the component that renders it. */
 const handsPropsOn = ({ type, attributes }: Node) =>
   type === 'JSXOpeningElement' && (attributes as Node[]).some((attribute) => attribute.type === 'JSXSpreadAttribute')
 
 const isHookOrComponent = (name: string) => /^(use[A-Z]|[A-Z])/.test(name)
 
-/** A call that changes something: by the typed client, or past it. */
+/** Whether a node is a call that changes something, with or without the typed client. */
 function isWrite({ node, file }: Place) {
   if (node.type === 'NewExpression') return nodeOf(node.callee)?.name === 'XMLHttpRequest'
   if (node.type !== 'CallExpression') return false
@@ -53,7 +53,7 @@ function isWrite({ node, file }: Place) {
   return /^\$(post|put|patch|delete)$/.test(nodeOf(callee?.property)?.name ?? '')
 }
 
-/** Whether an identifier is called or passed here, neither declared, imported, nor the name of a property. */
+/** Whether an identifier is called or passed here, rather than declared, imported, or a property's name. */
 const isUse = ({ node, key, parent }: Place) =>
   (node.type === 'Identifier' || (parent && handsPropsOn(parent.node))) &&
   !(key === 'object' || key === 'id' || key === 'params' || (key === 'property' && !parent!.node.computed)) &&
@@ -61,8 +61,8 @@ const isUse = ({ node, key, parent }: Place) =>
   !/^(Import|Export)/.test(parent!.node.type)
 
 /**
- * Returns where the sources change something without a shared mutation, as `path:line`. A write may stand in a function
- * of its own, if whatever uses that function passes it to a shared mutation, or to a hook or component that has one.
+ * Returns where the sources change something without a shared mutation, as `path:line`. A write may be in its own function if every
+ * use of that function passes it to a shared mutation, or to a hook or component that has one.
  */
 export function findUnsharedWrites(files: Source[]) {
   const places = files.flatMap((file) => {
@@ -78,7 +78,7 @@ export function findUnsharedWrites(files: Source[]) {
     }
   const senders = new Set(SHARED)
   const uses = Map.groupBy(places.filter(isUse), ({ node }) => node.name!)
-  /** The hooks and components around each use of a sender are senders too. */
+  /** The hooks and components around each use of a sender are also senders. */
   for (const name of senders)
     for (const use of uses.get(name) ?? [])
       for (const place of climb(use)) {

@@ -1,4 +1,4 @@
-/** Addresses, dates, and codes. */
+/** Matches addresses, dates, and codes. */
 const NO_SENTENCE =
   /^(https?:|\/|<p>|USD$|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$|\d\s[AP]M$/i
 

@@ -7,9 +7,9 @@ import pg from 'pg'
 export type Database = 'sqlite' | 'postgres'
 
 export type DatabaseSource = {
-  /** Empty for SQLite, whose file is in DATA_DIR. */
+  /** Empty for SQLite. Its file is in DATA_DIR. */
   DATABASE_URL: string
-  /** A temporary folder. With PostgreSQL too, because uploads and emails are stored there. */
+  /** A temporary folder. PostgreSQL needs it, too, because uploads and emails are stored there. */
   DATA_DIR: string
 }
 export type FreshDatabase = DatabaseSource & { remove(): Promise<void> }
@@ -43,7 +43,7 @@ export async function freshDatabase({
     DATABASE_URL: url.href,
     DATA_DIR,
     async remove() {
-      // A killed process leaves connections behind.
+      // Killed processes leave connections open.
       await onServer(server, `drop database if exists ${name} with (force)`)
       await removeFolder()
     },

@@ -1,4 +1,4 @@
-/** The routes that write nothing which public pages show. A route that is neither here nor in page-freshness.test.ts fails that. */
+/** Routes that don't write anything public pages show. Routes that are neither here nor in page-freshness.test.ts fail that test. */
 export const unseenWrites = [
   'POST /health/proxies',
   'PUT /settings/payment-ways',
@@ -12,7 +12,7 @@ export const unseenWrites = [
   'PUT /settings/backup-place',
   'DELETE /settings/backup-place',
   'POST /backups',
-  // A restored backup has a version of its own.
+  // A restored backup has its own version.
   'POST /restore',
   'POST /restore/file',
   'POST /restore/place',

@@ -8,7 +8,7 @@ type Row = Record<string, unknown> & { id: string }
 type Parent = { address: string; phone: string | null }
 type Page = { parents: Parent[]; otherParent: string | null; entries?: Entry[] }
 
-/** What the third release showed of its families, and behind the links that they have, right before the upgrade. */
+/** What the third release showed for its families, and behind their links, right before the upgrade. */
 const before = JSON.parse(await readFile(join(files, 'third-release.pages.json'), 'utf8')) as {
   lists: Record<string, Row[]>
   pages: Record<string, Page>

@@ -10,20 +10,20 @@ import type { FreshDatabase } from '../support/setup-database'
 
 export const files = join(import.meta.dirname, '../files')
 
-/** The first release had migration 001 only, the second one 001 to 013, the third one 001 to 060. */
+/** The first release had just migration 001, the second 001 to 013, the third 001 to 060. */
 const dumps = { first: 'first-release', second: 'second-release', third: 'third-release' }
 export type Release = keyof typeof dumps
 
 async function readDump(release: Release, database: string) {
   const file = join(files, `${dumps[release]}.${database}.sql`)
   if (release === 'third') return gunzipSync(await readFile(`${file}.gz`)).toString()
-  // Earlier releases searched for “ł” as it is, and the dumps have none.
+  // Earlier releases searched for “ł” literally, and the dumps don't contain any.
   return (await readFile(file, 'utf8'))
     .replaceAll('kwame boateng', 'łukasz bjørnson')
     .replaceAll('lost letter', 'lost łetter')
 }
 
-/** Loads an earlier release's dump. The dumps can't be recreated, because no later release writes them. */
+/** Loads an earlier release's dump. Dumps can't be recreated, because later releases don't write them. */
 export const loadDump =
   (release: Release) =>
   async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {

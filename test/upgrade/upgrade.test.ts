@@ -23,7 +23,7 @@ test('accounts keep their passwords', async () => {
       ['wanda', false],
     ]),
   )
-  // They registered before addresses were confirmed.
+  // They registered before addresses had to be confirmed.
   expect(users.map(({ confirmed }) => confirmed)).toEqual(users.map(() => true))
   expect(await read('/api/auth/second-factor')).toMatchObject({ on: false })
 })
@@ -94,7 +94,7 @@ test('data about a family is found by email address, exported and erased', async
   const found = async (address: string) => (await post('find', address)).json()
   const dana = { consultations: 1, messages: 0, trashed: 0, mails: 2 }
   expect(await found('DANA@example.com')).toMatchObject(dana)
-  // Deleted by a test above.
+  // A test above deleted it.
   expect(await found('zoe@example.com')).toMatchObject({ consultations: 0, trashed: 1, mails: 2 })
   expect(await found('hilda@example.com')).toMatchObject({ account: expect.anything() })
   expect(await (await post('export', 'dana@example.com')).text()).toContain('دانا')
@@ -209,7 +209,7 @@ test('the second release: accounts, passkeys, posts, emails and settings are unc
   const users: Row[] = await second.read('/api/admin/users')
   expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(['Hilda', 'wanda']))
   expect(await second.read('/api/auth/passkeys')).toMatchObject([{ name: 'Phone' }])
-  // One revision was restored with its post above.
+  // A test above restored one revision with its post.
   const counts: Record<string, number> = {}
   for (const table of ['totp', 'recoveryCode', 'media', 'outbox', 'postRevision', 'testimonial'] as const)
     counts[table] = (await second.db.selectFrom(table).selectAll().execute()).length

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts a server that answers with `listener`, which may be replaced. Returns its address, what it was asked for, and how to end it. */
+/**
+ * Starts a server that answers with `listener`, which tests can replace. Returns its URL, its requests, and a function that stops
+ * it.
+ */
 export async function listen(listener: RequestListener, host = '127.0.0.1') {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer((request, response) => {

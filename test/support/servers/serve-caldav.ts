@@ -2,16 +2,16 @@ import { serve } from './serve'
 
 type Calendar = {
   name: string
-  /** iCalendar files; undefined is one that the server doesn't give. */
+  /** iCalendar files. Undefined is a file that the server doesn't return. */
   objects: (string | undefined)[]
-  /** What it answers to a report. */
+  /** The status of its answer to a report. */
   status?: number
   components?: string[]
 }
 
 /**
- * Starts a CalDAV server (RFC 4791) with one account, "anna" with the password "pa55". Its calendars may be changed, and are by
- * the name of their folder in /dav/calendars/anna/.
+ * Starts a CalDAV server (RFC 4791) with one account, "anna" with the password "pa55". Its calendars, which tests can change, are by
+ * their folder name in /dav/calendars/anna/.
  */
 export async function serveCaldav(calendars: Record<string, Calendar>) {
   const server = await serve(({ method, url = '', headers }, response) => {

@@ -16,11 +16,11 @@ const certificate = await X509CertificateGenerator.createSelfSigned({
 })
 const cert = certificate.toString('pem')
 const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
-/** For a server at 127.0.0.1 that this process trusts. */
+/** For servers at 127.0.0.1. This process trusts the certificate. */
 export const trusted = { key, cert }
 setDefaultCACertificates([...getCACertificates(), cert])
 
-/** Starts a server with a certificate that this process trusts. Returns its address. */
+/** Starts a server with a certificate that this process trusts. Returns its URL. */
 export async function serveHttps(listener: RequestListener) {
   const server = createServer(trusted, listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

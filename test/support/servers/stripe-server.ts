@@ -19,7 +19,7 @@ type Session = {
   expiresAt: number
   successUrl: string
   status: 'open' | 'complete' | 'expired'
-  /** Of a bank's money, that it's on its way, or didn't come. */
+  /** For a bank payment: whether it's on its way, or has failed. */
   bank?: 'sent' | 'failed'
   paidAt?: number
   method: string
@@ -30,8 +30,8 @@ type Session = {
 type Reply = { status: number; body: object }
 
 /**
- * Starts a server that behaves as Stripe does with sessions, charges, refunds, disputes, and idempotency keys: the first answer to a key is
- * repeated, a 500 as well, and other parameters under the same key are refused. Its sessions are the books: what tests compare with.
+ * Starts a server that behaves like Stripe for sessions, charges, refunds, disputes, and idempotency keys: it repeats a key's first
+ * answer, even a 500, and refuses other parameters with the same key. Its sessions are the books that tests compare with.
  */
 export async function startStripe() {
   const sessions = new Map<string, Session>()
@@ -39,13 +39,13 @@ export async function startStripe() {
   const server = await listen((request, response) => void answer(request, response))
   const site = Object.assign(server, {
     sessions,
-    /** A key that it accepts. */
+    /** A key it accepts. */
     key: 'rk_test_fakefakefake1234',
-    /** The rights that the key lacks. */
+    /** Permissions that the key lacks. */
     lacks: [] as string[],
-    /** What happens to the next requests: an error before anything is done, or the connection's end before or after. */
+    /** What happens to the next requests: an error before anything is done, or a closed connection before or after. */
     faults: [] as (number | 'reset' | 'lost')[],
-    /** In seconds, by its own clock. */
+    /** Its own clock, in seconds. */
     now: () => Math.floor(Date.now() / 1000),
     ofAttempt: (id: string) => [...sessions.values()].filter(({ attempt }) => attempt === id),
     pay(id: string, method: 'card' | 'us_bank_account' = 'card') {
@@ -56,7 +56,7 @@ export async function startStripe() {
       if (method === 'card') session.paidAt = site.now()
       else session.bank = 'sent'
     },
-    /** A bank's money arrives, or doesn't. */
+    /** A bank payment arrives or fails. */
     settle(id: string, arrives: boolean) {
       const session = sessions.get(id)!
       if (arrives) session.paidAt = site.now()
@@ -66,7 +66,7 @@ export async function startStripe() {
     dispute(id: string, status: string, amount = sessions.get(id)!.amount) {
       sessions.get(id)!.dispute = { status, amount, dueBy: site.now() + 7 * 86_400 }
     },
-    /** What came, went back, and is disputed, of all sessions. */
+    /** Returns the totals received, returned, and disputed, across all sessions. */
     books() {
       const sums = { received: 0, returned: 0, disputed: 0, onItsWay: 0 }
       for (const { amount, refunded, paidAt, bank, dispute } of sessions.values()) {
@@ -89,7 +89,7 @@ export async function startStripe() {
       known && known.params !== body
         ? refuse(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters')
         : (known?.reply ?? (typeof fault === 'number' ? refuse(fault, 'api_error', 'Fault') : handle(request, body)))
-    // A key that was refused before anything was done isn't remembered.
+    // Answers to requests refused before anything was done aren't remembered.
     if (key !== undefined && !known && reply.status !== 429 && reply.status !== 401)
       replies.set(key, { params: body, reply })
     if (fault === 'lost') return void request.socket.destroy()

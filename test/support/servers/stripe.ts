@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { startStripe } from './stripe-server'
 
-/** Starts Stripe's stand-in as `startStripe` does, until a file's last test of Vitest. */
+/** Starts a fake Stripe like `startStripe` does, and stops it after the file's last Vitest test. */
 export async function serveStripe() {
   const stripe = await startStripe()
   afterAll(stripe.close)

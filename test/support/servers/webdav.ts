@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** Starts a WebDAV server with one folder, /backups/, until the end of the file. `files` are what it has; `answer` may refuse a request with a status. */
+/**
+ * Starts a WebDAV server with one folder, /backups/, until the end of the file. `files` are its contents. `answer` can refuse a request
+ * with a status.
+ */
 export async function serveWebdav({ username, password }: { username: string; password: string }) {
   const files = new Map<string, Buffer>()
   const dav = { files, answer: (_method: string): number | 'hang' | undefined => undefined, url: '', requests: 0 }
