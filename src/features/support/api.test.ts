@@ -39,7 +39,7 @@ async function addSupport(notes = {}, nights = 3) {
 }
 const list = async () => (await json<{ reviews: Item[] }>(callSupport('GET', '/reviews'))).reviews
 const find = async (id: string) => (await list()).find((item) => item.id === id)
-/** What is to be reviewed of an only child. */
+/** Returns what's up for review for an only child. */
 async function findNight(id: string) {
   const item = await find(id)
   return item && { ...item, ...item.nights[0]! }
@@ -94,7 +94,7 @@ test('a note is owed an answer during the hours, and comes back after a review',
   const entries = [{ kind: 'note' as const, childId, by: 'Sam', start, note: 'She won’t lie down.' }]
   await storeNight(db, diary, { night: addDays(FIRST, 3), number: 4, entries }, ZONE, at(3, '19:30'))
   vi.setSystemTime(at(3, '19:40'))
-  // Half an hour is left that evening.
+  // Half an hour of answering time is left that evening.
   expect(await findNight(id)).toMatchObject({
     night: addDays(FIRST, 3),
     notes: 1,
@@ -102,7 +102,7 @@ test('a note is owed an answer during the hours, and comes back after a review',
   })
   await comment(id)
   expect(await find(id)).toBeUndefined()
-  // The night that it was about is still to be reviewed once it's over.
+  // The night that the note was about is still due for review once it's over.
   vi.setSystemTime(at(4, '09:00'))
   expect(await findNight(id)).toMatchObject({ night: addDays(FIRST, 3), notes: 0 })
 })
@@ -230,7 +230,7 @@ test('a comment answers messages too, and Undo brings them back', async () => {
   const { id, email } = await addSupport()
   const message = { name: 'Kim', email, phone: '', subject: 'general', message: 'May we travel?' }
   const { id: contactId } = await json<{ id: string }>(call('POST', '/api/contacts', message))
-  // Neither another family’s, nor spam, nor what was answered before.
+  // Not another family’s message, nor spam, nor one answered earlier.
   await call('POST', '/api/contacts', { ...message, email: 'else@example.com' })
   for (const change of [{ responded: true }, { spam: true }]) {
     const sent = call('POST', '/api/contacts', { ...message, message: JSON.stringify(change) })

@@ -23,11 +23,11 @@ import { findEarlyEnd, findPeriod } from './times/period'
 import { newComment, newSupport, packageSupport, supportQuery, supportUpdate } from './schema'
 import { askAboutSilence, NO_SMTP, undoAsking } from './silence'
 
-/** Support during the first nights, for those who manage consultations. */
+/** Support during the first nights, for users who manage consultations. */
 export const support = routes()
   .use(can('canManageConsultations'))
 
-  /** The families with nights to review, those with notes to answer first, and how many comments were sent today. */
+  /** Families with nights to review, those with notes to answer first, and how many comments were sent today. */
   .get('/reviews', async (c) => {
     const { db } = c.var
     const site = await loadSite(db)
@@ -42,10 +42,10 @@ export const support = routes()
     return c.json({ reviews: await findReviews(db, site), done }, 200)
   })
 
-  /** What comes with packages, by the package's id. */
+  /** The support included with packages, by package id. */
   .get('/packages', async (c) => c.json(await loadPackageSupport(c.var.db), 200))
 
-  /** Applies to families whose nights begin from now on. */
+  /** Applies to support periods that start from now on. */
   .put('/packages/:id', body(packageSupport), async (c) => {
     const packageId = c.req.param('id')
     const values = c.req.valid('json')
@@ -60,7 +60,7 @@ export const support = routes()
     return c.json(values, 200)
   })
 
-  /** A family's support periods, the latest first, whether it has a diary, and night 1 of its published plans by child, without children that have had support. */
+  /** A family's support periods, latest first, whether it has a diary, and by child, night 1 of published plans that have no support yet. */
   .get('/', query(supportQuery), async (c) => {
     const { db } = c.var
     const diary = await findDiaryOf(db, c.req.valid('query').familyId)
@@ -78,7 +78,7 @@ export const support = routes()
     const id = await c.var.db.transaction().execute(async (trx) => {
       const diary = await findDiaryOf(trx, familyId)
       if (!diary) return undefined
-      // No child is written down yet.
+      // No child has been entered yet.
       const childId = chosen || diary.id
       if (!toIds(await findChildren(trx, diary)).includes(childId)) return null
       await record(trx, c, 'support started', '', familyId)
@@ -89,8 +89,8 @@ export const support = routes()
   })
 
   /**
-   * Changes when the nights begin, how many there are, and when notes are answered; or ends them. If there was a report and they go on, it's
-   * made again at their end. Returns 409 with `stored`.
+   * Changes when the nights begin, how many there are, and when notes get answered; or ends them. If a report exists and the nights continue,
+   * it's remade when they end. Returns 409 with `stored`.
    */
   .patch('/:id', body(supportUpdate), async (c) => {
     const update = c.req.valid('json')
@@ -100,18 +100,18 @@ export const support = routes()
     return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result.changed, 200)
   })
 
-  /** All it takes to review a family's nights. */
+  /** Everything needed to review a family's nights. */
   .get('/:id', async (c) => {
     const review = await loadReview(c.var.db, await loadSite(c.var.db), c.req.param('id'))
     if (!review) return problem(c, 404, NOT_FOUND)
-    // Those from the Contact page are for those who manage them.
+    // Messages from the Contact page are only for users who manage them.
     return c.json(
       { ...review, messages: review.messages.filter((message) => c.var.user[messagePermission(message)]) },
       200,
     )
   })
 
-  /** Says something about a family's nights, or nothing to skip them. Returns 409 with `stored`, if someone else has said something since. */
+  /** Comments on a family's nights, or skips them without a text. Returns 409 with `stored` if someone else has commented since. */
   .post('/comments', body(newComment), async (c) => {
     const comment = c.req.valid('json')
     const { env, db, user } = c.var
@@ -126,7 +126,7 @@ export const support = routes()
     return c.json({ id, undoUntil: getUndoUntil(Date.parse(createdAt)) }, 201)
   })
 
-  /** Takes back a comment whose emails haven't left, or skipped nights; 409 if they have. */
+  /** Withdraws a comment whose emails haven't left, or unskips nights; 409 if an email has left. */
   .post('/comments/:id/undo', async (c) => {
     const by = await loadPractice(c)
     const isUndone = await c.var.db.transaction().execute((trx) => undoComment(trx, by, c.req.param('id')))
@@ -134,7 +134,7 @@ export const support = routes()
     return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, 'This comment has already left')
   })
 
-  /** Asks the parents by email how it goes, once for each silence, of all the children in the review of whom nothing was logged. */
+  /** Emails the parents, once per silence, to ask how things are, about all children under review with nothing logged. */
   .post('/:id/ask', async (c) => {
     const { env, db } = c.var
     const by = await loadPractice(c)
@@ -145,7 +145,7 @@ export const support = routes()
     return typeof result === 'string' ? problem(c, 409, result) : c.json(result, 200)
   })
 
-  /** Takes that question back as long as no email has left. */
+  /** Withdraws that email if it hasn't left. */
   .delete('/:id/ask', async (c) => {
     const result = await c.var.db.transaction().execute((trx) => undoAsking(trx, c.req.param('id')))
     if (!result) return problem(c, 404, NOT_FOUND)
@@ -154,7 +154,7 @@ export const support = routes()
       : problem(c, 409, 'The email has already left')
   })
 
-/** Returns what a family's page shows of a support period. */
+/** Returns what a family's page shows about a support period. */
 function describeSupport(support: Support, now: string) {
   const { state, last, tonight } = findPeriod(support.period, now)
   const { id, child, firstNight, nights, version, endedAt, answersFrom, answersUntil, answersWithin } = support
@@ -176,7 +176,7 @@ function describeSupport(support: Support, now: string) {
   }
 }
 
-/** Whether someone may not manage one of these messages. */
+/** Whether any of these messages is off-limits to this user. */
 async function answersOthers(db: Db, user: User, ids: string[]) {
   const messages = db
     .selectFrom('contact')

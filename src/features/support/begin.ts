@@ -11,20 +11,20 @@ import { loadPackages } from '../website/load-packages'
 import { defaultSupport, type PackageSupport } from './schema'
 import { findParents, selectIdsOnPage } from '../families/parents'
 
-/** Returns the nights that come with packages, by the package's id. */
+/** Returns the support included with packages, by package id. */
 export async function loadPackageSupport(db: Db): Promise<Record<string, PackageSupport>> {
   const rows = await db.selectFrom('packageSupport').selectAll().execute()
   return Object.fromEntries(rows.map(({ packageId, ...support }) => [packageId, support]))
 }
 
-/** Returns what comes with the package that a family asked for last; undefined if it isn't known. */
+/** Returns the support included with a family's last requested package; undefined if unknown. */
 async function findSupportOf(trx: Db, familyId: string) {
   const request = await trx
     .selectFrom('consultation')
     .select('consultationType')
     .where('familyId', 'in', selectIdsOnPage(trx, familyId))
     .where('status', 'in', ['confirmed', 'completed'])
-    // Anyone can book in a parent's name.
+    // Only confirmed requests, because anyone can book in a parent's name.
     .where(isConfirmed('consultation'))
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
@@ -32,14 +32,14 @@ async function findSupportOf(trx: Db, familyId: string) {
   return found && (await loadPackageSupport(trx))[found.id]
 }
 
-/** Returns the diary of a family, or of one joined with it; undefined if there's none, or parents have erased it. */
+/** Returns the diary of a family, including those joined with it; undefined if there's none, or parents have erased it. */
 export async function findDiaryOf(db: Db, familyId: string) {
   const parents = await findParents(db, familyId)
   const diary = parents.length > 0 ? await findFamilyDiary(db, parents) : undefined
   return diary?.closedAt ? undefined : diary
 }
 
-/** Returns night 1 (YYYY-MM-DD) of the newest published plans of a diary's family, by child. */
+/** Returns night 1 (YYYY-MM-DD) of the newest published plans for a diary's family, by child. */
 export async function findFirstNights(db: Db, { familyId }: { familyId: string }): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('planVersion as version')
@@ -56,12 +56,12 @@ type Start = {
   childId: string
   /** The evening of night 1 (YYYY-MM-DD). */
   firstNight: string
-  /** How many nights, unless the package says so. */
+  /** How many nights; by default the package's. */
   nights?: number
   isByHand: boolean
 }
 
-/** Starts a support period, with the nights and hours of the family's package, or starts one again that was ended. Returns its id. */
+/** Starts a support period with the nights and hours of the family's package, or restarts one that was ended. Returns its id. */
 export async function beginSupport(trx: Trx, { diary, childId, firstNight, nights, isByHand }: Start) {
   const ofPackage = await findSupportOf(trx, diary.familyId)
   const planned = nights === undefined ? {} : { nights }
@@ -101,13 +101,13 @@ export async function beginSupport(trx: Trx, { diary, childId, firstNight, night
   return (await rows.executeTakeFirstOrThrow()).id
 }
 
-/** No plan goes on for so long, with all that it pauses. */
+/** No plan lasts this long, including its pauses. */
 const LONGEST_PLAN_MS = 180 * 86_400_000
 
 /**
- * Follows the plans that have no support for their night 1, aren't over, and can no longer be undone, however long the site was down since
- * they were published: the first version starts the support period, with night 1. A later one moves its first night along, unless the
- * practice has set it by hand; once it's over or was ended, one for later nights starts another.
+ * Follows plans without support for their night 1 that aren't over and can no longer be undone, however long the site was down since
+ * they were published: the first version starts the support period with night 1. A later version moves the first night, unless the
+ * practice has set it by hand; after a period is over or ended, a version for later nights starts another.
  */
 export async function followPlans({ db }: { db: Db }, now = new Date()) {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
@@ -171,7 +171,7 @@ async function followPlan(trx: Trx, { familyId, childId, firstNight, length }: P
 
 type Over = { firstNight: string; nights: number; endedAt: string | null }
 
-/** Whether a night 1 comes after the nights of a support period, or after the day on which it was ended. */
+/** Whether a night 1 is after a support period's nights, or on or after the day when it was ended. */
 function isAfter(evening: string, { firstNight, nights, endedAt }: Over, clocks: Clocks) {
   if (evening >= addDays(firstNight, nights)) return true
   return endedAt !== null && evening > firstNight && evening >= toLocal(endedAt, clocks).slice(0, 10)

@@ -11,8 +11,8 @@ import { findPeriod } from './times/period'
 import type { supportUpdate } from './schema'
 
 /**
- * Changes when the nights begin, how many there are, and when notes are answered; or ends them. If there was a report and they go on, it's
- * made again at their end. Returns the row as it's `stored` if it isn't the one that the change is based on; undefined if there's none.
+ * Changes when the nights begin, how many there are, and when notes get answered; or ends them. If a report exists and the nights continue,
+ * it's remade when they end. Returns the `stored` row if the change is based on an older version; undefined if there's no such row.
  * @throws HTTPException 409 if other nights begin on that evening
  */
 export async function changeSupport(

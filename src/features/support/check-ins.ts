@@ -6,7 +6,7 @@ import type { Site } from '../settings/site-settings'
 import { loadSupports, type Support } from './load-supports'
 import { findPeriod } from './times/period'
 
-/** Months after the last night in which the practice asks how it goes. */
+/** Months after the last night when the practice checks in. */
 const CHECK_INS = [1, 3, 6]
 
 const toCheckIns = ({ familyId, parents }: Support, last: string) =>
@@ -16,7 +16,7 @@ const toCheckIns = ({ familyId, parents }: Support, last: string) =>
     text: `${months === 1 ? '1 month' : `${months} months`} after the nights: how are they sleeping?`,
   }))
 
-/** Lists the check-ins after a last night as follow-ups, those that are still to come and that a sibling's nights haven't listed. */
+/** Adds check-ins after a last night as follow-ups, skipping those in the past and those that a sibling's nights already added. */
 export async function addCheckIns(
   trx: Trx,
   { timeZone }: Site,
@@ -36,7 +36,7 @@ export async function addCheckIns(
   }
 }
 
-/** Deletes the open ones of a support period that goes on, unless a sibling's nights ended on the same day. `support` is as it was before. */
+/** Deletes open check-ins of a support period that continues, unless a sibling's nights ended on the same day. `support` is its previous state. */
 export async function deleteCheckIns(trx: Trx, site: Site, support: Support) {
   const lastOf = ({ period, reportedAt }: Support) => reportedAt && findPeriod(period, reportedAt).last
   const last = lastOf(support)

@@ -17,9 +17,9 @@ import { findPeriod } from './times/period'
 import type { NewComment } from './schema'
 
 /**
- * Pins a comment to the nights of a family's children and emails it to the parents once it can no longer be undone, or notes that the
- * nights were skipped. Answers messages along with it. Returns the comment on the first child's; `stored`, if someone else has said
- * something since; undefined if these aren't support periods of one family. A repeated idempotency key stores nothing new.
+ * Pins a comment to the nights of a family's children and emails it to the parents once it can no longer be undone, or records that the
+ * nights were skipped. Answers messages along with it. Returns the comment on the first child's night; `stored` if someone else has commented
+ * since; undefined if these aren't support periods of one family. A repeated idempotency key stores nothing new.
  */
 export async function storeComment(
   trx: Trx,
@@ -71,7 +71,7 @@ export async function storeComment(
   return { comment: { id, createdAt } }
 }
 
-/** Returns support periods with the night that is reviewed of each, its number, and the last night that is over. */
+/** Returns support periods with the night under review, its number, and the last finished night. */
 function describeReviewed(supports: Support[], nights: NewComment['nights'], now: string) {
   const nightOf = new Map(nights.map(({ id, night }) => [id, night]))
   return supports.map((support) => {
@@ -81,7 +81,7 @@ function describeReviewed(supports: Support[], nights: NewComment['nights'], now
   })
 }
 
-/** Returns the batches that undo it. */
+/** Returns the batches that undo the answers. */
 async function answerMessages(trx: Trx, actor: Practice['actor'], ids: string[]) {
   const batches: string[] = []
   for (const id of ids) {
@@ -93,7 +93,7 @@ async function answerMessages(trx: Trx, actor: Practice['actor'], ids: string[])
 
 type Written = { reviewed: ReturnType<typeof describeReviewed>; text: string; now: number }
 
-/** Returns the ids of the emails, which leave once the comment can no longer be undone. */
+/** Queues emails that leave once the comment can no longer be undone. Returns their ids. */
 async function emailComment(trx: Trx, context: EmailContext, { reviewed, text, now }: Written) {
   const supports = reviewed.map(({ support }) => support)
   const emails = await writeToParents(trx, supports, context, {
@@ -108,7 +108,7 @@ async function emailComment(trx: Trx, context: EmailContext, { reviewed, text, n
   return enqueue(trx, ...emails)
 }
 
-/** Takes a comment or skipped nights back, of all children. Returns false if one of its emails has left; undefined if there is no such comment. */
+/** Withdraws a comment or unskips nights, for all children. Returns false if one of its emails has left; undefined if there's no such comment. */
 export async function undoComment(trx: Trx, { actor }: Practice, id: string) {
   const comment = await trx.selectFrom('nightComment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!comment) return undefined

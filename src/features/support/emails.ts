@@ -14,16 +14,16 @@ import type { Support } from './load-supports'
 type Options = {
   kind: EmailKind
   name: EmailName
-  /** Emails of the same topic are a thread. */
+  /** Emails with the same topic form a thread. */
   topic: string
-  /** What the button says, and which part of the parents' page it opens. */
+  /** The button's label, and the path it opens on the parents' page. */
   action: string
   path: string
   parts?: Partial<EmailParts>
   notBefore?: string
 }
 
-/** Returns an email about a family's children under support for each of its recipients, with a link to a part of their page. */
+/** Returns one email per recipient about a family's children under support, with a link to a part of their page. */
 export async function writeToParents(
   trx: Trx,
   supports: readonly Pick<Support, 'diary' | 'parents' | 'child'>[],

@@ -14,10 +14,10 @@ import { findNightAt, findPeriod, toInstant } from './times/period'
 export type NightComment = Selectable<Tables['nightComment']>
 
 const DAY_MS = 86_400_000
-/** What is shown of a list, and of nights without entries, arrived within these days. */
+/** Entries shown in the list, or needed to detect silent nights, arrived within this many days. */
 const RECENT_DAYS = 4
 
-/** Returns the latest comment, or skipped night, of each support period. */
+/** Returns each support period's latest comment or skipped night. */
 export async function findLatest(db: Db, supportIds: string[]) {
   const rows = await selectInChunks(supportIds, (ids) =>
     db
@@ -35,20 +35,20 @@ export async function findLatest(db: Db, supportIds: string[]) {
   return new Map(rows.map((row) => [row.supportId, row]))
 }
 
-/** Returns the newest of comments, with the id of the first that was sent with it; undefined if there's none. */
+/** Returns the newest comment, with the id of the first one it was sent with; undefined if there is none. */
 export function findNewest(comments: NightComment[]) {
   const newest = comments.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
   return newest && { ...newest, id: newest.sentWith ?? newest.id }
 }
 
-/** When the practice's answers end: with its hours on the day after the last night. */
+/** When the practice's answers end: at the end of its hours on the day after the last night. */
 export const findEndOfAnswers = ({ hours }: Pick<Support, 'hours'>, last: string) =>
   toInstant(`${addDays(last, 1)}T${hours.answersUntil}`, hours.zone)
 
 /**
- * Returns what the practice owes a family: the night to review (the last one that is over, or that of a new note), and the notes that
- * are to be answered, each with the instant by which that was promised. Nothing before night 1, and nothing new after the last. Once the
- * practice's answers have ended, a report that was sent stands for the review of the last night, but not for an answer to a note.
+ * Returns what the practice owes a family: the night to review (the last finished one, or a new note's), and the notes to answer, each with
+ * its promised deadline. Nothing is owed before night 1, and nothing new after the last. Once the practice's answers have ended, a sent report
+ * counts as the review of the last night, but not as an answer to a note.
  */
 export function findOwed(support: Support, latest: NightComment | undefined, notes: ParentNote[], now: string) {
   const { period } = support
@@ -64,19 +64,19 @@ export function findOwed(support: Support, latest: NightComment | undefined, not
   const isReported = support.sentAt !== null && ends !== undefined && now > ends
   const isNew = finished !== undefined && finished > (latest?.reviewed ?? '') && !isReported
   const newest = owedNotes.at(-1)
-  // A note by day is on the night before, as in the chart; one of the day before night 1, on that.
+  // A daytime note belongs to the night before, as in the chart; a note from the day before night 1 belongs to night 1.
   const ofNote =
     newest && [findNightAt({ ...period, wake: CHART_START }, newest.at).date, period.firstNight].toSorted().at(-1)!
   return {
     ...place,
     isOwed: isOn && (isNew || owedNotes.length > 0),
-    /** The evening of the night that a comment is pinned to. */
+    /** The evening of the night to pin a comment to. */
     night: isNew || !ofNote ? (finished ?? period.firstNight) : ofNote,
     notes: isOn ? owedNotes : [],
   }
 }
 
-/** Returns a child's night from what was logged around it; undefined if nothing was. */
+/** Reads a child's night from the entries around it; undefined if there are none. */
 function findOneNight({ timesOn, clocks, childId }: Support, date: string, entries: readonly Entry[], now: string) {
   const [from, to] = [toInstant(`${date}T12:00`, clocks), toInstant(`${addDays(date, 1)}T18:00`, clocks)]
   const near = entries.filter((entry) => {
@@ -90,7 +90,7 @@ function findOneNight({ timesOn, clocks, childId }: Support, date: string, entri
   )[0]
 }
 
-/** Whether nothing at all was logged about a child during the last two nights, nor since. */
+/** Whether nothing at all has been logged about a child during the last two nights or since. */
 export function isSilent({ period, childId }: Support, entries: readonly Entry[], now: string) {
   const { finished, state, first } = findPeriod(period, now)
   if (!finished || state !== 'on' || addDays(finished, -1) < first) return false
@@ -98,13 +98,13 @@ export function isSilent({ period, childId }: Support, entries: readonly Entry[]
   return !entries.some((entry) => entry.childId === childId && momentOf(entry) >= since)
 }
 
-/** Returns the families with nights to review, first those with notes to answer, by when that's promised. */
+/** Returns families with nights to review, those with notes to answer first, by deadline. */
 export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = new Date()) {
   const supports = await loadSupports(db, site, { openAt: now })
   const at = now.toISOString()
   const latest = await findLatest(db, toIds(supports))
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString()
-  /** Since when there may be notes that no review has answered. */
+  /** Since when there may be notes without an answer. */
   const findSince = ({ id, period, createdAt }: Support) => {
     const reviewed = findPeriod(period, at).state === 'before' ? recent : (latest.get(id)?.createdAt ?? createdAt)
     return reviewed < recent ? reviewed : recent
@@ -130,9 +130,9 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
         familyId,
         family,
         notes: notes.length,
-        /** Until when the first of them is to be answered. */
+        /** The deadline for the first note. */
         answerBy: notes.map((note) => note.answerBy).toSorted()[0] ?? null,
-        /** Those of the children who are due. */
+        /** Nights of the children who are due. */
         nights: ofFamily.map(({ support, own, owed: { finished, night, numberOf, isPaused } }) => {
           const shown = finished && findOneNight(support, finished, own, at)
           return {

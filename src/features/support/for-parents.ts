@@ -10,15 +10,15 @@ import { describeHours, findOpening } from './times/hours'
 import { loadSupports, type Support } from './load-supports'
 import { findPeriod } from './times/period'
 
-/** What parents are told about answers: whether there are any now, and in words. */
+/** What parents see about answers: whether there are any right now, and a text. */
 export type Answering = {
   state: 'before' | 'open' | 'closed' | 'over'
   text: string
-  /** The same for a page that stays open for hours. */
+  /** A text for pages that stay open for hours. */
   always: string
 }
 
-/** Returns when a note that's written now is answered, in the family's time zone. `practice` is the consultant's name. */
+/** Returns when a note written now gets answered, in the family's time zone. `practice` is the consultant's name. */
 export function whenAnswered(support: Support, practice: string, now: string): Answering {
   const { period, hours, clocks, nights } = support
   const timeZone = zoneAt(clocks, now)
@@ -30,7 +30,7 @@ export function whenAnswered(support: Support, practice: string, now: string): A
     return { state, text, always: text }
   }
   const opening = findOpening(hours, now)
-  // The day after the last night is hers to answer, too.
+  // The practice still answers on the day after the last night.
   const isLastDay = support.endedAt === null && last !== undefined && opening.at <= findEndOfAnswers(support, last)
   if (state === 'over' && !isLastDay) {
     const text = `Your ${support.endedAt === null ? plural(nights, 'night') : 'nights'} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`
@@ -47,8 +47,8 @@ export function whenAnswered(support: Support, practice: string, now: string): A
 export type ShownComment = { id: string; night: string; text: string; at: string }
 
 /**
- * Returns what a family's page says of a child's support: when notes are answered, the comments that can no longer be undone, night 1,
- * the number of each night, and whether there's a report. Undefined without support.
+ * Returns what a family's page shows about a child's support: when notes get answered, comments that can no longer be undone, night 1,
+ * each night's number, and whether there's a report. Undefined without support.
  */
 export async function loadForParents(db: Db, diary: { id: string }, childId: string, now = new Date()) {
   const site = await loadSite(db)
@@ -74,7 +74,7 @@ export async function loadForParents(db: Db, diary: { id: string }, childId: str
     answering: whenAnswered(current, site.consultant, at),
     comments: rows.map(({ text, ...row }): ShownComment => ({ ...row, text: text! })),
     firstNight: current.firstNight,
-    /** Undefined for a night that isn't one of them. */
+    /** Undefined for a night outside the support. */
     numberOf: (night: string) =>
       night >= current.firstNight && (!last || night <= last) ? numberOf(night) : undefined,
     hasReport: own.some(({ reportedAt }) => reportedAt !== null),

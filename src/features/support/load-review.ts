@@ -17,12 +17,12 @@ import { loadSupports, type Support } from './load-supports'
 import { findEntries, getNotes } from './notes'
 import { findPeriod } from './times/period'
 
-/** Columns of a review: the night, and those before it. */
+/** Columns in a review: the night under review and the ones before. */
 const SHOWN_NIGHTS = 2
-/** Comments beside a review, the latest. */
+/** Number of latest comments shown in a review. */
 const SHOWN_COMMENTS = 5
 
-/** What is said of nights: each a number of minutes, or how many. */
+/** Numbers shown for nights: minutes or counts. */
 export const nightRows = {
   longest: 'Longest stretch',
   wakings: 'Woke',
@@ -37,7 +37,7 @@ export type NightValues = Record<NightRow, number | null>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Returns a night's numbers; null of what isn't logged. */
+/** Returns a night's numbers; null for anything not logged. */
 function toValues({ summary }: Night): NightValues {
   const { longest, wakings, awake, toFallAsleep, nightSleep, feeds, naps } = summary ?? {}
   return {
@@ -57,10 +57,10 @@ export function toMedians(nights: Night[]) {
   return Object.fromEntries(rows.map((row) => [row, median(values.map((night) => night[row]))])) as NightValues
 }
 
-/** Returns the nights of a support period's child from the evening of its first one to an evening, and those that count: the plan paused on the others. */
+/** Returns a supported child's nights from the first evening to another, and those that count: when the plan isn't paused. */
 export async function loadNights(db: Db, support: Support, until: string, now: string) {
   const { diaryId, childId, clocks: zone, timesOn, firstNight, period } = support
-  // Sleeps of the day before night 1 are part of it.
+  // Night 1 includes sleeps from the day before.
   const from = `${addDays(firstNight, -1)}T`
   const entries = (await findEntries(db, [diaryId], { spans: [{ from }] })).get(diaryId) ?? []
   const ofChild = entries.filter((entry) => entry.childId === childId)
@@ -74,8 +74,8 @@ export async function loadNights(db: Db, support: Support, until: string, now: s
 }
 
 /**
- * Returns all it takes to review the nights of a family's children: those that are due along with a support period's, or its own alone if
- * that isn't due. Undefined if there is no such support period.
+ * Returns everything needed to review the nights of a family's children: those due along with this support period, or just this one if
+ * it isn't due. Undefined if there's no such support period.
  */
 export async function loadReview(db: Db, site: Site, id: string, now = new Date()) {
   const [opened] = await loadSupports(db, site, { ids: [id] })
@@ -105,14 +105,14 @@ export async function loadReview(db: Db, site: Site, id: string, now = new Date(
     to: await findRecipients(db, parents),
     nights,
     comments,
-    /** The id of the latest one on any of these children's nights, also of one without words. */
+    /** The id of the latest comment on any of these children's nights, including skips. */
     latest: findNewest(nights.flatMap((night) => latest.get(night.id) ?? []))?.id ?? null,
     diaryVersion,
     messages: await findMessages(db, parents),
   }
 }
 
-/** Returns a child's last night beside the plan and the nights before, with the notes on them. */
+/** Returns a child's last night, with the plan, the nights before, and their notes. */
 async function loadNight(db: Db, support: Support, latest: NightComment | undefined, now: Date) {
   const at = now.toISOString()
   const { id, child, plan, period, hours } = support
@@ -139,14 +139,14 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
     isOwed: owed.isOwed,
     isPaused: owed.isPaused(night),
     isLast: finished === last,
-    /** Whether it's one of the nights after, of which there was a note. */
+    /** Whether it's after the last night, because of a note. */
     isAfter: last !== undefined && night > last,
     hours,
-    /** The latest comment on one of this child's nights, also one without words. */
+    /** The latest comment on this child's nights, including skips. */
     latest: latest ? { id: latest.sentWith ?? latest.id, createdAt: latest.createdAt } : null,
-    /** Last night and the one before, the earlier first. */
+    /** The last two nights, earlier first. */
     columns: nights.filter(({ date }) => date >= addDays(finished || night, 1 - SHOWN_NIGHTS)).map(withoutHistory),
-    /** Of the nights that count. */
+    /** Numbers of the nights that count. */
     numbers: Object.fromEntries(counted.map(({ date }) => [date, owed.numberOf(date)])),
     hints: shown ? findHints(shown, child, at) : [],
     times: support.times,
@@ -160,24 +160,24 @@ async function loadNight(db: Db, support: Support, latest: NightComment | undefi
       count,
     },
     notes,
-    /** Who logged entries whose times can't be; they're on no night. */
+    /** Who logged entries with impossible times, which belong to no night. */
     odd: odd.map(({ by }) => by),
     silent: isSilent(support, entries, at) ? { askedAt: findAsked(support, entries) } : null,
     period: { first: period.firstNight, last: last ?? null, state: owed.state },
   }
 }
 
-/** Returns when the parents were asked about this silence, not about one before; null if they weren't. */
+/** Returns when the parents were asked about this silence rather than an earlier one; null if they weren't. */
 const findAsked = ({ askedAt, childId }: Support, entries: readonly Entry[]) =>
   entries.some((entry) => entry.childId === childId && askedAt !== null && momentOf(entry) > askedAt) ? null : askedAt
 
-/** Leaves out who has changed what. */
+/** Removes the history of changes. */
 export const withoutHistory = (night: Night): Night => ({
   ...night,
   logged: night.logged.map((sleep) => ({ ...sleep, setBy: {} })),
 })
 
-/** Returns the messages of these parents that wait for an answer. */
+/** Returns these parents' unanswered messages. */
 const findMessages = (db: Db, parents: { id: string }[]) =>
   db
     .selectFrom('contact')

@@ -11,21 +11,21 @@ import type { AnsweringHours } from './times/hours'
 import type { Period } from './times/period'
 import { findParentsOf } from '../families/parents'
 
-/** The support periods that a condition leaves, with all it takes to say where they are. */
+/** A support period with everything needed to tell where it stands. */
 export type Support = Awaited<ReturnType<typeof loadSupports>>[number]
 
 export type SupportFilter = {
   ids?: string[]
   diaryId?: string
   familyIds?: string[]
-  /** An instant at which something may be owed: they weren't ended, and no report was sent more than a week before. */
+  /** An instant when something may be owed: excludes periods that were ended, or whose report was sent over a week before. */
   openAt?: Date
 }
 
-/** Notes of the last day are answered within these days after the report was sent. */
+/** Notes from the last day get answered up to this many days after the report was sent. */
 const OPEN_DAYS = 7
 
-/** Holds support periods: what is said about them next, no one else says at the same moment. */
+/** Locks support periods, so that nobody else comments on them at the same time. */
 export const lockSupports = (trx: Trx, ids: string[]) =>
   trx
     .selectFrom('support')
@@ -35,7 +35,7 @@ export const lockSupports = (trx: Trx, ids: string[]) =>
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute()
 
-/** Returns support periods with their families, children, diaries, and newest plans; the earliest first. */
+/** Returns support periods with their families, children, diaries, and newest plans, earliest first. */
 export async function loadSupports(db: Db, { timeZone }: Pick<Site, 'timeZone'>, filter: SupportFilter = {}) {
   const rows = await selectSupports(db, filter).execute()
   const childIds = rows.map(({ childId }) => childId)
@@ -71,7 +71,7 @@ const selectSupports = (db: Db, { ids, diaryId, familyIds, openAt }: SupportFilt
     .innerJoin('diary', 'diary.id', 'support.diaryId')
     .selectAll('support')
     .select(['diary.timeZone', 'diary.moves', 'diary.generation', 'diary.version as diaryVersion'])
-    // Parents have erased the others.
+    // Leaves out diaries that parents have erased.
     .where('diary.closedAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('support.id', 'in', ['', ...ids!]))
     .$if(diaryId !== undefined, (query) => query.where('support.diaryId', '=', diaryId!))
@@ -88,7 +88,7 @@ type Dates = Pick<Row, 'firstNight' | 'nights' | 'endedAt'> & { clocks: Clocks }
 type Versions = NonNullable<ReturnType<Awaited<ReturnType<typeof findVersions>>['get']>>
 type Child = Parameters<typeof getFixedValues>[0]
 
-/** Returns what a child's plan says of a support period. */
+/** Returns what a child's plan contributes to a support period. */
 function describePlan({ clocks: zone, firstNight, nights, endedAt }: Dates, versions: Versions, child?: Child) {
   const plan = versions.at(-1)
   const planOn = planByEvening(versions, zone)
@@ -101,7 +101,7 @@ function describePlan({ clocks: zone, firstNight, nights, endedAt }: Dates, vers
       changes: child ? fillIn(plan.changes, getFixedValues(child, plan.content, firstNight)) : plan.changes,
     },
     times: { bedtime, wake },
-    /** What the plan said on an evening, and its times. */
+    /** The plan's content on an evening, and its times. */
     planOn,
     timesOn: (evening: string) => planOn(evening) ?? defaultPlan,
   }

@@ -9,7 +9,7 @@ import { addFamily, storeNight, supportApp } from './testing'
 const START = '2026-10-12'
 const DAYS = 34
 const zones = ['America/Los_Angeles', 'America/New_York', 'Europe/Berlin', 'America/Chicago']
-/** The practice's. */
+/** The practice's zone. */
 const ZONE = 'America/Los_Angeles'
 const instant = (date: string, time: string, zone: string) => zonedTimeToUtc(`${date}T${time}`, zone)!
 
@@ -20,7 +20,7 @@ const chance = (share: number) => random() < share
 type Item = { id: string; notes: number }
 type Family = Awaited<ReturnType<typeof begin>>
 
-/** Families begin on different days, in four time zones, for one week, two, or three. */
+/** Families begin on different days, in four time zones, for one, two, or three weeks. */
 async function begin(index: number) {
   const zone = zones[index % zones.length]!
   const nights = [7, 14, 21][index % 3]!
@@ -31,7 +31,7 @@ async function begin(index: number) {
   const start = { familyId, childId, firstNight, nights }
   const { id } = await json<{ id: string }>(callSupport('POST', '', start))
   const logged = createNights({ seed: index, childId, zone, firstNight, nights, bedtime: '19:00', by: ['A', 'B'] })
-  // What isn't owed after the practice's last hours is known from the calendar alone.
+  // The end of the practice's last hours, computed from the calendar alone.
   const ends = instant(addDays(firstNight, nights), '20:00', ZONE)
   return { ...family, id, zone, nights, firstNight, logged, ends, notes: [] as string[], reviewedAt: '', reviewed: 0 }
 }
@@ -41,7 +41,7 @@ const countOver = ({ firstNight, nights, zone }: Family, now: string) =>
   Array.from({ length: nights }, (_, n) => instant(addDays(firstNight, n + 1), '07:00', zone)).filter((at) => at <= now)
     .length
 
-/** What is owed, by a simpler rule than the site's. */
+/** Returns what's owed, by a simpler rule than the site's. */
 function findExpected(families: Family[], now: string) {
   const owed = families.map((family) => {
     const begins = instant(family.firstNight, '07:00', family.zone)
@@ -90,7 +90,7 @@ test.runIf(isWhole)('in a month of twelve families, nothing that’s owed is for
     const items = await list()
     expect(items.map(({ id, notes }) => `${id}: ${notes}`).toSorted()).toEqual(findExpected(families, at).toSorted())
     compared += items.length
-    // She has a look in the morning, on most days, and sometimes in the evening.
+    // The consultant reviews on most mornings and some evenings.
     vi.setSystemTime(new Date(now.getTime() + 60_000))
     for (const item of items)
       if (chance(time === '09:30' ? 0.9 : 0.3))

@@ -7,13 +7,13 @@ import type { Source } from '../diary/schema'
 
 type ArrivedChange = Change & { diaryId: string; version: number; source: Source; createdAt: string }
 
-/** What parents wrote down about a night. */
+/** A parent's note about a night. */
 export type ParentNote = {
-  /** The entry's. */
+  /** The entry's id. */
   id: string
   by: string
   text: string
-  /** When it's about: an ISO instant. */
+  /** The time it's about: an ISO instant. */
   at: string
   arrivedAt: string
   /** The diary's version when it arrived. */
@@ -21,8 +21,8 @@ export type ParentNote = {
 }
 
 /**
- * Returns the entries that arrived in these diaries since an instant, or were changed since then, by diary: what was logged or changed
- * here, and of what another app has, what begins within `spans`, by default all.
+ * Returns entries that arrived in or changed since an instant, by diary: everything logged or changed here, and imported entries that begin
+ * within `spans`, by default all.
  */
 export async function findEntries(
   db: Db,
@@ -46,15 +46,15 @@ export async function findEntries(
   return new Map([...byDiary].map(([id, some]) => [id, listEntries(some)]))
 }
 
-/** Returns the notes that parents wrote on entries of a child, the oldest first. Those of an import are history. */
+/** Returns parents' notes on a child's entries, oldest first. Imported notes are history and don't count. */
 export const getNotes = (entries: readonly Entry[], childId: string) =>
   entries.flatMap((entry): ParentNote[] => {
-    // The very object that was applied.
+    // The cast is safe: `setBy` contains the change itself, with all of its fields.
     const change = entry.setBy.note as ArrivedChange | undefined
     if (!entry.note || !change || entry.childId !== childId) return []
     if (change.source === 'import' || change.source === 'portal') return []
     const { createdAt: arrivedAt, version, by } = change
-    // The note counts, though its date can't be.
+    // The note counts even if its date is impossible.
     const at = hasPlausibleTimes(entry) ? momentOf(entry) : arrivedAt
     return [{ id: entry.id, by, text: entry.note, at, arrivedAt, version }]
   })

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at(0, '08:00') }
 test('the first plan starts the nights of its family’s package, and the next one moves night 1', async () => {
   const email = 'plan@example.com'
   const { familyId, childId } = await addFamily(db, { email, name: 'Pia' })
-  /** Asks for a package as if `seconds` from now; the practice then sets the request's status. */
+  /** Requests a package as if `seconds` from now; the practice then sets the request's status. */
   async function ask(seconds: number, consultationType: string, status = 'confirmed', from = email) {
     const body = booking({ email: from, consultationType })
     const { id } = await json<{ id: string }>(call('POST', '/api/consultations', body))
@@ -29,14 +29,14 @@ test('the first plan starts the nights of its family’s package, and the next o
   }
   await ask(-60, 'Newborn Care', 'completed')
   await ask(0, 'Complete Sleep Package')
-  // A stranger books a call in their name, which the site confirms at once.
+  // A stranger books a call in their name, which the site confirms automatically.
   const strangerId = await ask(1, 'Newborn Care')
   await db
     .updateTable('consultation')
     .set((eb) => ({ answeredAt: eb.ref('createdAt') }))
     .where('id', '=', strangerId)
     .execute()
-  // What they asked for later was answered and declined, and another family has another package.
+  // Their later request was answered and declined, and another family has another package.
   const requestId = await ask(2, 'Newborn Care', 'cancelled')
   const answer = { kind: 'consultation', requestId, subject: 'Newborn Care', text: 'She’s too old for that.' }
   expect((await call('POST', '/api/answers', answer, manager)).status).toBe(201)
@@ -58,7 +58,7 @@ test('the first plan starts the nights of its family’s package, and the next o
   await storePlan(db, { familyId, childId })
   expect(await planned()).toEqual({ [childId]: FIRST })
   await followPlans({ db }, new Date(Date.now() + 10_000))
-  // It can still be undone.
+  // The plan can still be undone.
   expect(await periods()).toEqual([])
   await followPlans({ db }, new Date(Date.now() + 20_000))
   expect(await periods()).toMatchObject([{ firstNight: FIRST, childId, ...ofPackage }])
@@ -67,7 +67,7 @@ test('the first plan starts the nights of its family’s package, and the next o
   vi.setSystemTime(at(0, '12:01'))
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 2), nights: 21 }])
-  // Hours by hand leave night 1 to the plan.
+  // Setting the hours by hand doesn't stop the plan from moving night 1.
   const [moved = { id: '', version: 0 }] = await periods()
   const hours = { version: moved.version, firstNight: addDays(FIRST, 2), isEnded: false, ...ofPackage }
   expect((await callSupport('PATCH', `/${moved.id}`, { ...hours, answersFrom: '07:00' })).status).toBe(200)
@@ -76,14 +76,14 @@ test('the first plan starts the nights of its family’s package, and the next o
   vi.setSystemTime(at(0, '12:03'))
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 4), answersFrom: '07:00' }])
-  // By hand outweighs the plan.
+  // A night 1 set by hand overrides the plan's.
   const [{ id, version } = { id: '', version: 0 }] = await periods()
   const byHand = { version, firstNight: addDays(FIRST, 3), isEnded: false, ...ofPackage }
   expect((await callSupport('PATCH', `/${id}`, byHand)).status).toBe(200)
   expect((await callSupport('PATCH', `/${id}`, byHand)).status).toBe(409)
   await followPlans({ db }, new Date())
   expect(await periods()).toMatchObject([{ firstNight: addDays(FIRST, 3) }])
-  // x, until the nights it brings begin beside.
+  // A sibling's plan shows as planned until its nights of support begin, next to the first child's.
   const ben = { id: 'ben', familyId, name: 'Ben', birthDate: null, dueDate: null, createdAt: FIRST }
   await db.insertInto('child').values(ben).execute()
   await storePlan(db, { familyId, childId: 'ben', firstNight: addDays(FIRST, 3) })
@@ -91,7 +91,7 @@ test('the first plan starts the nights of its family’s package, and the next o
   vi.setSystemTime(at(0, '12:04'))
   await followPlans({ db }, new Date())
   expect((await periods()).map((period) => period.childId).toSorted()).toEqual(['ben', childId].toSorted())
-  // How many nights the practice says by hand, it says.
+  // The practice can set the number of nights by hand.
   const start = { familyId, childId, firstNight: addDays(FIRST, 30), nights: 3 }
   expect((await callSupport('POST', '', start)).status).toBe(201)
   const ofHand = (await periods()).find(({ firstNight }) => firstNight === start.firstNight)
@@ -118,7 +118,7 @@ test('parents read when notes are answered, and that it’s over, in their own t
     state: 'over',
     text: expect.stringContaining('The diary stays yours'),
   })
-  // Far away, her hours end on the next day, also after the last night.
+  // Far away, the practice's hours end on the next day, even after the last night.
   await db.updateTable('diary').set({ timeZone: 'Europe/London' }).where('id', '=', diary.id).execute()
   for (const night of [1, 7]) {
     expect((await answering(night, '12:00')).text).toContain('until 4:00 AM tomorrow')
@@ -147,7 +147,7 @@ test('the parents’ page shows comments, when notes are answered, and the repor
   vi.setSystemTime(at(1, '09:01'))
   expect(await read(`/nights?night=${FIRST}`)).toContain('Well done.')
   expect(await read('/write')).toContain('answers notes until 8:00 PM today')
-  // Where notes are written, on a page that stays open.
+  // On the page where notes are written, which stays open.
   expect(await read('')).toContain('answers notes from 9:00 AM to 8:00 PM.</p>')
   expect((await app.request(`${base}/report`)).status).toBe(303)
   vi.setSystemTime(at(7, '09:00'))
@@ -187,7 +187,7 @@ test('nights that were ended begin again, on the same evening by hand or with a 
   expect(await start()).toEqual({ id })
   const [again, ...others] = await read()
   expect([again, others]).toMatchObject([{ id, state: 'on', endedAt: null, values: { nights: 9 } }, []])
-  // There's nothing to begin again.
+  // There's nothing to restart.
   expect(await start()).toEqual({ id })
   expect(await read()).toEqual([again])
 
@@ -203,7 +203,7 @@ test('nights that were ended begin again, on the same evening by hand or with a 
     { firstNight: addDays(FIRST, 4), state: 'before' },
     { id, state: 'over' },
   ])
-  // The next one moves those that aren't over.
+  // The next version moves the period that isn't over.
   await publishPlan(db, { familyId, childId, number: 3, firstNight: addDays(FIRST, 6) })
   await follow(20)
   expect(await read()).toMatchObject([{ firstNight: addDays(FIRST, 6) }, { id, firstNight: FIRST }])
@@ -239,7 +239,7 @@ test('a plan that was published before an outage gets its support after it', asy
     const rows = await db.selectFrom('support').select('firstNight').where('familyId', '=', family.familyId).execute()
     return rows.map(({ firstNight }) => firstNight)
   }
-  // All seven nights were over before anybody could follow it.
+  // All seven nights were over before the job could follow the plan.
   vi.setSystemTime(at(9, '08:00'))
   expect(await firstNights()).toEqual([])
   vi.setSystemTime(at(3, '08:00'))

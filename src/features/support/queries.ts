@@ -7,7 +7,7 @@ type Client = typeof api.support
 export type Reviews = InferResponseType<Client['reviews']['$get'], 200>
 export type ReviewItem = Reviews['reviews'][number]
 export type Review = InferResponseType<Client[':id']['$get'], 200>
-/** A child's. */
+/** One child's. */
 export type ReviewedNight = Review['nights'][number]
 export type SupportReport = InferResponseType<Client['reports'][':id']['$get'], 200>
 
@@ -17,7 +17,7 @@ export const reviewsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** All it takes to review the nights of a family's children, by a support period of one of them. */
+/** Everything needed to review the nights of a family's children, by the support period of one of them. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     ...portalQuery('/api/support', (api) => api.support[':id'].$get({ param: { id } }), id),
@@ -33,5 +33,5 @@ export const familySupportQuery = (familyId: string) =>
 export const reportQuery = (id: string) =>
   portalQuery('/api/support/reports', (api) => api.support.reports[':id'].$get({ param: { id } }), id)
 
-/** The nights that come with packages, by the package's id. */
+/** The support included with packages, by package id. */
 export const packageSupportQuery = portalQuery('/api/support/packages', (api) => api.support.packages.$get())

@@ -24,7 +24,7 @@ export const packageSupport = v.pipe(
 )
 export type PackageSupport = v.InferOutput<typeof packageSupport>
 
-/** For packages that say nothing else. */
+/** For packages without their own settings. */
 export const defaultSupport: PackageSupport = {
   nights: 14,
   answersFrom: '09:00',
@@ -34,7 +34,7 @@ export const defaultSupport: PackageSupport = {
 
 export const supportQuery = v.object({ familyId: id })
 
-/** A support period that is started by hand; the rest is as its package has it. */
+/** A support period started by hand; everything else comes from its package. */
 export const newSupport = v.object({ familyId: id, childId: id, firstNight: evening, nights: v.optional(nights) })
 
 /** A changed support period, and the version that it's based on. */
@@ -51,19 +51,19 @@ export const supportUpdate = v.pipe(
 export const MAX_COMMENT = 4000
 
 /**
- * What's said about the nights of a family's children, or nothing to skip them, and what was seen by then: the id of the latest comment
- * on any of them, and the diary's version.
+ * A comment on the nights of a family's children (null skips them), and what its author had seen: the id of the latest comment on any of
+ * them, and the diary's version.
  */
 export const newComment = v.object({
-  /** By support period: the evening of the night. */
+  /** For each support period, the evening of the night. */
   nights: v.pipe(v.array(v.object({ id, night: evening })), v.minLength(1, 'Please send a night'), v.maxLength(20)),
   text: v.nullable(text({ min: 1, max: MAX_COMMENT, message: 'Please write a comment' })),
   latest: v.nullable(id),
   diaryVersion: v.pipe(v.number('Please send the version'), v.integer(), v.minValue(0)),
-  /** The messages that it answers too. */
+  /** Messages that it answers, too. */
   answers: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
 })
 export type NewComment = v.InferOutput<typeof newComment>
 
-/** The words in a report, and those that they're based on. */
+/** A report's words, and those that the change is based on. */
 export const wordsUpdate = v.object({ words: text({ max: MAX_COMMENT }), wordsWas: v.string() })

@@ -11,7 +11,7 @@ type Night = { id: string; child: { name: string }; night: string; number: numbe
 type Review = { id: string; latest: string | null; nights: Night[] }
 type Item = { id: string; familyId: string; notes: number; answerBy: string | null; nights: Night[] }
 
-/** Adds a family whose nights of two children are to be reviewed: Mia's third, and Ben's, who began as many nights later. */
+/** Adds a family with nights of two children to review: Mia's third, and Ben's, who began `later` nights later. */
 async function addSiblings({ later = 0, isUnlogged = false } = {}) {
   const mia = await startSupport(site, { logged: 3, isUnlogged })
   const { familyId } = mia
@@ -110,7 +110,7 @@ test('only those who are due are reviewed, and one who isn’t alone', async () 
   const family = await addSiblings()
   const { id, ben, email } = family
   const both = await json<{ id: string }>(comment(id))
-  // Both have been reviewed: this is about Ben alone.
+  // Both have been reviewed, so this is about Ben alone.
   const alone = await review(ben.id)
   expect(nameDue(alone)).toEqual(['Ben 3'])
   expect(alone).toMatchObject({ latest: both.id, comments: [{ id: both.id, text: 'Well done.' }] })
@@ -160,7 +160,7 @@ test('one question asks how it goes with all of whom nothing was logged', async 
   expect(asked!.text).toContain('nothing in Mia and Ben’s diary')
   const now = new Date().toISOString()
   expect(await askedAt()).toEqual([{ askedAt: now }, { askedAt: now }])
-  // Another family is asked at the same moment, and stays so.
+  // Another family is asked at the same moment, and that isn't undone.
   const other = await addSiblings({ isUnlogged: true })
   await callSupport('POST', `/${other.id}/ask`)
   expect((await callSupport('DELETE', `/${id}/ask`)).status).toBe(200)
@@ -220,7 +220,7 @@ test('nights are only ever supported of a child of the family', async () => {
   expect(await db.selectFrom('support').select('id').where('familyId', '=', one!.familyId).execute()).toEqual([])
   expect((await start(one!.childId)).status).toBe(201)
 
-  // As long as no child is written down, they're the diary's.
+  // Until a child is entered, the nights belong to the diary.
   await db.deleteFrom('child').where('id', '=', other!.childId).execute()
   const { familyId, diary } = other!
   const unnamed = await callSupport('POST', '', { familyId, childId: '', firstNight: FIRST, nights: 3 })

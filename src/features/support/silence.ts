@@ -10,8 +10,8 @@ import { loadReview } from './load-review'
 import { loadSupports, lockSupports } from './load-supports'
 
 /**
- * Asks the parents by email how it goes, once for each silence, of all the children in the review of whom nothing was logged. Returns
- * why it can't ask; undefined if there is no such support period.
+ * Emails the parents, once per silence, to ask how things are, about all children under review with nothing logged. Returns
+ * why it can't; undefined if there's no such support period.
  */
 export async function askAboutSilence(trx: Trx, { actor, context }: Practice, id: string, canSend: boolean) {
   const now = new Date()
@@ -39,7 +39,7 @@ export async function askAboutSilence(trx: Trx, { actor, context }: Practice, id
   return { success: true as const }
 }
 
-/** Nobody else asks about a sibling at the same moment. */
+/** Keeps anyone else from asking about a sibling at the same moment. */
 async function lockFamily(trx: Trx, id: string) {
   const siblings = trx
     .selectFrom('support')
@@ -48,7 +48,7 @@ async function lockFamily(trx: Trx, id: string) {
   await lockSupports(trx, toIds(await siblings.execute()))
 }
 
-/** Takes the question back, of all the children that it was about. Undefined if there is no such support period. */
+/** Withdraws the email for all children it was about. Undefined if there's no such support period. */
 export async function undoAsking(trx: Trx, id: string): Promise<'withdrawn' | 'left' | undefined> {
   const asked = await trx.selectFrom('support').select(['diaryId', 'askedAt']).where('id', '=', id).executeTakeFirst()
   if (!asked) return undefined

@@ -13,7 +13,7 @@ import { findFamilyIds } from '../families/testing'
 
 export const ZONE = 'America/Los_Angeles'
 
-/** Returns the app with a mail server, unless `env` says otherwise, and someone who manages consultations. */
+/** Returns the app with a mail server, unless `env` says otherwise, and a user who manages consultations. */
 export async function supportApp(env: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:1' }) {
   const app = await testApp({ env })
   const manager = await app.signedIn(['canManageConsultations', 'canManageContacts'])
@@ -22,7 +22,7 @@ export async function supportApp(env: Record<string, string> = { SMTP_URL: 'smtp
     return (await (await response).json()) as T
   }
   type Review = { latest: string | null; diaryVersion: number; nights: { id: string; night: string }[] }
-  /** Comments on all nights of a review. */
+  /** Comments on all nights in a review. */
   async function comment(id: string, changes: object = {}) {
     const { latest, diaryVersion, nights } = await json<Review>(call('GET', `/${id}`))
     const shown = nights.map(({ id, night }) => ({ id, night }))
@@ -50,7 +50,7 @@ export async function addFamily(db: Db, { email, name, child = 'Mia', zone = ZON
 
 type StoredPlan = { familyId: string; childId: string; firstNight?: string; pauses?: Pause[] }
 
-/** Stores a plan and publishes it. */
+/** Stores and publishes a plan. */
 export async function storePlan(db: Db, { familyId, childId, firstNight, pauses = [] }: StoredPlan) {
   const id = `plan of ${childId}`
   const createdAt = new Date().toISOString()
@@ -62,7 +62,7 @@ export async function storePlan(db: Db, { familyId, childId, firstNight, pauses 
 
 type Published = { familyId: string; childId: string; firstNight?: string; number?: number }
 
-/** Publishes a version of a stored plan: seven nights of 7 PM to 7 AM. */
+/** Publishes a version of a stored plan: seven nights, 7 PM to 7 AM. */
 export async function publishPlan(db: Db, { familyId, childId, firstNight = FIRST, number = 1 }: Published) {
   const planId = `plan of ${childId}`
   const content = { firstNight, length: 7, bedtime: '19:00', wake: '07:00' } as PlanDraft
@@ -73,7 +73,7 @@ export async function publishPlan(db: Db, { familyId, childId, firstNight = FIRS
 
 type Diary = { id: string; familyId: string }
 
-/** Stores what a family logged during a night, as if it arrived in the morning at `at`, or when it was over. */
+/** Stores what a family logged during a night, as if it arrived in the morning: at `at`, or when the night was over. */
 export const storeNight = (db: Db, diary: Diary, { night, entries }: LoggedNight, zone = ZONE, at?: Date) =>
   db.transaction().execute((trx) =>
     store(
@@ -94,7 +94,7 @@ export const storeNight = (db: Db, diary: Diary, { night, entries }: LoggedNight
 
 /** The evening of night 1. */
 export const FIRST = '2026-11-09'
-/** A time of day so many days after night 1 began. */
+/** Returns a time of day this many days after night 1's. */
 export const at = (night: number, time: string) => new Date(zonedTimeToUtc(`${addDays(FIRST, night)}T${time}`, ZONE)!)
 
 export type SupportOptions = { nights?: number; logged?: number; isUnlogged?: boolean }

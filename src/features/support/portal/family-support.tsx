@@ -21,13 +21,13 @@ type Period = FamilySupport['supports'][number]
 
 const link = 'link inline-flex min-h-11 items-center'
 
-/** The nights that a family is supported, on its page; nothing before it has a diary. */
+/** A family's nights of support, on its page; nothing before it has a diary. */
 export function SupportOfFamily({ familyId, of }: Props) {
   const { data } = useQuery(familySupportQuery(familyId))
   const [opened, setOpened] = useState<Period | 'new'>()
   if (!data?.hasDiary) return null
   const open = data.supports.filter(({ state }) => state !== 'over')
-  /** The children who could be supported. */
+  /** Children without current support. */
   const free = of.filter(({ id }) => !open.some(({ childId }) => childId === id))
   const title = `Start nights of support${of.length > 1 && free.length === 1 ? ` for ${free[0]!.name}` : ''}`
   return (
@@ -93,7 +93,7 @@ function describe({ state, number, nights, early }: Period) {
 }
 
 type StartProps = Props & {
-  /** Night 1 of the plans that no support has begun with, by child. */
+  /** Night 1 of the plans without support yet, by child. */
   planned: Record<string, string>
   title: string
   onClose: () => void

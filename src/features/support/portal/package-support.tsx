@@ -10,7 +10,7 @@ import { packageSupportQuery } from '../queries'
 import { defaultSupport, type PackageSupport } from '../schema'
 import { SupportFields } from './support-fields'
 
-/** The nights that come with a package. They're saved on their own, since they aren't on the website. */
+/** The nights included with a package. They're saved separately, because they aren't on the website. */
 export function PackageSupportField({ packageId, name }: { packageId: string; name: string }) {
   const user = useQuery(meQuery).data
   const reason = user ? missingPermission(user, 'canManageConsultations') : undefined

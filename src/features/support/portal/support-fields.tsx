@@ -7,7 +7,7 @@ type Props = {
   onChange: (values: PackageSupport) => void
 }
 
-/** How many nights, and when notes are answered. */
+/** How many nights, and when notes get answered. */
 export function SupportFields({ values, isReadOnly, onChange }: Props) {
   const number = (name: 'nights' | 'answersWithin', label: string, max: number) => (
     <TextField

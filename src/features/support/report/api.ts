@@ -13,11 +13,11 @@ import { loadSupports } from '../load-supports'
 import { loadReport } from './report'
 import { wordsUpdate } from '../schema'
 
-/** The reports of support periods, for those who manage consultations. */
+/** Reports of support periods, for users who manage consultations. */
 export const reports = routes()
   .use(can('canManageConsultations'))
 
-  /** A report, with the request that a testimonial can be asked for. */
+  /** A report, with the request for which to ask for a testimonial. */
   .get('/:id', async (c) => {
     const { db } = c.var
     const report = await loadReport(db, await loadSite(db), c.req.param('id'))
@@ -25,7 +25,7 @@ export const reports = routes()
     return c.json({ ...report, askable: await findAskable(db, report.to) }, 200)
   })
 
-  /** Returns 409 with `stored` if the words aren't those that the change is based on. */
+  /** Returns 409 with `stored` if the change is based on other words. */
   .put('/:id', body(wordsUpdate), async (c) => {
     const { words, wordsWas } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
@@ -85,7 +85,7 @@ export const reports = routes()
     return typeof result === 'string' ? problem(c, 409, result) : c.json(result, 200)
   })
 
-  /** Takes the emails of a report back as long as none has left. */
+  /** Withdraws a report's emails if none has left. */
   .post('/:id/undo', async (c) => {
     const isUndone = await c.var.db.transaction().execute(async (trx) => {
       const found = await trx

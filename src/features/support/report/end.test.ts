@@ -20,7 +20,7 @@ const unsent = async () => {
 const send = async (id: string) => expect((await callSupport('POST', `/reports/${id}/send`)).status).toBe(200)
 
 type Family = Awaited<ReturnType<typeof addSupport>>
-/** Stores a note that arrives when it's written. */
+/** Stores a note that arrives right when it's written. */
 function addNote({ diary, childId }: Family, now: Date) {
   const entries = [{ kind: 'note' as const, childId, by: 'Sam', start: now.toISOString(), note: 'Is that all right?' }]
   return storeNight(db, diary, { night: '', number: 0, entries }, undefined, now)
@@ -90,7 +90,7 @@ test('nights that are added after the report was sent are reviewed, and end with
   await makeReports({ db }, new Date())
   expect(await unsent()).toEqual([id])
   expect(await followUpsOf(family)).toEqual(['2026-12-18', '2027-02-18', '2027-05-18'])
-  // Nights that are over anyway change nothing.
+  // Adding nights that are already over changes nothing.
   await edit(family, { nights: 8 })
   expect(await unsent()).toEqual([id])
 })

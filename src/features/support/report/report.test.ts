@@ -92,7 +92,7 @@ test('a family with nothing logged for two nights can be asked once by email, an
   expect([await ask('DELETE'), await ask('DELETE')]).toEqual([200, 409])
   expect(await emailsTo(email)).toEqual([])
   expect(await silent()).toEqual({ askedAt: null })
-  // Once the email has left, they count as asked.
+  // Once the email has left, the parents count as asked.
   expect(await ask()).toBe(200)
   const sentAt = new Date().toISOString()
   await db.updateTable('outbox').set({ sentAt }).where('to', '=', email).execute()
@@ -184,7 +184,7 @@ test('a family’s page tells of its diary, its comments, and its report', async
     'Sam in the diary: Is it a tooth?',
     'The diary of their nights began: ',
   ])
-  // As the review has it: when it's about, by the family's clocks.
+  // As in the review: the time it's about, by the family's clocks.
   const note = story.entries.find(({ title }) => title === 'Sam in the diary')
   expect(note).toMatchObject({ at: at(1, '05:00').toISOString(), zone: ZONE })
 })

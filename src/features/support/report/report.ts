@@ -9,12 +9,12 @@ import { findEarlyEnd, findEndOfNight, findPeriod } from '../times/period'
 import type { SupportResult } from '../table'
 import { addCheckIns } from '../check-ins'
 
-/** Whether a report compares something: the first three nights and the last three are others. */
+/** With fewer logged nights, the first three and last three would overlap, so there's nothing to compare. */
 const MIN_LOGGED = 6
 
 export type Report = Awaited<ReturnType<typeof toReport>>
 
-/** Returns what a report says of a support period: its nights, with medians of the first and the last three. */
+/** Returns a support period's report: its nights, with medians of the first and last three. */
 async function toReport(db: Db, support: Support, now: string) {
   const { id, familyId, family, child, words, period, times, reportedAt, sentAt } = support
   const { last, finished = '', numberOf } = findPeriod(period, now)
@@ -33,11 +33,11 @@ async function toReport(db: Db, support: Support, now: string) {
     until,
     count: support.nights,
     logged: count,
-    /** Of the nights that count. */
+    /** Numbers of the nights that count. */
     numbers: Object.fromEntries(counted.map(({ date }) => [date, numberOf(date)])),
-    /** The last three nights of the week before night 1; null if fewer are logged. */
+    /** Medians of the last three nights in the week before night 1; null if fewer are logged. */
     prior: prior.length === 3 ? toMedians(prior) : null,
-    /** The plan's first three nights, which are often harder than those before it. Null until there are enough nights to compare. */
+    /** Medians of the plan's first three nights, which are often harder than those before it. Null until there are enough nights to compare. */
     before: count >= MIN_LOGGED ? toMedians(first) : null,
     after: count >= MIN_LOGGED ? toMedians(lastThree) : null,
     nights: nights.map(withoutHistory),
@@ -47,7 +47,7 @@ async function toReport(db: Db, support: Support, now: string) {
   }
 }
 
-/** Returns the report of a support period, also before it's made; undefined if there is no such support period. */
+/** Returns a support period's report, even before it's due; undefined if there's no such support period. */
 export async function loadReport(db: Db, site: Site, id: string, now = new Date()) {
   const [support] = await loadSupports(db, site, { ids: [id] })
   return (
@@ -60,26 +60,26 @@ export async function loadReport(db: Db, site: Site, id: string, now = new Date(
   )
 }
 
-/** Returns the reports that a family can read on its page, the latest first. */
+/** Returns the reports that a family can read on its page, latest first. */
 export async function loadReports(db: Db, diary: { id: string }, now = new Date()) {
   const supports = await loadSupports(db, await loadSite(db), { diaryId: diary.id })
   const made = supports.filter(({ reportedAt }) => reportedAt !== null).toReversed()
   return Promise.all(made.map((support) => toReport(db, support, now.toISOString())))
 }
 
-/** Returns the outcome of a report; null if too little was logged to say. */
+/** Returns a report's outcome; null if too little was logged. */
 function toResult({ before, after, logged }: Report): SupportResult | null {
   if (before?.longest == null || after?.longest == null || before.wakings === null || after.wakings === null)
     return null
   return { logged, longest: [before.longest, after.longest], wakings: [before.wakings, after.wakings] }
 }
 
-/** Some log the last night late: they slept in, or had no network. Its result follows for so long. */
+/** How long the result follows late entries: some parents log the last night late because they slept in or had no network. */
 const LOGGED_WITHIN_MS = 2 * 86_400_000
 
 /**
- * Makes the report of every support period whose last night is over, once, and lists its check-ins as follow-ups. One that was ended
- * before gets neither. For a while after, its result is that of what has been logged since.
+ * Makes the report of every support period whose last night is over, once, and adds its check-ins as follow-ups. A period that was ended
+ * early gets neither. For a while after, updates the result with late entries.
  */
 export async function makeReports({ db }: { db: Db }, now = new Date()) {
   const site = await loadSite(db)
@@ -110,7 +110,7 @@ export async function makeReports({ db }: { db: Db }, now = new Date()) {
   }
 }
 
-/** Returns whose report is made, but not sent. */
+/** Returns the reports that are made but not sent. */
 export async function findUnsent(db: Db, site: Site) {
   const supports = await loadSupports(db, site, { openAt: new Date() })
   return supports
@@ -118,15 +118,12 @@ export async function findUnsent(db: Db, site: Site) {
     .map(({ id, family, child }) => ({ id, family, child: child.name }))
 }
 
-/** Fewest families of whom anything is said. */
+/** Minimum number of families for any statement. */
 export const MIN_FAMILIES = 10
-/** Fewest nights of one of them. */
+/** Minimum number of nights per family. */
 export const MIN_NIGHTS = 7
 
-/**
- * Returns the medians of what families' nights were in the first three nights and in the last three, over those with enough nights;
- * null for too few families.
- */
+/** Returns medians of families' first three and last three nights, over families with enough nights; null for too few families. */
 export async function loadResults(db: Db) {
   const rows = await db
     .selectFrom('support')

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../lib/time/dates'
 import type { Answering, ShownComment } from '../for-parents'
 
-/** When notes are answered, or that they no longer are. */
+/** Says when notes get answered, or that they no longer do. */
 export const AnsweringNote = ({ answering: { state, text } }: { answering: Answering }) => (
   <p className={`rounded-field px-4 py-3 text-small ${state === 'open' ? 'bg-okbg text-ok' : 'bg-sunk text-soft'}`}>
     {text}
@@ -9,7 +9,7 @@ export const AnsweringNote = ({ answering: { state, text } }: { answering: Answe
 )
 
 type Props = {
-  /** Of one night. */
+  /** On one night. */
   comments: ShownComment[]
   /** The consultant's name. */
   practice: string

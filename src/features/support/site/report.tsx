@@ -27,7 +27,7 @@ type Props = {
   report: ShownReport
   /** The consultant's name. */
   practice: string
-  /** Where parents write a testimonial, if they were asked to. */
+  /** The page where parents write a testimonial, if they were asked to. */
   testimonial?: string
   Heading: 'h1' | 'h3'
 }
@@ -40,7 +40,7 @@ const rows = [
   ['nightSleep', 'Night sleep', formatSpan],
 ] as const satisfies [name: keyof NightValues, title: string, (value: number) => string][]
 
-/** A report of a family's nights on one page, also in print: what changed, every night, and the practice's words. */
+/** A one-page report on a family's nights, also for print: what changed, every night, and the practice's words. */
 export function Report({ report, practice, testimonial, Heading }: Props) {
   const { child, from, until, count, logged, numbers, times, prior, before, after, nights, words } = report
   const columns = nights.slice(-COLUMNS)
@@ -95,12 +95,12 @@ export function Report({ report, practice, testimonial, Heading }: Props) {
   )
 }
 
-/** A column that leads nowhere: the report is on paper too. */
+/** A column without a link, because the report is also printed. */
 const StillColumn = ({ href: _, ...props }: LinkProps) => <span {...props} />
 
 type ChangeProps = { prior: NightValues | null; before: NightValues; after: NightValues }
 
-/** The first three nights beside the last three, and beside the three before them if they’re logged: medians. */
+/** Medians of the first three nights next to the last three and, if logged, the three nights before the plan. */
 function Change({ prior, before, after }: ChangeProps) {
   const show = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value))
   const from = prior ?? before

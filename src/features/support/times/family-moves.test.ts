@@ -7,7 +7,7 @@ import { addFamily, storeNight, supportApp } from '../testing'
 
 const [NEW_YORK, LONDON] = ['America/New_York', 'Europe/London']
 const FIRST = '2026-11-09'
-/** From this evening, that of night 5, they live by London's clocks. */
+/** From this evening, night 5's, they live in London. */
 const MOVE = '2026-11-13'
 
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-09T15:00:00Z') })
@@ -19,7 +19,7 @@ const { familyId, childId, diary } = family
 const link = `/nights/${await diaryToken(db, diary)}`
 const read = async (tab: string) => (await (await app.request(link + tab)).text()).replaceAll('<!-- -->', '')
 
-/** Publishes a plan of 14 nights, which begins the support. Returns the id of that. */
+/** Publishes a plan for 14 nights, which starts the support. Returns the support's id. */
 async function begin() {
   const send = <T>(method: string, path: string, body: object) => json<T>(call(method, `/api${path}`, body, manager))
   const plan = await send<{ id: string }>('POST', '/plans', { childId, templateId: '6-8-clock' })
@@ -29,7 +29,7 @@ async function begin() {
   return (await send<{ id: string }>('POST', '/support', { familyId, childId, firstNight: FIRST, nights: 8 })).id
 }
 
-/** Logs a night from 7 PM to 6 AM by the clocks of where they are. */
+/** Logs a night from 7 PM to 6 AM, by the clocks where they are. */
 async function log(number: number) {
   const night = addDays(FIRST, number - 1)
   const zone = night < MOVE ? NEW_YORK : LONDON
@@ -65,10 +65,10 @@ const there = {
   moved: 'By London time from Friday, November 13: the column before is 5 hours shorter.',
   slept,
 }
-/** Her hours, 9 AM to 8 PM in Los Angeles, are 5 PM to 4 AM there. */
+/** The practice's hours, 9 AM to 8 PM in Los Angeles, are 5 PM to 4 AM in London. */
 const [closed, open] = ['from 5:00 PM today', 'until 4:00 AM tomorrow']
 
-/** At these moments, so many nights are logged. */
+/** Instants, and how many nights are logged then. */
 const moments: [string, number, Seen][] = [
   [
     '2026-11-12T21:00Z',
@@ -82,7 +82,7 @@ const moments: [string, number, Seen][] = [
       slept,
     },
   ],
-  // In the morning of the flight, they say so.
+  // They report the move on the morning of the flight.
   ['2026-11-13T14:00Z', 4, { ...there, isDark: false, plan: 'Night 5 of 14', answers: closed, review: '2026-11-12' }],
   ['2026-11-13T20:30Z', 4, { ...there, isDark: true, plan: 'Night 5 of 14', answers: open, review: '2026-11-12' }],
   ['2026-11-14T06:59Z', 4, { ...there, isDark: true, plan: 'Night 5 of 14', answers: closed, review: '2026-11-12' }],

@@ -1,7 +1,7 @@
 import { addDays, formatTime } from '../../../lib/time/dates'
 import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 
-/** When the practice answers notes: times of day in its time zone, and within how many of these hours. */
+/** When the practice answers notes: times of day in its time zone, and the promised number of hours within them. */
 export type AnsweringHours = { zone: string; answersFrom: string; answersUntil: string; answersWithin: number }
 
 const HOUR_MS = 3_600_000
@@ -9,10 +9,10 @@ const HOUR_MS = 3_600_000
 const MAX_DAYS = 60
 
 type Span = { start: number; end: number }
-/** Many notes ask for the same days. */
+/** Caches spans, because many notes need the same days. */
 const knownSpans = new WeakMap<AnsweringHours, Map<string, Span>>()
 
-/** Returns the spans (in ms since 1970) in which the practice answers, from the day of `from` on. */
+/** Yields the spans (in ms since 1970) in which the practice answers, starting with the day of `from`. */
 function* answeringSpans(hours: AnsweringHours, from: string) {
   const known = knownSpans.get(hours) ?? new Map<string, Span>()
   knownSpans.set(hours, known)
@@ -27,7 +27,7 @@ function* answeringSpans(hours: AnsweringHours, from: string) {
   }
 }
 
-/** Returns when an answer to what arrived at an instant is promised: its hours count only while the practice answers. */
+/** Returns when a reply to something that arrived at an instant is due. Only hours in which the practice answers count. */
 export function answerBy(hours: AnsweringHours, arrivedAt: string) {
   let left = hours.answersWithin * HOUR_MS
   for (const { start, end } of answeringSpans(hours, arrivedAt)) {
@@ -39,7 +39,7 @@ export function answerBy(hours: AnsweringHours, arrivedAt: string) {
   return new Date(Date.parse(arrivedAt) + left).toISOString()
 }
 
-/** Returns for how long someone has waited during the hours in which the practice answers, in ms. */
+/** Returns how long someone has waited, in ms, counting only hours in which the practice answers. */
 export function waitedFor(hours: AnsweringHours, arrivedAt: string, now: string) {
   let waited = 0
   for (const { start, end } of answeringSpans(hours, arrivedAt)) {
@@ -49,11 +49,11 @@ export function waitedFor(hours: AnsweringHours, arrivedAt: string, now: string)
   return waited
 }
 
-/** Returns whether the practice has stopped answering for the day. */
+/** Whether the practice has stopped answering for the day. */
 export const isAfterHours = ({ zone, answersUntil }: AnsweringHours, now: string) =>
   toLocalTime(now, zone).split('T')[1]! >= answersUntil
 
-/** Returns whether the practice answers at an instant, and when it does next, or until when. */
+/** Returns whether the practice answers at an instant, and until when, or when it does next. */
 export function findOpening(hours: AnsweringHours, now: string) {
   for (const { start, end } of answeringSpans(hours, now)) {
     const at = Date.parse(now)
@@ -63,7 +63,7 @@ export function findOpening(hours: AnsweringHours, now: string) {
   throw Error('These hours never begin')
 }
 
-/** Returns '9:00 AM to 8:00 PM' of a day, as the clocks of another time zone show it. */
+/** Returns a day's '9:00 AM to 8:00 PM', shown in another time zone. */
 export function describeHours({ zone, answersFrom, answersUntil }: AnsweringHours, now: string, shownIn = zone) {
   const [day = ''] = toLocalTime(now, zone).split('T')
   const show = (time: string) => formatTime(new Date(fromLocalTime(`${day}T${time}`, zone)).toISOString(), shownIn)

@@ -9,14 +9,14 @@ const trip = {
     { since: '2026-11-08T17:00:00.000Z', zone: NY },
   ],
 }
-/** New York's clocks change in the first night. */
+/** New York's clocks change during the first night. */
 const period: Period = { zone: trip, firstNight: '2026-10-31', length: 10, wake: '07:00', endedAt: null }
 const at = (iso: string) => `2026-11-${iso}:00.000Z`
 
 test.each([
   ['2026-10-31', '01T12:00'],
   ['2026-11-01', '02T12:00'],
-  // At home until the flight, though it’s noon there.
+  // Still by New York's clocks until the flight, though it’s noon in London.
   ['2026-11-02', '03T12:00'],
   ['2026-11-03', '04T07:00'],
   ['2026-11-07', '08T07:00'],

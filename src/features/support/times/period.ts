@@ -8,13 +8,13 @@ export type Period = Omit<PlanDates, 'zone'> & {
   endedAt: string | null
 }
 
-/** A pause without an end is longer than this. */
+/** Longer than any period with its pauses; stops at a pause without an end. */
 const MAX_NIGHTS = 400
 
 const isPausedOn = ({ pauses = [] }: Pick<PlanDates, 'pauses'>, evening: string) =>
   pauses.some(({ from, to }) => from <= evening && (to === null || evening <= to))
 
-/** Returns the evenings that count, from night 1 on; fewer than there should be while a pause has no end. */
+/** Returns the evenings that count, from night 1 on; too few while a pause has no end. */
 function listNights(dates: Omit<PlanDates, 'zone'>) {
   const { firstNight, length } = dates
   const evenings: string[] = []
@@ -25,7 +25,7 @@ function listNights(dates: Omit<PlanDates, 'zone'>) {
   return evenings
 }
 
-/** Returns how many nights of a period were over when it was ended, and the last of them; null unless it was ended before its last night was. */
+/** Returns how many nights were over when a period was ended, and the last of them; null unless it was ended before its last night was over. */
 export function findEarlyEnd(period: Period) {
   if (period.endedAt === null) return null
   const { finished, last } = findPeriod(period, period.endedAt)
@@ -34,19 +34,19 @@ export function findEarlyEnd(period: Period) {
   return { after: over.length, last: over.at(-1) ?? null }
 }
 
-/** When a night is over: at the plan's wake-up time. */
+/** When a night is over: at the planned wake-up time. */
 export const findEndOfNight = ({ zone, wake }: Pick<Period, 'zone' | 'wake'>, night: string) =>
   toInstant(`${addDays(night, 1)}T${wake}`, zone)
 
 /** Returns the ISO instant of a local date and time. */
 export const toInstant = (local: string, zone: Clocks) => new Date(fromLocal(local, zone)).toISOString()
 
-/** Returns which night of a period it is at an instant. */
+/** Returns the plan's night at an instant. */
 export const findNightAt = (period: Period, at: string) => findNight({ ...period, zone: zoneAt(period.zone, at) }, at)
 
 /**
- * Returns where a support period is: `tonight` as the plan counts it, the evenings of its `first` and `last` night (undefined while a
- * pause has no end), the last one that is `finished` (undefined before night 1 is over), and the number of each night.
+ * Returns where a support period stands: `tonight` as the plan counts it, the evenings of its `first` and `last` nights (undefined while a
+ * pause has no end), the last `finished` night (undefined until night 1 is over), and each night's number.
  */
 export function findPeriod(period: Period, now: string) {
   const tonight = findNightAt(period, now)
@@ -62,7 +62,7 @@ export function findPeriod(period: Period, now: string) {
     last,
     finished,
     state: isOver ? ('over' as const) : tonight.state,
-    /** The number of a night; of one that doesn't count, that of the next one. */
+    /** A night's number; for a night that doesn't count, the next night's. */
     numberOf: (night: string) => Math.min(period.length, nights.filter((evening) => evening < night).length + 1),
     isPaused: (night: string) => isPausedOn(period, night),
   }
