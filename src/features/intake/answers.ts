@@ -6,7 +6,7 @@ import type { IntakeAnswer, Question } from './schema'
 
 type Appointment = Pick<Selectable<Tables['appointment']>, 'id' | 'familyId'>
 
-/** Returns the row of an appointment's answers, inserted if there is none, and locks it until the transaction ends. */
+/** Returns the row of an appointment's answers, inserting it if there is none, and locks it until the transaction ends. */
 export async function lockIntake(trx: Trx, { id: appointmentId, familyId }: Appointment) {
   const empty = { familyId: familyId!, appointmentId, answers: [], createdAt: new Date().toISOString() }
   await trx
@@ -22,7 +22,7 @@ export async function lockIntake(trx: Trx, { id: appointmentId, familyId }: Appo
     .executeTakeFirstOrThrow()
 }
 
-/** Saves these answers to some of the questions before an appointment; the others stay. Returns when. */
+/** Saves answers to some of the questions before an appointment; the others stay. Returns the time of saving. */
 export async function saveAnswers(
   trx: Trx,
   appointment: Appointment,
@@ -37,7 +37,7 @@ export async function saveAnswers(
   return savedAt
 }
 
-/** Those to questions that are no longer asked come last. */
+/** Puts answers to questions that are no longer asked last. */
 function merge(stored: IntakeAnswer[], questions: Question[], answers: ReadonlyMap<string, string>) {
   const asked = questions.flatMap(({ id, label, kind }): IntakeAnswer[] => {
     const answer = answers.get(id)
@@ -47,7 +47,7 @@ function merge(stored: IntakeAnswer[], questions: Question[], answers: ReadonlyM
   return [...asked, ...stored.filter(({ id }) => !questions.some((question) => question.id === id))]
 }
 
-/** Returns what a parent has answered before an appointment, and when it was saved; null if it wasn't. */
+/** Returns a parent's answers before an appointment, and when they were saved; null if they weren't. */
 export async function findAnswers(db: Db, { id }: Pick<Tables['appointment'], 'id'>) {
   const row = await db
     .selectFrom('intake')

@@ -99,7 +99,7 @@ test('the practice writes the questions of a package; answers stay readable when
   ]
   const saved = await ask(asked, 1)
   expect([saved.status, await saved.json()]).toEqual([200, { version: 2 }])
-  // A retry whose reply was lost.
+  // A retry after a lost response.
   expect(await (await ask([{ ...asked[0], choices: ['Well', 'Tired'] }, asked[1]!], 1)).json()).toEqual({ version: 2 })
   const stale = await ask([], 1)
   expect(stale.status).toBe(409)
@@ -116,10 +116,10 @@ test('the practice writes the questions of a package; answers stay readable when
   expect(await readAnswers()).toMatchObject({ isAsked: false, answers: { length: 3 } })
   expect((await ask([], 0, 'unknown')).status).toBe(404)
   const changes = db.selectFrom('activity').select('about').where('what', '=', 'questions changed').orderBy('id')
-  // After those with which the practice began.
+  // Skips the changes that set up the practice's initial questions.
   expect((await changes.execute()).slice(3)).toEqual([{ about: 'Newborn Care' }, { about: 'Newborn Care' }])
 
-  // The package is the request's; that of the type only where there is no request.
+  // The package is the request's; without a request, the appointment type's.
   await ask([question({ label: 'Free?' })], 1, 'free')
   const other = (await (await book(all[3]!)).json()) as { booking: string; id: string }
   const readOther = async () => (await (await call('GET', `/api${other.booking}/intake`)).json()) as Intake
@@ -176,7 +176,7 @@ test('answers sent at once through three processes are all kept; of two changes 
 test('answers can be saved every five seconds', async () => {
   const { answer } = await intakeApp(true)
   const replies = await Promise.all(Array.from({ length: 121 }, () => answer({ room: 'yes' })))
-  // A busy database may take longer than some of them wait.
+  // On a busy database, some requests may time out.
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 

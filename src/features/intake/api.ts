@@ -5,19 +5,19 @@ import { findAnswers } from './answers'
 import { findQuestions, loadDraftQuestions } from './questions'
 import { questionsUpdate } from './schema'
 
-/** What packages ask, and what parents answered. */
+/** Packages' questions, and parents' answers. */
 export const intake = routes()
   .use(can('canManageConsultations'))
 
   .get('/questions', async (c) => c.json({ packages: await loadDraftQuestions(c.var.db) }, 200))
 
-  /** Returns 409 with the `current` questions if the version isn't the one the change is based on. */
+  /** Returns 409 with the `current` questions if the change is based on another version. */
   .put('/questions/:packageId', body(questionsUpdate), async (c) => {
     const packageId = c.req.param('packageId')
     const { version, questions } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const current = (await loadDraftQuestions(trx)).find(({ id }) => id === packageId)
-      // A retry after a lost reply changes nothing.
+      // A retry after a lost response changes nothing.
       if (!current || JSON.stringify(current.questions) === JSON.stringify(questions)) return current
       const next = { questions, version: version + 1, changedAt: new Date().toISOString() }
       const saved = await trx
@@ -40,7 +40,7 @@ export const intake = routes()
     return c.json({ version: result.version }, 200)
   })
 
-  /** `isAsked` says whether the appointment's package asks anything. */
+  /** `isAsked` tells whether the appointment's package has any questions. */
   .get('/answers/:appointmentId', async (c) => {
     const { db } = c.var
     const appointment = await db

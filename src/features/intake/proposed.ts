@@ -1,6 +1,6 @@
 import type { Question } from './schema'
 
-/** What the portal proposes to ask. All are about a child's nights. */
+/** Questions that the portal proposes. All are about a child's nights. */
 export const proposedQuestions: Question[] = [
   { id: 'bedtime', kind: 'time', label: 'What time is bedtime, usually?', hint: '', choices: [] },
   {
@@ -27,6 +27,6 @@ export const proposedQuestions: Question[] = [
   },
 ]
 
-/** Whether parents who expect their child aren't asked this. */
+/** Whether to skip a question for parents who are expecting. */
 export const isAfterBirth = ({ id, afterBirth = proposedQuestions.some((one) => one.id === id) }: Question) =>
   afterBirth

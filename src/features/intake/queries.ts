@@ -4,7 +4,7 @@ import type { api } from '../../lib/api/client'
 import { portalQuery } from '../../lib/api/portal-query'
 import { parseResponse } from '../../lib/api/response'
 
-/** Every package with what it asks, as the practice edits it. */
+/** Every package with its questions, as the practice edits them. */
 export const questionsQuery = portalQuery('/api/intake/questions', (api) => api.intake.questions.$get())
 
 export const answersQuery = (appointmentId: string) =>
@@ -14,10 +14,10 @@ export const answersQuery = (appointmentId: string) =>
     appointmentId,
   )
 
-/** What a parent is asked before an appointment, and what they've answered. */
+/** The questions before an appointment, and the parent's answers. */
 export type Intake = InferResponseType<(typeof api.booking)[':token']['intake']['$get'], 200>
 
-/** The same by the token of the appointment's link. */
+/** The same, by the token in the appointment's link. */
 export const intakeQuery = (token: string) =>
   queryOptions({
     queryKey: ['intake', token],

@@ -7,10 +7,10 @@ import type { Package } from '../website/texts/values'
 import { isAfterBirth } from './proposed'
 import type { Question } from './schema'
 
-/** Returns every public package with what it asks; version 0 if the practice hasn't chosen any questions. */
+/** Returns every public package with its questions; version 0 if the practice hasn't chosen any. */
 export const loadQuestions = async (db: Db) => addQuestions(db, await loadPackages(db))
 
-/** The same for the packages as the practice edits them, which needn't be public yet. */
+/** The same for the packages in the practice's draft, which may not be public yet. */
 export const loadDraftQuestions = async (db: Db) => addQuestions(db, await loadDraftPackages(db))
 
 async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean; isRemoved?: boolean })[]) {
@@ -22,12 +22,12 @@ async function addQuestions(db: Db, packages: (Package & { isPublic?: boolean; i
   })
 }
 
-/** Returns what's asked before an appointment; nothing if it's for no package. */
+/** Returns the questions before an appointment; empty if it isn't for a package. */
 export async function findQuestions(db: Db, appointment: Pick<Tables['appointment'], 'consultationId' | 'typeId'>) {
   const offer = await findPackage(db, appointment, await loadQuestions(db))
   return offer ? selectQuestions(offer) : []
 }
 
-/** Returns the questions of a package, without those about the nights of a child who isn't born yet. */
+/** Returns a package's questions, without those about the nights of a child who isn't born yet. */
 export const selectQuestions = ({ questions, childAge }: { questions: Question[]; childAge: string }) =>
   isUnborn(childAge) ? questions.filter((question) => !isAfterBirth(question)) : questions

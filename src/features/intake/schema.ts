@@ -14,7 +14,7 @@ export type QuestionKind = keyof typeof questionKinds
 
 export const MAX_QUESTIONS = 20
 
-/** How long before an appointment its questions are brought to mind. */
+/** How long before an appointment a reminder of its questions goes out. */
 export const REMINDER_MS = 2 * 86_400_000
 
 const TWO_TO_TEN = 'Please enter from two to ten choices'
@@ -25,13 +25,13 @@ const question = v.pipe(
     kind: v.picklist(keysOf(questionKinds), 'Please choose the kind of answer'),
     label: line({ min: 1, max: 200, message: 'Please enter the question' }),
     hint: line({ max: 300 }),
-    /** Of the kind 'choice'. */
+    /** For the kind 'choice'. */
     choices: v.pipe(
       v.array(line({ min: 1, max: 100, message: 'Please enter the choice' }), TWO_TO_TEN),
       v.maxLength(10, TWO_TO_TEN),
       v.check((choices) => new Set(choices).size === choices.length, 'Two choices are the same'),
     ),
-    /** Parents who expect their child aren't asked. Earlier releases stored nothing (`isAfterBirth` in proposed.ts). */
+    /** Skips the question for expecting parents. Undefined in data from earlier releases (`isAfterBirth` in proposed.ts). */
     afterBirth: v.optional(v.boolean('afterBirth must be true or false')),
   }),
   v.forward(
@@ -42,7 +42,7 @@ const question = v.pipe(
 )
 export type Question = v.InferOutput<typeof question>
 
-/** What a package asks, and the version that the change is based on. */
+/** A package's questions, and the version that the change is based on. */
 export const questionsUpdate = v.object({
   questions: v.pipe(
     v.array(question, 'Questions must be a list'),
@@ -52,10 +52,10 @@ export const questionsUpdate = v.object({
   version: v.pipe(v.number('Please send the version'), v.integer(), v.minValue(0)),
 })
 
-/** An answer as it's stored, with its question as it was then. */
+/** An answer as stored, with its question at that time. */
 export type IntakeAnswer = Pick<Question, 'id' | 'label' | 'kind'> & { answer: string }
 
-/** Answers by the question's id, those that changed; '' for one that's skipped. */
+/** Changed answers by question id; '' for a skipped one. */
 export const answersUpdate = v.object({ answers: v.record(v.string(), v.unknown(), 'Please send the answers') })
 
 const formats = {
@@ -65,7 +65,7 @@ const formats = {
   number: v.pipe(line({ max: 20 }), v.regex(/^(-?\d+([.,]\d+)?)?$/, 'Please enter a number, such as 3')),
 }
 
-/** Returns why an answer can't be saved, or its text as it's stored. */
+/** Returns why an answer can't be saved, or its text to store. */
 export function parseAnswer({ kind, choices }: Question, answer: unknown) {
   const options = { choice: choices, 'yes-no': ['yes', 'no'] }
   const isOneOf = kind === 'choice' || kind === 'yes-no'
@@ -74,7 +74,7 @@ export function parseAnswer({ kind, choices }: Question, answer: unknown) {
   return success ? { answer: output } : { problem: issues[0].message }
 }
 
-/** Returns an answer as people read it: 'Yes', '7:30 PM'. */
+/** Formats an answer for people: 'Yes', '7:30 PM'. */
 export function describeAnswer({ kind, answer }: Pick<IntakeAnswer, 'kind' | 'answer'>) {
   if (kind === 'yes-no') return answer === 'yes' ? 'Yes' : 'No'
   if (kind !== 'time') return answer

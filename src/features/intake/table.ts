@@ -3,21 +3,21 @@ import type { IntakeAnswer, Question } from './schema'
 
 declare module '../../server/db/tables' {
   interface Tables {
-    /** What a package asks. One without a row asks nothing. */
+    /** A package's questions. A package without a row has none. */
     packageQuestions: {
       packageId: string
       questions: JsonColumn<Question[]>
       version: number
       changedAt: Instant
     }
-    /** A parent's answers before an appointment, with which they're erased. */
+    /** A parent's answers before an appointment; erased with it. */
     intake: {
       id: string
       familyId: string
       appointmentId: string
-      /** Without those that were skipped. */
+      /** Without skipped ones. */
       answers: JsonColumn<IntakeAnswer[]>
-      /** Null as long as nothing was saved. */
+      /** Null until something is saved. */
       savedAt: Instant | null
       /** When the parent was reminded to answer. */
       remindedAt: Instant | null

@@ -5,7 +5,7 @@ import type { IntakeAnswer, Question } from './schema'
 export type Intake = { questions: Question[]; answers: Record<string, string>; savedAt: string | null; open: boolean }
 type Packages = { packages: PackageQuestions[] }
 
-/** Returns a question as its schema accepts it. */
+/** Returns a question that the schema accepts. */
 export const question = (changes: Partial<Question> = {}): Question => ({
   id: 'one',
   kind: 'short',

@@ -1,7 +1,7 @@
 import { FoldedText } from '../../../ui/folded-text'
 import { describeAnswer, type IntakeAnswer } from '../schema'
 
-/** What a parent answered, each below its question. */
+/** A parent's answers, each below its question. */
 export const AnswerList = ({ answers }: { answers: IntakeAnswer[] }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-3 pt-1.5">
     {answers.map((answer) => (

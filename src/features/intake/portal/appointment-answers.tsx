@@ -5,7 +5,7 @@ import { AnswerList } from './answer-list'
 
 type Props = { appointment: { id: string; start: string; status: string }; now: number; Heading: 'h3' | 'h4' }
 
-/** What the parent answered before an appointment; nothing if nothing was asked. */
+/** A parent's answers before an appointment; nothing without questions. */
 export function AppointmentAnswers({ appointment: { id, start, status }, now, Heading }: Props) {
   const { data } = useQuery(answersQuery(id))
   if (!data || (!data.isAsked && data.answers.length === 0)) return null

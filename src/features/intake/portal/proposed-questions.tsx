@@ -8,13 +8,13 @@ import { proposedQuestions } from '../proposed'
 import { questionKinds } from '../schema'
 
 type Props = {
-  /** The packages that would ask them. None of them has any. */
+  /** The packages that would ask them. None has any questions yet. */
   packageIds: string[]
-  /** Another choice than to use them. */
+  /** An alternative to using them. */
   children?: ReactNode
 }
 
-/** Questions for parents, to be used with one click. */
+/** Proposes questions for parents, to use with one click. */
 export function ProposedQuestions({ packageIds, children }: Props) {
   const route = api.intake.questions[':packageId']
   const json = { questions: proposedQuestions, version: 0 }

@@ -14,13 +14,13 @@ import type { QuestionsForm } from './use-questions'
 type Props = {
   form: QuestionsForm
   index: number
-  /** It was just added: it's open, and has the focus. */
+  /** Whether it was just added: it's open and focused. */
   isNew: boolean
   onMove: (index: number) => void
   onRemove: () => void
 }
 
-/** A question in one line, which opens. */
+/** A question on one line, which expands. */
 export function QuestionRow({ form: { questions, getError, update }, index, isNew, onMove, onRemove }: Props) {
   const question = questions[index]!
   const { kind, label, hint, choices } = question

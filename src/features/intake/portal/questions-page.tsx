@@ -15,7 +15,7 @@ import { ProposedQuestions } from './proposed-questions'
 import { QuestionRow } from './question-row'
 import { useQuestions } from './use-questions'
 
-/** What parents are asked before their appointment, by package. */
+/** The questions for parents before their appointment, by package. */
 export default function QuestionsPage() {
   const { data, isError, refetch } = useQuery(questionsQuery)
   if (data) return <Editor packages={data.packages} />
@@ -134,5 +134,5 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
   )
 }
 
-/** The button to save may be far below. */
+/** Scrolls to the notice, because the save button may be far below it. */
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })

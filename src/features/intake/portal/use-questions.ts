@@ -15,13 +15,13 @@ export type PackageQuestions = {
   name: string
   isShown: boolean
   isPublic: boolean
-  /** It's public, but no longer in the draft. */
+  /** Whether it's public, but no longer in the draft. */
   isRemoved: boolean
   questions: Question[]
   version: number
 }
 
-/** The form state of a package's questions. What isn't saved stays even while another package is shown. */
+/** The form state of a package's questions. Unsaved changes stay even while another package is shown. */
 export function useQuestions(packages: PackageQuestions[], { id, version }: PackageQuestions) {
   const drafts = useDrafts<Record<string, Question[]>>(
     'package-questions',
@@ -48,7 +48,7 @@ export function useQuestions(packages: PackageQuestions[], { id, version }: Pack
     update: (question: Question, changes: Partial<Question>) =>
       change(questions.map((one) => (one === question ? { ...one, ...changes } : one))),
 
-    /** Renders at once, so that the row that moves can keep the focus. */
+    /** Renders synchronously, so that the moved row keeps focus. */
     move: (question: Question, index: number) =>
       flushSync(() => change(questions.filter((one) => one !== question).toSpliced(index, 0, question))),
 
@@ -73,7 +73,7 @@ export function useQuestions(packages: PackageQuestions[], { id, version }: Pack
 
     keepMine: () => drafts.keepMine(id),
 
-    /** Returns whether the questions can be saved as they are. Otherwise their errors are rendered. */
+    /** Saves the questions if they're valid, and returns whether they are. If not, renders their errors. */
     submit() {
       const isValid = issues.length === 0
       flushSync(() => setChecked(isValid ? undefined : id))

@@ -11,7 +11,7 @@ import { intakeQuery, type Intake } from '../queries'
 import { QuestionField } from './question-field'
 import { useAnswers } from './use-answers'
 
-/** The questions before an appointment, as long as they can be answered. */
+/** The questions before an appointment, while they can be answered. */
 export function IntakeSection({ token }: { token: string }) {
   const { data: intake } = useQuery(intakeQuery(token))
   return intake && isAsked(intake) && <IntakeForm token={token} intake={intake} />
@@ -48,7 +48,7 @@ function Title({ intake }: { intake: Intake }) {
   return <span>{plain('questions').replace('{{questions}}', count)}</span>
 }
 
-/** Saves as the parent types. It's a plain form until its script has loaded. */
+/** Saves while the parent types. Until its script loads, it's a plain form. */
 function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
   const { questions, answers } = intake
   const { text } = useTexts('booking')
@@ -59,7 +59,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
   const { change, save, status, isFailing, problems } = useAnswers(token, rejected?.fields)
   const values = rejected?.values ?? answers
 
-  /** Takes over what was typed before hydration. */
+  /** Picks up what was typed before hydration. */
   const readTyped = useEffectEvent(() => {
     for (const [id, value] of new FormData(form.current!))
       if (value !== (answers[id] ?? '')) change(id, value as string)
@@ -100,7 +100,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
         method="post"
         action={`${action}#questions`}
         noValidate
-        // A browser that restores what was typed would overwrite what another device has saved since.
+        // A browser that restores typed text would overwrite what another device has saved since.
         autoComplete="off"
         onInput={handleInput}
         onSubmit={handleSubmit}

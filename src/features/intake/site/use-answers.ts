@@ -9,7 +9,7 @@ const RETRY_MS = 4000
 
 type Answers = Record<string, string>
 
-/** Saves answers at every pause in the typing and when the page is left; retries until that works. `refused` has errors by id. */
+/** Saves answers at every pause in typing and when the user leaves; retries until that works. `refused` has errors by id. */
 export function useAnswers(token: string, refused: Answers = {}) {
   const client = useQueryClient()
   const unsaved = useRef<Answers>({})
@@ -19,7 +19,7 @@ export function useAnswers(token: string, refused: Answers = {}) {
   const [isFailing, setFailing] = useState(false)
   const [problems, setProblems] = useState(refused)
 
-  /** Forgets answers that were saved or refused, unless they've changed since. */
+  /** Discards answers that were saved or rejected, unless they've changed since. */
   function forget(answers: Answers) {
     for (const [id, answer] of Object.entries(answers)) if (unsaved.current[id] === answer) delete unsaved.current[id]
   }
@@ -28,7 +28,7 @@ export function useAnswers(token: string, refused: Answers = {}) {
     timer.cancel()
     const answers = { ...unsaved.current }
     if (Object.keys(answers).length === 0) return
-    // Two at once could arrive the wrong way around.
+    // Concurrent requests could arrive out of order.
     if (isSaving.current && !document.hidden) return timer.start(save, PAUSE_MS)
     isSaving.current = true
     setStatus('Saving…')
@@ -47,7 +47,7 @@ export function useAnswers(token: string, refused: Answers = {}) {
       setStatus(isRefused ? error.userMessage : 'Not saved, we’ll try again')
       if (!isRefused) return timer.start(save, RETRY_MS)
       setProblems((before) => ({ ...before, ...error.fields }))
-      // What was sent along with a refused answer isn't saved yet.
+      // Answers sent along with a rejected one aren't saved yet.
       const refused = Object.entries(answers).filter(([id]) => Object.hasOwn(error.fields, id))
       forget(Object.fromEntries(refused))
       if (refused.length) timer.start(save, 0)
@@ -57,7 +57,7 @@ export function useAnswers(token: string, refused: Answers = {}) {
   }
 
   function change(id: string, answer: string) {
-    // Loaded now, so that a page that's left can still send.
+    // Preload it, so that a page can still send while the user leaves it.
     void import('../../../lib/api/client')
     unsaved.current[id] = answer
     setProblems(({ [id]: _, ...others }) => others)
