@@ -9,9 +9,9 @@ import { findParents } from '../families/parents'
 
 const anyRequests = can('canManageContacts', 'canManageConsultations')
 
-/** Reminders to write to or call families, for those who may manage what the family sent. */
+/** Reminders to write to or call families, for users who can manage what the family sent. */
 export const followUps = routes()
-  /** Returns what was added, or the same one if the family has it already. */
+  /** Returns the new follow-up, or the same one if the family already has it. */
   .post('/', anyRequests, body(newFollowUp), async (c) => {
     const { familyId, dueOn, text } = c.req.valid('json')
     const { user } = c.var
@@ -35,7 +35,7 @@ export const followUps = routes()
   /** The days after a package's confirmation, by the package's id. */
   .get('/rhythms', can('canManageConsultations'), async (c) => c.json(await loadRhythms(c.var.db), 200))
 
-  /** Applies to requests that are confirmed from now on. */
+  /** Applies to requests confirmed from now on. */
   .put('/rhythms/:id', can('canManageConsultations'), body(rhythm), async (c) => {
     const packageId = c.req.param('id')
     const { days } = c.req.valid('json')
@@ -51,7 +51,7 @@ export const followUps = routes()
     const id = c.req.param('id')
     const { done } = c.req.valid('json')
     const { username } = c.var.user
-    // The first to do it stays named.
+    // Keeps the name of the first person to do it.
     await c.var.db
       .updateTable('followUp')
       .set(done ? { doneAt: new Date().toISOString(), doneBy: username } : { doneAt: null, doneBy: null })

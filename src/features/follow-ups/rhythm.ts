@@ -13,9 +13,8 @@ export async function loadRhythms(db: Db) {
 type Context = { site: Pick<Site, 'timeZone'>; packages: { id: string; name: string }[] }
 
 /**
- * Begins the rhythms of the packages that these requests have just been confirmed for, once for each request, and ends those of
- * requests that are now cancelled or pending again. `isUndo` brings back what a cancellation has ended. Call it in the transaction
- * that changes their status.
+ * Starts the rhythms of packages whose requests were just confirmed, once per request, and ends those of requests that are now cancelled or
+ * pending again. `isUndo` restores what a cancellation ended. Call it in the transaction that changes their status.
  */
 export async function followStatus(
   trx: Trx,

@@ -15,7 +15,7 @@ export const newFollowUp = v.object({
 
 export const followUpUpdate = v.object({ done: v.boolean() })
 
-/** Days after the confirmation of a package; none for no follow-ups. */
+/** Days after a package's confirmation; empty for no follow-ups. */
 export const rhythm = v.object({
   days: v.pipe(
     v.array(daysAfter),

@@ -2,10 +2,10 @@ import type { JsonColumn } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
   interface Tables {
-    /** When the families of a package are followed up. */
+    /** When to follow up with a package's families. */
     packageRhythm: {
       packageId: string
-      /** The days after the confirmation, in order. */
+      /** Days after the confirmation, in order. */
       days: JsonColumn<number[]>
     }
   }

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
-/** Marks a follow-up that is due as done. */
+/** Marks a due follow-up as done. */
 export function DoneButton({ id, name }: { id: string; name: string }) {
   const set = (done: boolean) => parseResponse(api['follow-ups'][':id'].$patch({ param: { id }, json: { done } }))
   const finish = useToastMutation({

@@ -27,7 +27,7 @@ const choices = [
 type Props = {
   familyId: string
   name: string
-  /** The permissions to manage what it's about, of which one is needed. */
+  /** The permissions for what it's about; one is enough. */
   permissions: Permission[]
 }
 

@@ -9,7 +9,7 @@ import { missingPermission } from '../../auth/permissions'
 import { meQuery } from '../../auth/queries'
 import { rhythmsQuery } from '../queries'
 
-/** When the families of a package are followed up. It's saved on its own, since it isn't on the website. */
+/** When to follow up with a package's families. It's saved separately, because it isn't on the website. */
 export function RhythmField({ packageId }: { packageId: string }) {
   const user = useQuery(meQuery).data
   const reason = user ? missingPermission(user, 'canManageConsultations') : undefined
