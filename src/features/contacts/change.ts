@@ -7,7 +7,7 @@ import type { ActivityType } from '../activity/schema'
 import { changeStates, readStates, rememberStates } from '../requests/undo/undo-status'
 import type { ContactAction, contactUpdate } from './schema'
 
-/** Changes a message. Returns it with the batch that undoes the change; undefined if there is none. */
+/** Changes a message. Returns it with the batch that undoes the change; undefined if there's no such message. */
 export async function changeContact(
   trx: Trx,
   c: Actor,
@@ -34,7 +34,7 @@ export const changeContacts = (trx: Trx, c: Actor, ids: string[], action: Contac
 
 const now = () => new Date().toISOString()
 
-/** The first `respondedAt` or `spamAt` stays when an action is repeated. Who marks a message as read has answered nobody. */
+/** Repeating an action keeps the first `respondedAt` or `spamAt`. Marking a message as read doesn't count as answering it. */
 const actions = {
   read: {
     activityType: 'message read',
@@ -44,7 +44,7 @@ const actions = {
     activityType: 'message read',
     changes: () => ({
       respondedAt: sql<string>`case when "respondedAt" > "createdAt" then "respondedAt" else ${now()} end`,
-      // Whom the practice answers is no stranger.
+      // Someone the practice answers isn't a spammer.
       spamAt: null,
     }),
   },

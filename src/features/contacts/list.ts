@@ -4,7 +4,7 @@ import type { List } from '../../server/db/list'
 
 const HOUR = 3_600_000
 
-/** The list of messages at the time `now`, of those that `only` leaves. Suspected spam shows only in its own view. */
+/** The list of messages at the time `now`, restricted by `only`. Suspected spam shows only in its own view. */
 export function contactList(
   { promisedHours }: Pick<ResponseHours, 'promisedHours'>,
   only?: List<'contact'>['only'],

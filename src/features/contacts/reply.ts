@@ -9,8 +9,8 @@ import type { Contact } from './queries'
 type Message = Pick<Contact, 'name' | 'subject' | 'message' | 'createdAt' | 'responded'>
 
 /**
- * Returns a draft of the reply to a message, whose subject has this label; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
- * promised time is over, it apologizes to those who still wait.
+ * Returns a draft of the reply to a message whose subject has this label; `body` shortens the quote to `maxQuote` characters (SPEC section 2).
+ * Once the promised time is over, it apologizes to senders who are still waiting.
  */
 export function createReply(contact: Message, label: string, site: Site, text: ReplyTexts, now: number) {
   const { name, message, createdAt, responded } = contact
@@ -23,7 +23,7 @@ export function createReply(contact: Message, label: string, site: Site, text: R
   return { subject: `Re: ${label}`, body }
 }
 
-/** Returns what an answer to a message can begin with. The first suits best. */
+/** Returns templates for the answer to a message, best first. */
 export function createTemplates(contact: Message, site: Site, text: ReplyTexts, now: number): Template[] {
   const { name: parent, message, createdAt, responded } = contact
   const quote = quoteBelow(text, message)

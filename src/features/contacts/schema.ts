@@ -11,7 +11,7 @@ export const message = v.object({
   message: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
 })
 
-/** `answered`: a reply that was written elsewhere was sent. */
+/** `answered`: someone sent a reply from their own email program. */
 export const contactUpdate = v.pipe(
   v.object({
     responded: v.optional(v.boolean('responded must be true or false')),
@@ -21,6 +21,6 @@ export const contactUpdate = v.pipe(
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** What an admin can do to one or many messages, besides deleting them. */
+/** What an admin can do to one or many messages, other than deleting them. */
 export const contactActions = ['read', 'unread', 'spam', 'no spam'] as const
 export type ContactAction = (typeof contactActions)[number]

@@ -1,6 +1,6 @@
 import { keysOf } from '../../lib/keys-of'
 
-/** The subject codes of SPEC section 9, with the texts of the Contact page that are their labels. */
+/** The subject codes of SPEC section 9, with the names of their labels in the Contact page's texts. */
 export const subjects = {
   consultation: 'subjectConsultation',
   package: 'subjectPackage',

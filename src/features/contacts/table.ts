@@ -15,7 +15,7 @@ export type ContactTable = {
   spamAt: Instant | null
   idempotencyKey: string | null
   searchText: string
-  /** Whether it was written on the page of a family's nights (`families/message-access.ts`). */
+  /** Whether it was written on a family's night page (`families/message-access.ts`). */
   isOfDiary: boolean
   createdAt: Instant
 }

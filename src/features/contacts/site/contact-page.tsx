@@ -10,7 +10,7 @@ import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { ContactForm } from './contact-form'
 
-/** By the road. Its flag goes up when a message has been sent (contact.css). */
+/** The letterbox by the road. Its flag goes up when a message has been sent (contact.css). */
 const Letterbox = staticDrawing('letterbox', () => import('./letterbox.svg?raw'))
 const Stamp = staticDrawing('stamp', () => import('./stamp.svg?raw'))
 

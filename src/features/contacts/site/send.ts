@@ -4,7 +4,7 @@ import { message } from '../schema'
 
 type Request = Parameters<typeof api.contacts.$post>[0]['json']
 
-/** Sends a message. With the same key, it's stored only once. */
+/** Sends a message. Repeating it with the same key stores nothing new. */
 const send = (json: Request, key: string) =>
   parseResponse(api.contacts.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 
