@@ -19,7 +19,7 @@ const canManageImages = can('canManageBlog', 'canManageTestimonials', 'canManage
 
 const NOT_FOUND = 'This image no longer exists'
 
-/** Accepts no CORS-safelisted types, which browsers send from other sites without a preflight. */
+/** Rejects CORS-safelisted types, which other sites can make browsers send without a preflight. */
 const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('content-type')
   if (!type || /^(image\/|application\/octet-stream\b)/i.test(type)) return next()

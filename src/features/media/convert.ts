@@ -7,7 +7,7 @@ const program = join(import.meta.dirname, import.meta.env.PROD ? 'converter.js' 
 
 /** Enough for many megapixels of HEIC on a busy machine. */
 const CONVERSION_TIMEOUT_MS = 120_000
-/** Requests from visitors come first. */
+/** Lets requests from visitors go first. */
 const LOW_PRIORITY = 10
 
 /**

@@ -5,7 +5,7 @@ import { MAX_SIDE, getVariantWidths, type Format, type Image } from '../../lib/i
 
 const MEGAPIXELS = 50
 const MAX_PIXELS = MEGAPIXELS * 1_000_000
-/** Decoders and resizing need memory by the row. */
+/** Decoders and resizing need memory per row. */
 const MAX_INPUT_SIDE = 20_000
 
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
@@ -79,7 +79,7 @@ async function openHeic(file: Buffer) {
 }
 
 /**
- * Detects the format by the first bytes, whatever the file is called. Only these formats reach a decoder: others that sharp
+ * Detects the format by the first bytes, ignoring the file's name. Only these formats reach a decoder: others that sharp
  * supports, such as SVG, can load other files and URLs.
  */
 function detectFormat(file: Buffer): InputFormat | undefined {

@@ -21,7 +21,7 @@ const site = await serve(({ url: sent = '' }, response) => {
   if (url === '/slow') return response.writeHead(200).write('a')
   return response.writeHead(404).end()
 })
-/** Stands for a machine in the practice's own network. */
+/** Acts as a machine in the practice's own network. */
 const intranet = await serve((_, response) => response.writeHead(200).end(png), '127.0.0.2')
 const host = new URL(site.url).host
 const lines: string[] = []

@@ -7,7 +7,7 @@ const FETCH_TIMEOUT_MS = 15_000
 
 /**
  * Fetches an image from another site, but not from a private network. The message for the user doesn't say what was found there;
- * the log does, for whoever runs the site.
+ * the log does, for the site's operator.
  */
 export async function fetchImage(
   log: Pick<Log, 'warn'>,

@@ -30,7 +30,7 @@ export async function listImageFiles(db: Db) {
   return rows.flatMap(({ url }) => getFileNames(url))
 }
 
-/** Returns the names of files that rows refer to, but the storage doesn't have. */
+/** Returns the names of files that rows refer to but that are missing from the storage. */
 export async function findMissingImages({ db, storage }: Pick<Deps, 'db' | 'storage'>) {
   const limited = pLimit(8)
   const names = await listImageFiles(db)
@@ -44,7 +44,7 @@ export async function removeFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>,
   await db.deleteFrom('media').where('id', '=', id).where('hash', 'is', null).execute()
 }
 
-/** An hourly job that deletes what interrupted uploads and deletions left behind. */
+/** Hourly job: deletes what interrupted uploads and deletions left behind. */
 export async function removeUnfinished(deps: Pick<Deps, 'db' | 'storage'>) {
   const cutoff = new Date(Date.now() - MAX_UPLOAD_MS).toISOString()
   const rows = deps.db.selectFrom('media').selectAll().where('hash', 'is', null).where('createdAt', '<', cutoff)

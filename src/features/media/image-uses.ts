@@ -5,7 +5,7 @@ import { toIds } from '../../server/db/chunks'
 
 const mentions = (text: Expression<unknown>) => sql<boolean>`${text} like '%' || ${sql.ref('media.id')} || '%'`
 
-/** Returns where images are used, by image id, as texts that follow 'used in'. Includes drafts and earlier versions. */
+/** Returns where images are used, by image id, as phrases to follow 'used in'. Includes drafts and earlier versions. */
 export async function findImageUses(db: Db, ids: string[]) {
   const uses = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return uses

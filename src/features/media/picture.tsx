@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getSafeImageUrl, parseImageUrl, getSrcSet } from '../../lib/image-url'
 
 type Props = {
-  /** As stored: the URL of an uploaded or external image, a placeholder text of an earlier picker, or nothing. */
+  /** As stored: the URL of an uploaded or external image, an earlier picker's placeholder text, or nothing. */
   src: string | null | undefined
   /** '' if the text next to it says the same. */
   alt: string
@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * An image that loads without layout shift. Uploaded images load in the size and format that suit the device, and show their
- * color until then. The styles go to the `<img>`; the `<picture>` around it has no box.
+ * color until then. Styles apply to the `<img>`; the `<picture>` around it has no box.
  */
 export function Picture({ src, fallback, ...props }: Props) {
   const source = getSafeImageUrl(src)

@@ -12,7 +12,7 @@ async function list(client: typeof api, q: string, page: number) {
 
 export const LIBRARY = [PORTAL, '/api/media']
 
-/** Uploaded images whose description contains `q`, newest first, a page at a time. */
+/** Uploaded images whose description contains `q`, newest first, in pages. */
 export const libraryQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...LIBRARY, q],

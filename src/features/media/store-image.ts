@@ -12,8 +12,8 @@ import type { MediaTable } from './table'
 const convertLimit = pLimit(1)
 
 /**
- * Converts a file and stores its variants. Returns the row, whether it's new or the same file was stored before, or the message
- * for the user if the file can't be used. An image with an `owner` isn't shared with others of the same file.
+ * Converts a file and stores its variants. Returns the row, and whether it's new or the same file was stored before; or the message
+ * for the user if the file can't be used. An image with an `owner` isn't shared with other owners of the same file.
  */
 export const storeImage = (c: Actor & { var: Pick<Deps, 'db' | 'storage'> }, file: Buffer, owner = '') =>
   convertLimit(async (): Promise<{ row: MediaTable; isNew: boolean } | { problem: string }> => {
@@ -38,7 +38,7 @@ export const storeImage = (c: Actor & { var: Pick<Deps, 'db' | 'storage'> }, fil
       return undefined
     })
     if (!duplicate) return { row, isNew: true }
-    // Another process has stored the same file in the meantime.
+    // Another process stored the same file meanwhile.
     await removeFiles(c.var, row)
     return { row: duplicate, isNew: false }
   })
@@ -52,5 +52,5 @@ export function formatName({ url, alt }: Pick<MediaTable, 'url' | 'alt'>) {
   return alt || `${width} × ${height}`
 }
 
-/** Uploads in memory at the same time. The bodies of others aren't read yet. */
+/** Concurrent uploads in memory. The bodies of others wait unread. */
 export const receiveLimit = pLimit(4)

@@ -2,7 +2,7 @@ import type { Instant } from '../../server/db/columns'
 
 export type MediaTable = {
   id: string
-  /** SHA-256 of the file that was uploaded. Null while files are being written or deleted; such an image isn't listed. */
+  /** SHA-256 of the uploaded file. Null while files are being written or deleted; such images aren't listed. */
   hash: string | null
   url: string
   /** The alternative text; '' until someone describes the image. */

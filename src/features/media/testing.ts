@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app'
 import { nextMillisecond } from '../../../test/support/time'
 import type { StoredImage } from './portal/upload-image'
 
-/** The whole app with an admin who uploads images, and the folder they're stored in. */
+/** Returns the whole app with an admin who uploads images, and the folder they're stored in. */
 export async function mediaApp() {
   const { app, call, db, deps, env, signedIn } = await testApp()
   const { cookie } = await signedIn(['canManageBlog'])

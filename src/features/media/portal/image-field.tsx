@@ -10,18 +10,18 @@ import { useImageField } from './use-image-field'
 type Props = {
   label: string
   name: string
-  /** Whether its address can't be typed, since it's a photo of the practice's own. */
+  /** Whether it has to be the practice's own photo, so that nobody can type an address. */
   isOwn?: boolean
   upload?: 'Upload Image' | 'Upload Photo'
   optional?: boolean
   hint?: string
   error?: string
   value: string
-  /** `description` is the image's in the library, if it has one. */
+  /** `description` is the image's description in the library, if it has one. */
   onChange: (url: string, description?: string) => void
-  /** Called when an upload starts and ends, since a form submitted in between wouldn't include the image. */
+  /** Called when an upload starts and ends: a form submitted in between wouldn't include the image. */
   onBusy?: (busy: boolean) => void
-  /** What the image shows, if the form keeps it. An image of the library brings its own; any other begins with none. */
+  /** The alt text, if the form stores it. An image from the library brings its own; any other starts without one. */
   alt?: { value: string; onChange: (alt: string) => void; error?: string }
 }
 
@@ -133,7 +133,7 @@ function Buttons({ image, hasImage, upload, onOpenLibrary }: ButtonsProps) {
   const { busy, cancel, remove, uploadButton, uploadFirst } = image
   return (
     <div className="flex flex-wrap gap-2">
-      {/* One button, so that it keeps the focus when an upload starts or ends. */}
+      {/* A single button, so that it keeps focus when an upload starts or ends. */}
       <Button ref={uploadButton} variant="secondary" onClick={busy ? cancel : () => picker.current?.click()}>
         {busy ? <X aria-hidden className="size-4.5" /> : <Upload aria-hidden className="size-4.5" />}
         {busy ? 'Cancel upload' : upload}

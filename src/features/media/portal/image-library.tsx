@@ -13,7 +13,7 @@ export const ImageLibrary = ({ open, onOpenChange, onChoose }: Props) => (
   <Dialog
     open={open}
     onOpenChange={(open) => {
-      // Saves the description that is being typed.
+      // Saves a description that's still being typed.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       onOpenChange(open)
     }}

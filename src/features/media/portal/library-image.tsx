@@ -10,7 +10,7 @@ import type { ListedImage } from '../queries'
 
 const imageApi = api.media[':id']
 
-/** An image in the library, with its description, which is saved on blur. */
+/** An image in the library. Its description is saved on blur. */
 export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose: () => void }) {
   const { id, url, alt, createdAt, usedBy } = image
   const { timeZone } = useSite()

@@ -9,7 +9,7 @@ function expectUnreachable(error: unknown) {
   expect(getErrorMessage(error)).toBe('The site could not be reached. Please check your connection and try again.')
 }
 
-/** The browser's, without a network: the test says what happens. */
+/** Stands in for the browser's XMLHttpRequest, without a network: the test says what happens. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   upload = new EventTarget()
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts an upload, and returns what has become of it. */
+/** Starts an upload, and returns its outcome so far. */
 function start(options = {}) {
   const outcome = { current: 'pending' as unknown }
   void uploadImage(file, options).then(

@@ -5,7 +5,7 @@ import { MAX_BYTES, TOO_LARGE } from '../schema'
 
 export type StoredImage = InferResponseType<typeof api.media.$post, 201>
 
-/** How long no bytes may flow, and how long the server may convert what has arrived. */
+/** Timeout without any bytes sent, and timeout for the server's conversion. */
 const STALL_TIMEOUT_MS = 15_000
 const CONVERSION_TIMEOUT_MS = 140_000
 
@@ -17,7 +17,8 @@ type Options = {
 
 /**
  * Uploads a file. Uploading the same file twice returns the same image.
- * @throws ApiError if it's rejected; TypeError if the site can't be reached or no bytes flow; SyntaxError if the answer isn't the site's; AbortError (DOMException) if `signal` aborts.
+ * @throws ApiError if it's rejected; TypeError if the site can't be reached or no bytes flow; SyntaxError if the answer isn't the site's;
+ * AbortError (DOMException) if `signal` aborts.
  */
 export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
@@ -43,7 +44,7 @@ export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): P
     request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () =>
       request.status === 200 || request.status === 201
-        ? // Rejects what a network says that wants people to sign in first.
+        ? // Rejects a login page from a captive portal.
           resolve(new Response(request.responseText).json() as Promise<StoredImage>)
         : reject(new ApiError(request.status, request.statusText, request.responseText)),
     )

@@ -8,7 +8,7 @@ type Options = {
   alt?: { onChange: (alt: string) => void }
 }
 
-/** What an image field does with what's typed, uploaded, dropped, pasted, chosen, and removed. */
+/** Handles what users type, upload, drop, paste, choose, and remove in an image field. */
 export function useImageField({ value: url, onChange, onBusy, alt }: Options) {
   /** The URL before typing began, so that incomplete URLs aren't requested. */
   const [previousUrl, setPreviousUrl] = useState<string>()
@@ -76,7 +76,7 @@ function useBusy(busy: boolean, onBusy: Options['onBusy']) {
   }, [busy, onBusy])
 }
 
-/** Returns the props of an element that files can be dropped on. */
+/** Returns props for an element that accepts dropped files. */
 function useDropArea(onDrop: (files: FileList) => void) {
   const [isDragOver, setIsDragOver] = useState(false)
   return {
