@@ -1,11 +1,11 @@
 import { OwnPicture } from '../site/picture-or-drawing'
 import { useTexts } from '../website/use-texts'
 
-/** Wakings in each night, shown as lit panes. */
+/** Wakings per night, shown as lit panes. */
 const wakings = [6, 5, 6, 5, 5, 4, 5, 4, 3, 4, 3, 2, 3, 2]
 const paneOrder = [3, 0, 4, 1, 5, 2]
 
-/** How two weeks can go, with its caption; or a picture of the practice's. */
+/** How two weeks can go, with its caption; or a picture by the practice. */
 export default function FourteenNights() {
   const { picture, text, editable } = useTexts('home')
   const { image, alt } = picture('nightsPicture')

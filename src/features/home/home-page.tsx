@@ -18,7 +18,7 @@ import { useSite } from '../settings/use-site'
 /** By day the sun is behind the house; by night the attic window is the only warm light: someone is up. */
 const HeroPicture = ownPicture('hero-scene', 'home', 'heroPicture', () => import('./hero-scene.svg?raw'), {
   className: 'absolute bottom-0',
-  // A window with an arch, on the ground.
+  // The practice's picture stands on the ground like a window with an arch.
   style: {
     right: 'max(5vw, 50vw - 35rem)',
     width: 'min(12rem + 16vw, 28rem)',
@@ -28,7 +28,7 @@ const HeroPicture = ownPicture('hero-scene', 'home', 'heroPicture', () => import
   sizes: '28rem',
   first: true,
 })
-/** A safe crib: the child on the back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
+/** A safe crib: the child on their back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
 const ClosingPicture = ownPicture('nursery-scene', 'home', 'closingPicture', () => import('./nursery-scene.svg?raw'), {
   className: 'mx-auto w-full max-w-136 rounded-card',
   sizes: '(min-width: 48rem) 34rem, 92vw',
@@ -62,7 +62,7 @@ export default function HomePage() {
 const Hero = () => {
   const { text } = useTexts('home')
   return (
-    // Not clipped below, where the scene covers the edge, which would show at fractional pixels.
+    // Doesn't clip the bottom, where the scene covers an edge that would show at fractional pixels.
     <section className="hero relative -mt-17 grid content-start overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_82%)] pt-17 md:min-h-[min(max(41rem,50vw),58rem)]">
       <Stars />
       <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)] md:has-[~*_picture]:pr-[45%]">

@@ -16,27 +16,27 @@ const SIZE = { width: 1200, height: 630 }
 type Article = {
   slug: string
   imageUrl: string | null
-  /** Returns the bytes of the article's photo; undefined without one, or if it's on another site. */
+  /** Returns the bytes of the article's photo; undefined if it has none or it's on another site. */
   loadPhoto: () => Promise<Uint8Array | undefined>
 }
 
-/** Bytes of a PNG, or of a JPEG if it's a photo. */
+/** Bytes of a PNG, or a JPEG for a photo. */
 export type OgImage = { bytes: Buffer<ArrayBuffer>; type: 'image/png' | 'image/jpeg'; etag: string }
 
-/** Images by what's on them, so a changed text is another image. Concurrent requests share one rendering. */
+/** Images by their content, so that a changed text gets a new image. Concurrent requests share one rendering. */
 const images = new LRUCache<string, OgImage, () => Promise<OgImage | undefined>>({
   maxSize: 12_000_000,
   sizeCalculation: ({ bytes }) => bytes.length,
   fetchMethod: (_key, _stale, { context: draw }) => draw(),
 })
 
-/** Returns the image of a link preview, with its ETag: a PNG of 1200 × 630. An article's shows its cover on the shelf. */
+/** Returns the link preview image, with its ETag: a 1200 × 630 PNG. An article's shows its cover on the shelf. */
 export const getOgImage = ({ kicker, title, brand }: OgProps, article?: Article) =>
   images.forceFetch(JSON.stringify({ kicker, title, brand, slug: article?.slug, imageUrl: article?.imageUrl }), {
     context: () => render({ kicker, title, brand }, article),
   })
 
-/** Returns an uploaded image as one of a link preview: a JPEG of the same size; undefined if its file is missing. */
+/** Returns an uploaded image cropped for link previews: a JPEG of the same size; undefined if its file is missing. */
 export const getOgPhoto = (url: string, storage: Storage) =>
   images.fetch(url, { context: () => cropPhoto(url, storage) })
 
@@ -46,7 +46,7 @@ const toImage = (bytes: Buffer<ArrayBuffer>, type: OgImage['type']): OgImage => 
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 })
 
-/** Faces are in the upper half of photos, so more is cut off below than above. */
+/** Crops less above than below, because faces are in the upper half of photos. */
 const CUT_ABOVE = 0.25
 
 async function cropPhoto(url: string, storage: Storage) {
@@ -76,7 +76,7 @@ async function render({ kicker, title, brand }: OgProps, article: Article | unde
   return toImage(png, 'image/png')
 }
 
-/** Returns an article's photo as a data URL, in the size of the book; undefined without one that can be read. */
+/** Returns an article's photo as a data URL, in the book's size; undefined if there's none or it can't be read. */
 async function loadCover({ loadPhoto }: Article) {
   const photo = await loadPhoto()
   const cover =
@@ -85,10 +85,10 @@ async function loadCover({ loadPhoto }: Article) {
   return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-/** Characters that the fonts don't have, such as emoji. */
+/** Characters missing from the fonts, such as emoji. */
 const MISSING_GLYPHS = /[^ -~\u00a0-\u017f–—‘’‚“”„†•…‹›€™−]/gu
 
-/** Returns a text without characters that the fonts lack; undefined if letters would be missing, as in Arabic or Japanese. */
+/** Removes characters that the fonts lack; returns undefined if letters would be missing, as in Arabic or Japanese. */
 function stripMissingGlyphs(text: string) {
   const normal = text.normalize('NFC').replace(/\s+/gu, ' ')
   const stripped = normal.replace(MISSING_GLYPHS, '').replace(/ {2,}/g, ' ').trim()

@@ -7,7 +7,7 @@ const TITLE = { width: 616, height: 320 }
 const LINE_HEIGHT = 1.12
 const MAX_TITLE_LENGTH = 105
 
-/** The text of a link preview, laid out for satori: the title as large as it fits. */
+/** The text of a link preview, laid out for satori, with the title as large as fits. */
 export const OgLayout = ({ kicker, title, brand }: OgProps) => (
   <div style={{ display: 'flex', width: '100%', height: '100%', fontFamily: 'Fraunces, Fraunces Ext' }}>
     <div style={{ position: 'absolute', left: 132, top: 54, fontSize: 34, color: '#f2eadc' }}>{brand}</div>
@@ -39,11 +39,11 @@ export const OgLayout = ({ kicker, title, brand }: OgProps) => (
   </div>
 )
 
-/** Returns as many whole words as fit at the smallest size. */
+/** Cuts a title to the whole words that fit at the smallest size. */
 const truncate = (title: string) =>
   title.length > MAX_TITLE_LENGTH ? title.slice(0, MAX_TITLE_LENGTH).replace(/[\s,.:;–—-]*\S*$/, '…') : title
 
-/** Returns the largest font size in px at which a title fits: a letter of Fraunces is about half as wide as its size. */
+/** Returns the largest font size in px at which a title fits: Fraunces letters are about half as wide as their size. */
 function getTitleSize(title: string) {
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
   const sizeByWord = TITLE.width / (longestWord * 0.56)

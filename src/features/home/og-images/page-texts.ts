@@ -5,7 +5,7 @@ import type { PictureText } from '../../website/texts/values'
 import type { TextPage } from '../../website/texts/all'
 import { mainLinks } from '../../site/links'
 
-/** The text on the image of a link preview. */
+/** The text on a link preview image. */
 export type OgText = { kicker: string; title: string }
 
 /** The pages that have an image. The home page's path is /home. */
@@ -19,7 +19,7 @@ const pages: Record<string, TextPage> = {
   '/terms-of-service': 'terms',
 }
 
-/** Returns a page's headline, and what stands above it; undefined if the page has no image. */
+/** Returns a page's headline and the kicker above it; undefined if the page has no image. */
 export async function loadOgText(db: Db, path: string): Promise<OgText | undefined> {
   const page = pages[path]
   if (!page) return undefined
@@ -28,6 +28,6 @@ export async function loadOgText(db: Db, path: string): Promise<OgText | undefin
   return { kicker: kicker ?? label ?? '', title: headline ?? title ?? '' }
 }
 
-/** Returns the URL of the practice's own picture of link previews; '' or undefined if there's none. */
+/** Returns the URL of the practice's own picture for link previews; '' or undefined if there's none. */
 export const loadOgPhoto = async (db: Db) =>
   ((await loadPublished(db))['site.preview'] as PictureText | null | undefined)?.image

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import cloths from '../../posts/site/blog/cover.css?raw'
 import { ClothCover } from '../../posts/site/blog/cover'
 
-/** Where the book stands, in px. */
+/** The book's position, in px. */
 export const BOOK = { x: 716, y: 146, width: 424, height: 400 }
 const LEDGE = BOOK.y + BOOK.height
 
-/** A book on the blog's shelf under its lamp: an article's photo, given as a data URL, or its cloth cover. */
+/** A book on the blog's shelf under its lamp: an article's photo (a data URL), or its cloth cover. */
 export const Shelf = ({ slug, photo }: { slug: string; photo: string | undefined }) => (
   <>
     <linearGradient id="wall" x2="0" y2="1">
@@ -45,7 +45,7 @@ export const Shelf = ({ slug, photo }: { slug: string; photo: string | undefined
   </>
 )
 
-/** Returns the cover as SVG with its colors, which its class has at night. */
+/** Returns the cover as SVG with its class's night colors inlined. */
 function drawCloth(slug: string) {
   const svg = renderToStaticMarkup(<ClothCover slug={slug} />)
   const [, name] = /class="(cloth-\w+)"/.exec(svg)!
