@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** The first release: accounts, SPEC's four kinds of records, the outbox and the settings. */
+/** The first release: accounts, SPEC's four kinds of records, the outbox, and the settings. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`

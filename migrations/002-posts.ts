@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Writing: what tells two editors apart, unpublished changes of a published post, and what each post said before. */
+/** Writing: detects concurrent editors, and stores unpublished changes to a published post and each post's earlier versions. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Images. Their files lie in the storage, under names that follow from `url`. */
+/** Images. Their files are in the storage, under names derived from `url`. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`

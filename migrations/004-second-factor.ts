@@ -1,11 +1,11 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Codes of authenticator apps, recovery codes and passkeys. */
+/** Authenticator apps, recovery codes, and passkeys. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`
 
-  // Without `turnedOnAt` it was begun and not confirmed by a first code.
+  // Without `turnedOnAt`, setup was started but not confirmed with a first code.
   await db.schema
     .createTable('totp')
     .addColumn('userId', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('recoveryCodeUser').on('recoveryCode').column('userId').execute()
 
-  // A signature counter is an unsigned number of 32 bits, more than `integer` holds in PostgreSQL.
+  // A signature counter is an unsigned 32-bit number, more than `integer` can hold in PostgreSQL.
   await db.schema
     .createTable('passkey')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -1,11 +1,11 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Who did what; which request a mail is about, so that it goes when the request is erased; and who is busy with a mail. */
+/** Who did what; which request an email is about, so that it's erased with the request; and which process is sending an email. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`
 
-  // Nothing refers to another table: the log outlives accounts and what was done to them.
+  // No foreign keys: the log outlives accounts and everything that was done to them.
   await db.schema
     .createTable('activity')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('heldUntil', instant).execute()
   await db.schema.createIndex('outboxAbout').on('outbox').column('aboutId').execute()
 
-  // A request and its mails were written in one transaction: the last request of that address before the mail is its cause.
+  // A request and its emails were written in one transaction: an email belongs to the last request before it from that address.
   for (const [table, kinds] of [
     ['consultation', ['booking-received', 'booking-confirmation']],
     ['contact', ['message-received', 'message-confirmation']],
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>) {
         order by "cause"."createdAt" desc limit 1
       ) where "kind" in (${sql.join(kinds)})`.execute(db)
 
-  // A link that resets a password is a secret, also when it was sent long ago.
+  // A password reset link is a secret, even if it was sent long ago.
   await sql`
     update "outbox" set "text" = '', "html" = '' where "kind" = 'password-reset' and "sentAt" is not null`.execute(db)
 }

@@ -4,7 +4,7 @@ type Tables = Record<'contact' | 'consultation', Record<string, string | null>>
 
 const BATCH = 500
 
-/** What is searched, in one column; and an index for every view of a list. */
+/** One column with all searchable text; and an index for every view of a list. */
 export async function up(db: Kysely<Tables>) {
   for (const [table, columns] of [
     ['contact', ['name', 'email', 'phone', 'subject', 'message']],
@@ -15,7 +15,7 @@ export async function up(db: Kysely<Tables>) {
       .addColumn('searchText', 'text', (c) => c.notNull().defaultTo(''))
       .execute()
     await fill(db, table, columns)
-    // SQLite counts in an index alone only when it finds there also what the condition names.
+    // SQLite counts with an index alone only if it also contains the columns of the condition.
     const index = (name: string, on: string[], where: string) =>
       sql`create index ${sql.ref(table + name)} on ${sql.table(table)}
         (${sql.join(on.map((column) => sql.ref(column)))}) where ${sql.raw(where)}`.execute(db)

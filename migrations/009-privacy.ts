@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Finds what the log says of a row, so that it is forgotten with the row. */
+/** Finds a row's entries in the log, so that they're erased with the row. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('activityTarget').on('activity').column('targetId').execute()
 }

@@ -6,7 +6,7 @@ const states = {
     `case when ${row}"spamAt" is not null then 'spam' when ${row}"respondedAt" is null then 'unread' else 'responded' end`,
 }
 
-/** How many requests are in every state, kept by the database itself: counting a million takes half a second. */
+/** How many requests are in each state, maintained by triggers: counting a million takes half a second. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   await db.schema
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('amount', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('tallyKey', ['kind', 'state', 'shard'])
     .execute()
-  // Another process may be writing: a row that it commits between count and trigger would never be counted.
+  // Another process may be writing: a row committed between the count and the trigger would never be counted.
   if (postgres) await sql`lock table "consultation", "contact" in share row exclusive mode`.execute(db)
   for (const [table, state] of Object.entries(states)) {
     const counted = `select '${table}', ${state('')}, 0, count(*) from "${table}" group by 2`
@@ -44,7 +44,7 @@ function onSqlite(table: string, state: (row: string) => string) {
   ]
 }
 
-/** A shard for each connection, so that bookings do not wait for one another's commits to add to the same number. */
+/** One shard per connection, so that bookings don't wait for each other's commits to add to the same number. */
 function onPostgres(table: string, state: (row: string) => string) {
   const moved = (rows: string) =>
     add(`select '${table}', "state", pg_backend_pid() % 256, sum("by") from (${rows}) as "moved"

@@ -2,21 +2,21 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 const tables = ['consultation', 'contact']
 
-/** Indexes of the pieces of three letters in what is searched, so that a word which few requests hold is found without reading all. */
+/** Trigram indexes of the searchable text, so that rare words are found without reading everything. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of postgres ? [onPostgres] : onSqlite()) await sql.raw(statement).execute(db)
 }
 
-/** Where the extension is not to be had, words are looked for in all requests as before. */
+/** Where the extension isn't available, searches read all requests as before. */
 const onPostgres = `do $$ begin
   create extension if not exists pg_trgm;
   ${tables.map((table) => `create index "${table}Words" on "${table}" using gin ("searchText" gin_trgm_ops);`).join('\n')}
 exception when others then raise warning 'words without an index: %', sqlerrm; end $$`
 
 /**
- * One index a table, which knows rows up to a number and is filled some thousand at a time: to add them one by one would
- * double what a booking costs. It is void as soon as one of its rows changes or goes.
+ * One index per table, which covers rows up to a number and is filled a few thousand at a time: adding them one by one would
+ * double the cost of a booking. It's invalid as soon as one of its rows changes or is deleted.
  */
 function onSqlite() {
   const voided = (table: string, event: string) => `

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A mail is kept as the letter it is, of which its HTML is made when it is sent: that is long, and mostly paper. */
+/** Stores an email's content, from which its HTML is made when it's sent: that's long, and mostly layout. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('outbox')

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>) {
   if (!postgres) await db.schema.dropTable('wordIndex').execute()
 }
 
-/** Dropping the functions drops their triggers. The extension pg_trgm stays: somebody else may use it. */
+/** Dropping the functions drops their triggers. The extension pg_trgm stays, because something else may use it. */
 const onPostgres = (table: string) => [
   `drop function "${table}Tally"() cascade`,
   `drop index if exists "${table}Words"`,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How many times the mail server received an email without confirming that. */
+/** How many times the mail server received an email without confirming it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('outbox')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** From now on, a new account's address is confirmed by a link. The accounts that exist count as confirmed. */
+/** From now on, a link confirms a new account's address. Existing accounts count as confirmed. */
 export async function up(db: Kysely<unknown>) {
   await sql`update "user" set "emailVerified" = true`.execute(db)
 }

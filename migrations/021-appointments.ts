@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('appointmentToken').unique().on('appointment').column('tokenHash').execute()
   await db.schema.createIndex('appointmentStart').on('appointment').column('start').execute()
   await db.schema.createIndex('appointmentConsultation').on('appointment').column('consultationId').execute()
-  // The last word against double booking. SQLite's write transactions are serial, so it needs none.
+  // The final guard against double booking. SQLite doesn't need one, because its write transactions are serial.
   if (postgres)
     await sql`alter table "appointment" add constraint "appointmentOverlap"
       exclude using gist (tstzrange("blockedFrom", "blockedUntil") with &&) where ("status" <> 'cancelled')`.execute(db)

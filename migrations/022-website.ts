@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** The website's texts and packages: what was published, and the draft of the next version. */
+/** The website's texts and packages: the published version, and the draft of the next. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 const CHUNK = 500
 
-/** Families, what the practice writes down about them, and follow-ups. Every address that sent something gets a family. */
+/** Families, the practice's notes about them, and follow-ups. Every address that has sent something gets a family. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>) {
 
 type Sent = { id: string; address: string; name: string; createdAt: string }
 
-/** Adds a family for every address, with the id of its first request or message, named as in the latest. */
+/** Adds a family for every address, with the id of its first request or message, and the name from its latest. */
 async function addFamilies(db: Kysely<unknown>) {
   const { rows } = await sql<Sent>`
     select "id", lower("email") as "address", "parentName" as "name", "createdAt" from "consultation"

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The days after its confirmation on which a package's family is followed up, as JSON. */
+/** The days after a package's confirmation to follow up with its family, as JSON. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('packageRhythm')

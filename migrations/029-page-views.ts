@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often each public page was read a day, and from which sites. */
+/** How often each public page was read per day, and from which sites. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('pageView')

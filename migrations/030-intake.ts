@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** The questions that packages ask before an appointment, and what parents answer. */
+/** Packages' questions before an appointment, and parents' answers. */
 export async function up(db: Kysely<unknown>) {
   const instant = db.getExecutor().adapter instanceof PostgresAdapter ? sql`timestamptz` : sql`text`
   await db.schema

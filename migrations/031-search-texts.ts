@@ -5,7 +5,7 @@ type Tables = Record<'family' | 'consultation' | 'trash', Row>
 
 const BATCH = 500
 
-/** What is searched of a family, and of a request by those who may not read its notes, each in one column. */
+/** One column each with the searchable text of a family, and of a request for users who can't read its notes. */
 export async function up(db: Kysely<Tables>) {
   for (const [table, column] of [
     ['family', 'searchText'],
@@ -24,7 +24,7 @@ export async function up(db: Kysely<Tables>) {
   })
 }
 
-/** Sets a column of every row of a table, of many at once: each statement is a round trip to PostgreSQL. */
+/** Sets a column of every row in batches, because each statement is a round trip to PostgreSQL. */
 async function update(db: Kysely<Tables>, table: keyof Tables, column: string, toValue: (row: Row) => string) {
   for (let last = ''; ;) {
     const rows = await db.selectFrom(table).selectAll().where('id', '>', last).orderBy('id').limit(BATCH).execute()

@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** What an email is about, until when it's true, and why it wasn't sent. */
+/** What an email is about, how long it stays valid, and why it wasn't sent. */
 export async function up(db: Kysely<unknown>) {
   const instant = db.getExecutor().adapter instanceof PostgresAdapter ? sql`timestamptz` : sql`text`
-  // SQLite adds one column a statement.
+  // SQLite adds one column per statement.
   for (const [name, type] of [
     ['topic', sql`text`],
     ['validUntil', instant],

@@ -5,7 +5,7 @@ type Tables = {
   consultation: { id: string; spamAt: string | null }
 }
 
-/** Requests for a time that take none until they're approved, and the network that a request came from, as a keyed hash. */
+/** Requested times that don't block anything until they're approved, and the network a request came from, as a keyed hash. */
 export async function up(db: Kysely<Tables>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   await db.schema

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** The address that a parent is visited at, and the other parent, who gets the emails about an appointment too. */
+/** The address for a home visit, and the other parent, who gets the emails about an appointment, too. */
 export async function up(db: Kysely<unknown>) {
   const instant = db.getExecutor().adapter instanceof PostgresAdapter ? sql`timestamptz` : sql`text`
   await db.schema.alterTable('appointment').addColumn('address', 'text').execute()

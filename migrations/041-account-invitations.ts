@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Invitations to have an account; when one was suspended; follow-ups of those who manage messages only. */
+/** Invitations to create an account; when an account was suspended; follow-ups for users who manage only messages. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`

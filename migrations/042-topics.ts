@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 type Row = Record<string, string | null>
 type Tables = Record<'contact' | 'consultation' | 'family' | 'trash', Row>
 
-/** As toSearchText writes these letters from now on. */
+/** How toSearchText writes these letters from now on. */
 const letters = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
 const searched = {
@@ -12,7 +12,7 @@ const searched = {
   family: ['searchText'],
 } as const
 
-/** The topics of articles, and what their pictures show. Searches find “Łukasz” by “lukasz”. */
+/** The topics of articles, and the alt text of their images. Searching for “lukasz” finds “Łukasz”. */
 export async function up(db: Kysely<Tables>) {
   for (const column of ['topics', 'imageAlt'])
     await db.schema

@@ -7,7 +7,7 @@ type Tables = {
   packageQuestions: { packageId: string; questions: string; version: number; changedAt: string }
 }
 
-/** What packages asked before their practice wrote questions of its own. */
+/** What packages asked before their practice wrote its own questions. */
 const questions = [
   { id: 'bedtime', kind: 'time', label: 'What time is bedtime, usually?', hint: '', choices: [] },
   {
@@ -36,7 +36,7 @@ const questions = [
 
 const KEY = 'services.packages'
 
-/** Only stored questions are asked from now on. Sites that somebody has set up go on asking what they asked. */
+/** From now on, only stored questions are asked. Sites that are already set up keep their questions. */
 export async function up(db: Kysely<Tables>) {
   if (!(await db.selectFrom('user').select('id').limit(1).executeTakeFirst())) return
   const versions = await db.selectFrom('websiteVersion').select('content').execute()

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** The diaries of families' nights, and every change that was made in them. */
+/** The diaries of families' nights, and every change to them. */
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = isPostgres ? sql`timestamptz` : sql`text`

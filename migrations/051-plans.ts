@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Sleep plans: each child's draft, its published versions, who has read them, and the templates they begin with. */
+/** Sleep plans: each child's draft, its published versions, who has read them, and the templates to start from. */
 export async function up(db: Kysely<unknown>) {
   const instant = db.getExecutor().adapter instanceof PostgresAdapter ? sql`timestamptz` : sql`text`
   await db.schema

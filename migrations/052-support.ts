@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** The nights during which the practice answers, what it said about them, and how many come with a package. */
+/** Nights of support, the practice's comments on them, and how many come with a package. */
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = isPostgres ? sql`timestamptz` : sql`text`

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Files of other apps, from their preview until a day after they were imported. */
+/** Other apps' files, from their preview until a day after the import. */
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = isPostgres ? sql`timestamptz` : sql`text`

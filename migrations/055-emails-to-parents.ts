@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Emails about a family's nights go to its parents only: those that wait for anybody else, such as the guest of an appointment, are
- * never sent.
- */
+/** Emails about a family's nights go only to its parents: expires queued ones to anyone else, such as an appointment's guest. */
 export async function up(db: Kysely<unknown>) {
   const now = new Date().toISOString()
   await sql`update "outbox" set "validUntil" = ${now}

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Erases the emails about nights that earlier releases left when they erased a diary or a family. */
+/** Erases emails about nights that earlier releases left behind when they erased a diary or a family. */
 export async function up(db: Kysely<unknown>) {
   await sql`delete from "outbox"
     where "kind" in ('diary-link', 'plan', 'night-comment', 'nights-silent', 'nights-report')

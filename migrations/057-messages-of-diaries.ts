@@ -7,7 +7,7 @@ type Tables = {
   trash: { id: string; kind: string; content: string }
 }
 
-/** What parents wrote on the page of their nights is for those who manage consultations, and so are its emails. */
+/** What parents wrote on their night page, and its emails, are for users who manage consultations. */
 export async function up(db: Kysely<Tables>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await db.schema
@@ -18,14 +18,14 @@ export async function up(db: Kysely<Tables>) {
   await db
     .updateTable('contact')
     .set({ isOfDiary: sql`${isPostgres ? sql`true` : sql`1`}` })
-    // Of a diary that was erased, nothing but its words tells what was written there.
+    // For an erased diary, only the wording shows that a message was written there.
     .where((eb) => eb.or([eb('id', 'in', written), eb('message', 'like', '% writes:\n\n%')]))
     .execute()
   const ids = new Set((await written.execute()).map(({ id }) => id))
   const deleted = await db.selectFrom('trash').select(['id', 'content']).where('kind', '=', 'contact').execute()
   for (const { id, content } of deleted) {
     const { row, ...rest } = JSON.parse(content) as { row: { message: string } }
-    // In all of them: rows that are restored together have the same columns.
+    // Set it in all of them: rows that are restored together need the same columns.
     const isOfDiary = ids.has(id) || / writes:\n\n/.test(row.message)
     const changed = JSON.stringify({ row: { ...row, isOfDiary }, ...rest })
     await db.updateTable('trash').set({ content: changed }).where('id', '=', id).execute()

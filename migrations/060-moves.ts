@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** By which zones' clocks a family has lived since it moved from the one in which its diary began: JSON. */
+/** The time zones that a family has lived in since it moved from the one where its diary began: JSON. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('diary')

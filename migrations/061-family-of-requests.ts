@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Requests, messages, and appointments say whose they are: the family of their address. */
+/** Links requests, messages, and appointments to the family of their address. */
 export async function up(db: Kysely<unknown>) {
   for (const table of ['consultation', 'contact', 'appointment']) {
     await db.schema.alterTable(table).addColumn('familyId', 'text').execute()

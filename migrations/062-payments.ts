@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** What was paid, returned, and waived, and the tries to pay at Stripe. */
+/** What was paid, refunded, and waived, and attempts to pay with Stripe. */
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = isPostgres ? sql`timestamptz` : sql`text`

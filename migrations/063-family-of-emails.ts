@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Emails say which family they're about: by what they're about, by their topic, or by the answer that they are. */
+/** Links emails to the family they're about: by their `aboutId`, by their topic, or as an answer. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('outbox').addColumn('familyId', 'text').execute()
   for (const [table, condition] of [

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Whom a parent has added on the page of the nights. */
+/** People that parents added on the nights page. */
 export async function up(db: Kysely<unknown>) {
   const instant = db.getExecutor().adapter instanceof PostgresAdapter ? sql`timestamptz` : sql`text`
   await db.schema

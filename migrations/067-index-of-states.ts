@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** With 20,000 requests, counting those in each state, of each family, and finding who waits read whole rows. */
+/** With 20,000 requests, counting by state and by family, and finding who's waiting, read whole rows. */
 export async function up(db: Kysely<unknown>) {
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('consultation').columns(columns).execute()

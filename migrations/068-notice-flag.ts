@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** SQLite had `offer.hasNotice` as an integer, so that it was read as 1 instead of true. */
+/** SQLite stored `offer.hasNotice` as an integer, so it was read as 1 instead of true. */
 export async function up(db: Kysely<unknown>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return
   await db.schema.alterTable('offer').renameColumn('hasNotice', 'noticeNumber').execute()

@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** PostgreSQL takes 80 ms for the regular expression in 16,000 changes. */
+/** For 16,000 changes, the regular expression takes PostgreSQL 80 ms. */
 export async function up(db: Kysely<unknown>) {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
   await db.schema.dropIndex('diaryChangeStart').execute()
