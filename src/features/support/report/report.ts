@@ -54,7 +54,7 @@ export async function loadReport(db: Db, site: Site, id: string, now = new Date(
     support && {
       ...(await toReport(db, support, now.toISOString())),
       to: await findRecipients(db, support.parents),
-      /** Whether it was ended before its last night was over, and so has no report. */
+      /** Whether it was ended before its last night was over, so that it has no report. */
       isEarly: findEarlyEnd(support.period) !== null,
     }
   )
