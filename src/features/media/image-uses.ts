@@ -50,8 +50,8 @@ export async function findImageUses(db: Db, ids: string[]) {
 const quoteName = (what: string, name: Expression<string>) => sql<string>`${sql.lit(`${what} “`)} || ${name} || '”'`
 
 /**
- * Marks images as deleted unless they're used somewhere, in the transaction that erases what used them. Then call
- * `removeUnfinished`, which deletes their files.
+ * Marks images as deleted unless they're used somewhere, in the transaction that erases what used them. Afterwards, call
+ * `removeUnfinished` to delete their files.
  */
 export async function discardImages(trx: Trx, urls: string[]) {
   if (urls.length === 0) return
