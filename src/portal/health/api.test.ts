@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { serveHttps } from '../../../test/support/servers/serve-https'
+import { smtpServer } from '../../features/email/testing'
+import { SITE_KEY } from '../../features/settings/site-settings'
+import { saveSetting } from '../../server/db/setting'
 import { certificate } from './checks/certificate'
 import type { CheckResult } from './checks/check'
+import { email } from './checks/email'
 
 const { call, db, env, signedIn } = await testApp()
 const manager = await signedIn(['canManageUsers'])
@@ -36,6 +40,15 @@ test('the page has a line for each thing that the site can check', async () => {
     database: { status: 'ok' },
     release: { status: 'ok' },
   })
+})
+
+test('the practice’s address may be only in the settings, but not a placeholder', async () => {
+  const { url: smtpUrl } = await smtpServer()
+  const context = { db, env: { ...env, smtpUrl, mailTo: undefined } }
+  expect(await email(context)).toMatchObject({ status: 'warning', message: expect.stringContaining('placeholder') })
+  await saveSetting(db, SITE_KEY, { email: 'hilda@practice.org' })
+  expect(await email(context)).toMatchObject({ status: 'ok' })
+  await db.deleteFrom('setting').where('key', '=', SITE_KEY).execute()
 })
 
 test('Today says what is wrong until it’s mended', async () => {

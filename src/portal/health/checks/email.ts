@@ -1,6 +1,7 @@
 import { countFailingEmails } from '../../../features/email/alerts/alert'
 import { findCause } from '../../../features/email/alerts/causes'
 import { classifyFailure } from '../../../features/email/alerts/failure'
+import { loadEmailContext } from '../../../features/email/context'
 import { verifyServer } from '../../../features/email/mail-server/smtp'
 import { findServer } from '../../../features/email/mail-server/store'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
@@ -19,9 +20,12 @@ export const email: Check = async ({ env, db }) => {
     const { reason, remedy, shellRemedy } = findCause(summary)
     return error(`${reason} (${summary})`, smtpUrl ? { remedy: shellRemedy, variable: 'SMTP_URL' } : { remedy })
   }
-  return mailTo
-    ? ok('the SMTP server accepts our email')
-    : warning('MAIL_TO is empty: the practice’s email goes to the address in the settings')
+  const to = db ? (await loadEmailContext({ db, env })).mailTo : mailTo
+  return to?.endsWith('.example')
+    ? warning(`the practice’s email goes to ${to}, which is a placeholder`, {
+        remedy: 'enter your own address in the portal, under Settings',
+      })
+    : ok('the mail server accepts our email')
 }
 
 export const outbox: Check = async ({ db }) => {
