@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { describeLast, isNightly } from './describe-last'
 import { formatBytes } from './format-bytes'
 import { plural } from '../../../lib/text/plural'
-import { toClock } from '../../../lib/time/local-time'
-import { formatDateTime, formatTime, today } from '../../../lib/time/dates'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../ui/lists/load-failure'
@@ -71,19 +71,6 @@ export default function BackupsPage() {
       )}
     </>
   )
-}
-
-/** A nightly backup is named after its date. */
-const isNightly = (name: string) => /\d{4}-\d\d-\d\d\.tar/.test(name)
-
-function describeLast(last: Backups['last'], timeZone: string) {
-  if (!last) return 'There’s no backup yet. The first one is made within minutes.'
-  const isToday = today(timeZone, new Date(last.at)) === today(timeZone)
-  const when =
-    isToday && isNightly(last.name) && toClock(last.at, timeZone) < '12:00'
-      ? `Last night ${formatTime(last.at, timeZone)}`
-      : formatDateTime(last.at, timeZone)
-  return `${when}, ${formatBytes(last.bytes)}, read back.`
 }
 
 type RowProps = Backups['backups'][number] & { timeZone: string }
