@@ -33,7 +33,8 @@ export function SenderDomain() {
         {count > 0 && (
           <p>
             Copy {count === 1 ? 'this line' : `these ${count} lines`} to where your domain lives: where you bought it,
-            under DNS. It can take an hour to show up here.
+            under DNS. If its form adds your domain to a name by itself, leave that part out: _dmarc is enough, and @
+            stands for the domain alone. It can take an hour to show up here.
           </p>
         )}
         {checks.length > 0 && (
@@ -78,7 +79,7 @@ const Line = ({ type, name, value }: DnsLine) => (
       return (
         <div key={part} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1">
           <p className="wrap-anywhere">
-            <span className="text-fine text-soft">{part === 'Name' ? `Name (${type})` : 'Value'}</span>
+            <span className="text-fine text-soft">{part === 'Name' ? `Name, with type ${type}` : 'Value'}</span>
             <br />
             <code>{text}</code>
           </p>
