@@ -65,7 +65,7 @@ export const site = routes()
           title: 'Your emails arrive',
           body: [
             'You requested this email to check whether your site’s emails reach you. They do.',
-            'If it landed in your spam folder, the sender’s domain needs SPF and DKIM records. Your email provider can tell you how to add them.',
+            'If it landed in your spam folder, the settings say what your domain still needs, under “Does your domain vouch for them?”.',
             { action: 'Back to the settings', url: `${siteUrl}/admin/settings` },
           ],
           footer: `${site.name}, sent because ${c.var.user.username} requested it`,
