@@ -147,7 +147,7 @@ function readClock(zone: string, first: number) {
   if (!clocks.has(key))
     clocks.set(
       key,
-      // Offsets are multiples of a quarter hour, and change on one.
+      // Offsets are multiples of 15 minutes and change on a quarter hour.
       Array.from({ length: (13 * DAY) / 15 }, (_, n) => format.format((first + n * 15) * MINUTE)).flatMap((quarter) =>
         Array.from(
           { length: 15 },

@@ -69,7 +69,7 @@ type DialogProps<Valid, Reply extends object> = {
   variant?: 'secondary' | 'ghost'
 } & Omit<ComponentProps<typeof ReauthenticationForm<Valid, Reply>>, 'onSuccess'>
 
-/** A button that opens a dialog with a `ReauthenticationForm`, which closes it. */
+/** A button that opens a dialog with a `ReauthenticationForm`. Success closes the dialog. */
 export function ReauthenticationDialog<Valid, Reply extends object>({
   title,
   hint,

@@ -36,7 +36,7 @@ export const accounts = routes()
     const row = await findUserByName(db, username)
     const linkedId = await readToken(db, 'sign-in', link)
     const knownDevice = await getKnownDevice(c, row?.id)
-    // With a second factor, the right password consumes the link and makes the device known. Until the code is sent, it may be resent.
+    // With a second factor, the right password consumes the link and makes the device known. So the request can be repeated until the code.
     if (link && !linkedId && !knownDevice) return problem(c, 422, 'This link has already been used or has expired.')
     const isLinked = linkedId !== undefined && linkedId === row?.id
     const device = isLinked ? link : knownDevice

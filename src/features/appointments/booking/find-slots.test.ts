@@ -116,7 +116,7 @@ test('the nearest times are nearer than all others, on whichever day', async () 
   expect((await call('PUT', '/api/availability', { weekly: {}, overrides }, manager)).status).toBe(200)
   const all = await findSlots(db, defaultSite, rules, { from: day(1), to: day(40), viewerZone: 'UTC' })
   expect(all).toHaveLength(6)
-  // 13:00 on the last of the two days after is further away than 5:00 on the day before the two days before.
+  // 13:00 on the last day of the two-day range is further away than 5:00 on the day before the range.
   expect(await findNearest(db, defaultSite, rules, at(1))).toEqual(all.slice(0, 3))
   expect(await findNearest(db, defaultSite, rules, at(58))).toEqual(all.slice(1, 4))
   const id = await add(-9, -8.5, { start: all[1]!, end: all[2]!, blockedFrom: all[1]!, blockedUntil: all[2]! })

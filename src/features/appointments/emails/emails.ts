@@ -31,7 +31,7 @@ export const aboutId = ({ consultationId, id }: Pick<AppointmentTable, 'consulta
 
 export const appointmentTopic = ({ id }: Pick<AppointmentTable, 'id'>) => `appointment ${id}`
 
-/** Returns when an email stops making sense. A cancellation always does. */
+/** Returns when an email becomes irrelevant; undefined for a cancellation, which never does. */
 const endOf = (what: ParentEmail, { start, end }: AppointmentTable) =>
   what === 'cancelled' ? undefined : what === 'booked' || what === 'moved' ? end : start
 

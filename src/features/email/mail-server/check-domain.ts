@@ -77,7 +77,7 @@ async function dkim(dns: Dns, domain: string, provider: ProviderName): Promise<R
   const names = selectors.map((selector) => ({ selector, name: `${selector}._domainkey.${domain}` }))
   const found = await Promise.all(names.map(async ({ name }) => (await findTxt(dns, name)).some(isKey)))
   const missing = names.filter((_, index) => !found[index])
-  // Microsoft alternates between two selectors, and publishes the second before it has a key.
+  // Microsoft alternates between two selectors, and shows the second before it has a key.
   if (missing.length === 0 || (!target && found.includes(true))) return result('right', `${label} signs your emails.`)
   const lines = missing.map(({ selector, name }): DnsLine => {
     const value = target?.replace('{selector}', selector).replace('{domain}', domain) ?? ''

@@ -141,7 +141,7 @@ test('all-day events are dates, whatever their end looks like', () => {
   expect(list(event('DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261101'))).toEqual(['2026-11-01/2026-11-02'])
   expect(list(event('DTSTART;VALUE=DATE:20261030', 'DTEND;VALUE=DATE:20261103'))).toEqual(['2026-10-30/2026-11-03'])
   expect(list(event('DTSTART;VALUE=DATE:20261030', 'DURATION:P1W'))).toEqual(['2026-10-30/2026-11-06'])
-  // In the practice's zone, the previous event begins before the range's end, and this one ends after the range's start.
+  // In the practice's zone, this event ends after the range's start.
   expect(list(event('DTSTART;VALUE=DATE:20261014'))).toEqual(['2026-10-14/2026-10-15'])
   const yearly = ['DTSTART;VALUE=DATE:20001126', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH']
   expect(list(event(...yearly))).toEqual(['2026-11-26/2026-11-27'])
