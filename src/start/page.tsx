@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatWeekday } from '../lib/time/dates'
+import { formatDateTime, formatWeekday } from '../lib/time/dates'
 import { formatShortDate } from '../lib/time/short-date'
 import { isNightLook } from '../nights/phone/night-look'
 import { formatMoney } from '../features/payments/money'
 import { listNames } from '../features/offers/compose'
-import { formatSigned } from '../features/offers/sign'
 import { hashDocument } from '../features/offers/terms/document'
 import type { Frame } from './document'
 import type { Next, Opened } from './open'
@@ -130,7 +129,7 @@ const Odd = ({ offer, site, zone, email, nightAhead }: Opened) => {
 const Signed = ({ offer, base }: Opened) =>
   offer.signatures.map(({ id, name, signedAt, zone, document, sha256 }) => (
     <p key={id} className={hashDocument(document) === sha256 ? 'done' : 'late'}>
-      {`Signed by ${name}, ${formatSigned(signedAt, zone)}. `}
+      {`Signed by ${name}, ${formatDateTime(signedAt, zone)}. `}
       {hashDocument(document) === sha256 ? (
         <a href={`${base}/agreement.txt?of=${id}`}>Read it</a>
       ) : (

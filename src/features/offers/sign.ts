@@ -13,7 +13,7 @@ import { hashDocument, signDocument } from './terms/document'
 import { threeDays } from './terms/three-days'
 
 /** Returns 'Saturday, November 28, 2026 at 9:41 PM, Denver time'. */
-export const formatSigned = (at: string, zone: string) =>
+const formatSigned = (at: string, zone: string) =>
   `${getFormatter({ timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))}, ${nameZone(zone)}`
 
 /** Returns California's notice for an offer that's signed today. */
