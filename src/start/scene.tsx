@@ -24,10 +24,10 @@ export const Scene = ({ sign, pay, house }: Lights) => (
         </g>
       </defs>
     </svg>
-    <svg className="scene" viewBox="0 0 390 212" preserveAspectRatio="xMidYMax slice" aria-hidden>
+    <svg className="scene" viewBox="0 -28 390 240" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <Stars />
       <circle fill="var(--sun)" cx="364" cy="98" r="24" />
-      <path fill="var(--moon)" transform="translate(332 26)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
+      <path fill="var(--moon)" transform="translate(332 4)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
       <path d="M0 128c60-26 128-10 196-18s128-26 194-8v110H0z" fill="var(--far)" />
       <House state={house} />
       <path d="M0 148c86-24 168 2 238-12s104-20 152-10v86H0z" fill="var(--mid)" />
