@@ -5,7 +5,7 @@ type SeedConsultation = {
   childAge: string
   sleepChallenges: string
   consultationType: string
-  /** The day they asked for, counted from today. Negative if it has passed since. */
+  /** The preferred day, counted from today. Negative if it has passed since. */
   preferredInDays: number | null
   /** The consultant's own notes, never the family's words. */
   notes: string | null

@@ -14,11 +14,11 @@ export type FamilyNights = {
   /** How many nights are over. */
   nights: number
   bedtime: string
-  /** Who logs, the one who does it more often first. */
+  /** Who logs, most frequent first. */
   by: [string, string]
-  /** Numbers of nights that nobody logged. */
+  /** Numbers of nights nobody logged. */
   unlogged?: number[]
-  /** Numbers of nights with a cold: like the first ones. */
+  /** Numbers of nights with a cold. They're like the first nights. */
   ill?: number[]
   /** Numbers of nights that ended on the sofa. */
   sofa?: number[]

@@ -9,7 +9,7 @@ type SeedChild = Pick<FamilyNights, 'seed' | 'ill' | 'sofa' | 'unlogged' | 'note
   template: string
   /** By night number. The last night hasn't been reviewed yet. */
   comments: Record<number, string>
-  /** The change in the plan's next version, and the night before which it was made. */
+  /** The change in the plan's next version, made before this night. */
   change?: { night: number; text: string; bedtime?: string }
 }
 

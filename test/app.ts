@@ -25,7 +25,7 @@ type Options = {
   rateLimits?: boolean
   /** Configuration variables. */
   env?: Record<string, string>
-  /** Fills the empty database before it is migrated. */
+  /** Fills the empty database before it's migrated. */
   fill?: (database: FreshDatabase) => Promise<void>
 }
 

@@ -30,7 +30,6 @@ export const hasCard =
   async (page: Page) =>
     (await page.locator('article', { hasText: name }).locator('header').getByText(label).count()) > 0
 
-/** A change in the portal. */
 export type Change = {
   /** The API call, as named in the access matrix. */
   call: string

@@ -13,7 +13,6 @@ import { freshDatabase, type Database } from '../../test/support/setup-database.
 
 export { expect }
 
-/** A running site. */
 export type Site = {
   url: string
   /** Environment variables that point another program to the site's data. */

@@ -15,7 +15,7 @@ export type Format = (typeof formats)[number]
 
 /** The widths of the smaller variants, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 960, 1280]
-/** The longest side of a stored image, in pixels: twice the widest it's displayed, for high-density screens. */
+/** The longest side of a stored image, in pixels: twice its maximum display width, for high-density screens. */
 export const MAX_SIDE = 1920
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'

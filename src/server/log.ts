@@ -3,7 +3,7 @@ import { normalizePath } from '../lib/normalize-path'
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
 type Level = keyof typeof levels
 
-/** Never passwords, tokens, or what parents write. */
+/** Never passwords, tokens, or anything parents write. */
 type Fields = Record<string, string | number | boolean | undefined>
 
 export type Log = Record<Exclude<Level, 'silent'>, (message: string, fields?: Fields) => void>

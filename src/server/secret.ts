@@ -55,7 +55,7 @@ export async function decrypt(db: Db, owner: Owner, encrypted: string) {
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Where the doctor (src/portal/health), who knows the database, asks the site what it gets of X-Forwarded-For. */
+/** Where the doctor (src/portal/health), which has access to the database, asks what the site receives as X-Forwarded-For. */
 export const PROXY_CHECK_PATH = '/healthz/proxies'
 
 /** Returns the token by which the site recognizes the doctor, which reads the same database. */

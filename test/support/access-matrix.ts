@@ -220,7 +220,7 @@ export const matrix: Record<string, Access> = {
   'PATCH /testimonials/:id/approve': 'canManageTestimonials',
   'DELETE /testimonials/:id': 'canManageTestimonials',
   'GET /today': 'approved',
-  // Each kind also needs its permission: see the tests of the search.
+  // Each kind also needs its permission: see the search's tests.
   'GET /search': 'approved',
   'POST /testimonial-invitations': 'canManageConsultations',
   'DELETE /testimonial-invitations/:id': 'canManageConsultations',
@@ -231,7 +231,7 @@ export const matrix: Record<string, Access> = {
   'GET /testimonial/:token/nights': 'public',
   'POST /testimonial/:token/nights': 'public',
   'GET /trash': 'approved',
-  // These also need the permission for the deleted row: see the tests of the trash.
+  // These also need the permission for the deleted row: see the trash's tests.
   'POST /trash/:id/restore': 'approved',
   'DELETE /trash/:id': 'approved',
 }

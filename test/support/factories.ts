@@ -25,7 +25,6 @@ export const message = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A stored passkey. */
 export const passkeyRow = (userId: string, credentialId: string) => ({
   id: randomUUIDv7(),
   userId,

@@ -14,7 +14,7 @@ export type Section = { id: string; title: string; html: string }
 /** A visible package. Links can name it by its slug. */
 export type Offer = Package & {
   slug: string
-  /** Whom it's paid to, and what comes back, if it's paid on its card. */ payTo?: string
+  /** The payee and the refund rule, if it's paid on its card. */ payTo?: string
 }
 
 type Value = string | string[] | Section[] | Offer[] | PictureText
@@ -26,7 +26,7 @@ export type Content = {
   isPreview?: boolean
 }
 
-/** Returns a page's texts, with the practice's facts filled in. */
+/** Returns a page's texts, with the practice's data filled in. */
 export async function getContent(
   page: TextPage,
   values: WebsiteValues,

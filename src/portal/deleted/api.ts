@@ -72,7 +72,7 @@ export const trash = routes()
     return restored ? c.json({ restored }, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  /** Permanently erases rows, with their appointments and the emails about them. Returns 409 if an appointment is coming up. */
+  /** Permanently erases rows, with their appointments and the emails about them. Answers 409 if an appointment is coming up. */
   .delete('/:id', approved, findTrashed, async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'trash')

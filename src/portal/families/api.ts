@@ -149,7 +149,7 @@ const findOpenFollowUps = (db: Db, parents: FamilyTable[], user: Viewer) =>
     .orderBy('id')
     .execute()
 
-/** Returns the children, oldest first, and the request that a testimonial can be asked for with. */
+/** Returns the children, oldest first, and the request to use when asking for a testimonial. */
 async function findWritten(db: Db, parents: FamilyTable[]) {
   const ids = toIds(parents)
   const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()

@@ -1,7 +1,7 @@
 const WIDTH = 20
 const MAX_WINDOWS = 8
 
-/** A house in the evening, with one lit window per child. */
+/** A house in the evening, with a lit window for each child, up to eight. */
 export function House({ windows }: { windows: number }) {
   const count = Math.min(Math.max(windows, 1), MAX_WINDOWS)
   const wall = count * (WIDTH + 10) + 22

@@ -5,7 +5,7 @@ import type { ReviewItem } from '../../features/support/queries'
 import { nameNights } from '../../features/diary/chart/words'
 import { plural } from '../../lib/text/plural'
 
-type Props = { reviews: ReviewItem[]; /** Of them. */ index: number; done: number }
+type Props = { reviews: ReviewItem[]; /** In `reviews`. */ index: number; done: number }
 
 /** The families whose nights need a review. On a phone, it's a progress bar. */
 export const ReviewList = ({ reviews, index, done }: Props) => (

@@ -29,7 +29,7 @@ import { HowIWork } from './how-i-work'
 import { KeepButton, Questions } from './questions'
 import { steps, type Step } from './steps'
 
-/** A few short steps for a new practice. They can be left and resumed. */
+/** A few short steps to set up a new practice, which can be interrupted and resumed. */
 export default function StartPage({ user }: { user: User }) {
   const queries = [useQuery(settingsQuery), useQuery(websiteQuery), useQuery(onboardingQuery)] as const
   const [settings, website, items] = queries

@@ -24,7 +24,7 @@ const YIELD_BYTES = 64 * 1024
 /** The longest row in characters. A deleted post is one row with all its revisions. */
 const MAX_ROW_LENGTH = 100_000_000
 
-/** Rate limits, which expire, and the counters and search index of earlier releases, which the database fills itself. */
+/** Rate limits expire. The database itself fills the counters and search indexes of earlier releases. */
 export const isTransient = (table: string) => /^(rateLimit|tally|wordIndex)$|Words/.test(table)
 
 /** Returns our tables, those with foreign keys after the ones they refer to. */

@@ -84,7 +84,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
 /** Returns a function that takes a rejected form. Its first invalid field gets focus. */
 function useRefused(isPending: boolean) {
   const refused = useRef<Element>(null)
-  // An effect, since fields become invalid, and a group of them can have the focus again, only after rendering.
+  // In an effect: only after the render do fields become invalid, and can a group of them take focus again.
   useEffect(() => {
     if (!refused.current || isPending) return
     refused.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -44,7 +44,6 @@ export function useAutosavedDrafts<Parts extends object>(
   /** Values that the server has rejected, and why. */
   const [rejections, setRejections] = useState<Partial<Record<Part, { value: unknown; message: string }>>>({})
 
-  /** Returns why a value can't be saved. */
   function findError(part: Part, value: unknown) {
     const rejection = rejections[part]
     if (rejection && isSame(rejection.value, value)) return rejection.message
