@@ -44,7 +44,7 @@ export function messageEmails(row: ContactTable, context: EmailContext): [toPrac
       ...receiptOf(row),
       ...fillEmail('message', context, {
         words: { parent: toGreetingName(row.name) },
-        // Nobody has proved that this address is theirs, so it gets nothing that they typed.
+        // The address isn't verified, so the email quotes nothing that the sender typed.
         blocks: { quote: [] },
       }),
     },

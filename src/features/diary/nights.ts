@@ -19,7 +19,7 @@ const HOURS = ['21:00', '00:00', '03:00', '06:00', '09:00', '12:00', '15:00']
 export type NightsQuery = {
   /** One child's, by start. */
   entries: readonly Entry[]
-  /** The family's. */
+  /** The family's zones. */
   zone: Clocks
   plan: PlanByEvening
   /** ISO. */

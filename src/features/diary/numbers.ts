@@ -7,7 +7,7 @@ import { EARLIEST_NIGHT, timesOn, type PlanByEvening } from './plan-times'
 export type LoggedSleep = { start: string; end: string | null; putDown?: string | null; kind?: 'night' | 'nap' | null }
 
 export type DayQuery = {
-  /** The family's. */
+  /** The family's zones. */
   zone: Clocks
   /** The day (YYYY-MM-DD) that begins at the plan's wake-up time. */
   date: string
@@ -37,7 +37,7 @@ export type DaySummary = {
   wakings: number | null
   /** Time awake between the night's sleeps. */
   awake: number | null
-  /** Null while the last night sleep goes on. */
+  /** Null while the last night sleep is still running. */
   wake: string | null
   naps: number[]
   /** Awake times between sleeps, from the sleep before the first nap to the night. */

@@ -37,7 +37,7 @@ export async function saveAnswers(
   return savedAt
 }
 
-/** Puts answers to questions that are no longer asked last. */
+/** Sorts answers to removed questions last. */
 function merge(stored: IntakeAnswer[], questions: Question[], answers: ReadonlyMap<string, string>) {
   const asked = questions.flatMap(({ id, label, kind }): IntakeAnswer[] => {
     const answer = answers.get(id)

@@ -7,7 +7,7 @@ import type { MediaTable } from './table'
 /** No upload takes longer, so older unfinished ones were interrupted. */
 const MAX_UPLOAD_MS = 60 * 60 * 1000
 
-/** Serves image files. The file at a URL never changes, so responses may be cached forever. */
+/** Serves image files. The file at a URL never changes, so responses can be cached forever. */
 export const images = routes().get('/:name', async (c) => {
   const name = c.req.param('name')
   const bytes = FILE_NAME_PATTERN.test(name) ? await c.var.storage.read(name) : undefined

@@ -53,7 +53,7 @@ export async function findNamed(db: Db, familyIds: readonly string[], now = new 
     .select('by as who')
     .where('familyId', 'in', familyIds)
     .where('source', 'not in', ['import', 'portal'])
-    // The name for people who log without one.
+    // The name for people who log without giving one.
     .where('by', '<>', 'A parent')
     .where('createdAt', '>', since)
     .union(db.selectFrom('planReading').select('who').where('familyId', 'in', familyIds).where('createdAt', '>', since))

@@ -6,7 +6,7 @@ declare module '../../server/db/tables' {
     /** A child's sleep plan in progress. */
     plan: {
       id: string
-      /** The child's. */
+      /** The child's family. */
       familyId: string
       childId: string
       draft: JsonColumn<PlanDraft>

@@ -36,7 +36,7 @@ async function begin(index: number) {
   return { ...family, id, zone, nights, firstNight, logged, ends, notes: [] as string[], reviewedAt: '', reviewed: 0 }
 }
 
-/** How many of a family's nights are over. */
+/** Counts a family's nights that are over. */
 const countOver = ({ firstNight, nights, zone }: Family, now: string) =>
   Array.from({ length: nights }, (_, n) => instant(addDays(firstNight, n + 1), '07:00', zone)).filter((at) => at <= now)
     .length

@@ -45,7 +45,7 @@ async function readPhone(name: string) {
   return { queue, changes, forget }
 }
 
-type Target = { token: string; /** The diary's version, so that the answers have nothing else. */ since: number }
+type Target = { token: string; /** The diary's version, so that responses contain nothing older. */ since: number }
 
 function show(left: Left[], target: Target) {
   const queue = left.flatMap((one) => one.queue)

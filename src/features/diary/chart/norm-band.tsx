@@ -6,7 +6,7 @@ type Props = {
   norm: NonNullable<ReturnType<typeof findNorm>>
   /** The median of the last seven days, in minutes. */
   total: number
-  /** The child's. */
+  /** The child's name. */
   name: string
 }
 

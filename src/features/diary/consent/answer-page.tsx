@@ -53,7 +53,7 @@ export const AnswerPage = ({ action, practice, consent }: Props) => (
   </form>
 )
 
-/** They were removed, the family's diary is gone, or nobody was asked. */
+/** Shown if they were removed, the family's diary is gone, or nobody was asked. */
 export const NothingAsked = () => (
   <ShortPage title="Nothing to answer">
     <p className="mt-3 text-soft">

@@ -5,7 +5,7 @@ import { zoneAt, type Clocks } from '../clocks/clocks'
 import { joinTaps, type Entry } from '../merge'
 
 type Options = {
-  /** The family's. */
+  /** The family's zones. */
   zone: Clocks
   /** Names by child id. */
   children?: Record<string, string>

@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Sent = { since: number; changes: NewChange[] }
 
-/** Returns a phone, and what it has sent. `answer` is the server, or whatever answers in its place. */
+/** Returns a phone, and what it has sent. `answer` plays the server, or something else in its place. */
 function openStore(answer: (sent: Sent) => Response) {
   const sent: Sent[] = []
   const send = ((_: string, { body }: { body: string }) => {

@@ -21,11 +21,11 @@ const diaries = api.families[':id'].diary
 
 type Props = {
   familyId: string
-  /** The family's. */
+  /** The family's name. */
   name: string
   /** Whether a child is known; if not, the start dialog asks for the first one. */
   hasChild: boolean
-  /** Whether the user may publish the privacy policy. */
+  /** Whether the user can publish the privacy policy. */
   mayPublish: boolean
 }
 

@@ -6,7 +6,7 @@ import { LogEntryForm } from './log-form-context'
 import { kindLabels, shortTime } from './words'
 
 type Props = {
-  /** Of the night. */
+  /** This night's entries. */
   entries: readonly (Entry | SharedSleep)[]
   /** Entries with impossible times. */
   odd: readonly Entry[]

@@ -40,7 +40,7 @@ export function Doors({ doors, waking, onChange, since, byLine, zone, now, isPre
   const ref = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Leaving a door, whose words the page had scrolled to: the heading says that they're asleep.
+    // Once they're asleep, scrolls from the closed door's words back up to the heading, which says so.
     if (wasOpen.current && !waking.open && !since && !isPreview) scrollTo(0, 0)
     wasOpen.current = waking.open !== null
   }, [waking.open, since, isPreview])

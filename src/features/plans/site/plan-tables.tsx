@@ -42,7 +42,7 @@ export function Day({ content: { wake, naps, lastNapBy, routine, bedtime } }: { 
   )
 }
 
-type LadderProps = { content: PlanContent; /** Tonight's; none before the plan, and after it. */ night?: number }
+type LadderProps = { content: PlanContent; /** Undefined before and after the plan. */ night?: number }
 
 /** What applies on which night: how long to wait, and where to sit. */
 export function Ladder({ content: { ladder }, night }: LadderProps) {
