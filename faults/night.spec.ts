@@ -86,12 +86,12 @@ test('while a disk fills at night, old backups give way, nothing half stays, and
     await expect
       .poll(() => call('backups'))
       .toMatchObject({
-        problem: expect.stringContaining('disk of the server is full'),
+        problem: expect.stringContaining('server’s disk is full'),
         isBusy: false,
         backups: [{ name: newest }],
       })
     expect(await list()).toEqual([newest])
-    await expect.poll(readAlerts, NIGHT).toEqual([expect.stringContaining('room for less than three more backups')])
+    await expect.poll(readAlerts, NIGHT).toEqual([expect.stringContaining('room for fewer than three more backups')])
     await call('health')
     expect(await call('today')).toMatchObject({ health: [{ name: 'disk' }, { name: 'backups' }] })
 

@@ -40,7 +40,7 @@ test('the site asks for its address where someone signs in, and emails that wait
     const field = page.getByLabel('Address of the site')
     await field.fill('practice example')
     await page.getByRole('button', { name: 'Save address' }).click()
-    await expect(page.getByText('Please enter a whole host').first()).toBeVisible()
+    await expect(page.getByText('Please enter only the host').first()).toBeVisible()
     await field.fill(address)
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText('Address saved').first()).toBeVisible()

@@ -124,7 +124,7 @@ test('what a resolver answers of SPF, DKIM, and DMARC is told, right or wrong, u
   await expect(domain.locator('code')).toHaveText(['fm1._domainkey.example.com', 'fm1.example.com.dkim.fmhosted.com'])
   const FASTMAIL = 'include:spf.messagingengine.com'
   const wrong: [records: string[], states: string[], said: string][] = [
-    [[spf('v=spf1 mx -all')], ['Wrong'], `It doesn’t let Fastmail send for you. Put this in its place.`],
+    [[spf('v=spf1 mx -all')], ['Wrong'], `It doesn’t let Fastmail send for you. Replace it with this.`],
     [[spf(`v=spf1 ${FASTMAIL} -all`), spf('v=spf1 mx ~all')], ['Wrong'], 'example.com has 2 SPF lines'],
     [[spf(`v=spf1 ipv4:192.0.2.1 ${FASTMAIL} -all`)], ['Wrong'], '“ipv4:192.0.2.1” in the SPF line isn’t valid'],
     [[spf(`v=spf1 include:gone.example.com ${FASTMAIL} -all`)], ['Wrong'], 'includes gone.example.com, which has none'],

@@ -83,7 +83,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await card.getByLabel('Manage testimonials').check()
   expectError(page, /409/)
   await card.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(card.getByRole('alert')).toContainText('in the meantime:Manage contacts, Manage blog')
+  await expect(card.getByRole('alert')).toContainText('since you opened them:Manage contacts, Manage blog')
   await expect(card.getByLabel('Manage testimonials')).toBeChecked()
   await expect(card.getByLabel('Manage blog')).not.toBeChecked()
   await expectAccessible(page)

@@ -223,7 +223,7 @@ test('a bulk change says how many parents it emails', async ({ page }) => {
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Set to Cancelled' }).click()
   await dialog.getByRole('button', { name: 'Set to Cancelled' }).click()
-  await expect(page.getByText('2 requests set to Cancelled. Once the emails have left')).toBeVisible()
+  await expect(page.getByText('2 requests set to Cancelled. Once the emails have been sent')).toBeVisible()
   for (const { email } of parents) expect(await emailsTo(email)).toContain('appointment-cancelled')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => emailsTo(parents[0]!.email)).not.toContain('appointment-cancelled')

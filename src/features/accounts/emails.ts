@@ -68,7 +68,7 @@ export const approvedEmail = (user: Person, context: EmailContext) =>
 export const deletedEmail = (user: Person & { suspendedAt: string | null }, context: EmailContext) =>
   user.suspendedAt
     ? toOwner(user, context, 'account-rejected', 'Your account was deleted', [
-        'An admin has deleted your account, which was suspended. Its data are gone.',
+        'An admin has deleted your account, which was suspended. Its data has been deleted.',
       ])
     : toOwner(user, context, 'account-rejected', 'Your account was not approved', [
         'An admin reviewed your request for access and declined it. The account and its data have been deleted.',

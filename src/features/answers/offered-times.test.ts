@@ -174,7 +174,7 @@ test('a time that isn’t free is never offered, and the link is in no page of t
   const shown = await (
     await call('GET', `/api/admin/mails/${(await stored.executeTakeFirstOrThrow()).id}`, undefined, reader)
   ).text()
-  expect(shown).toContain('(a link only they have)')
+  expect(shown).toContain('(a private link)')
   expect(shown).not.toContain('/booking/')
   const { text } = await db.selectFrom('answer').select('text').where('requestId', '=', id).executeTakeFirstOrThrow()
   expect(text).toMatch(/\n\nTimes offered: .+, \d+:\d\d [AP]M; .+ \(Pacific (Standard|Daylight) Time\)$/)

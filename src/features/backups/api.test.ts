@@ -62,11 +62,11 @@ test('one email says that the last good backup is older than two days, and why',
   const now = Date.parse(last!.at)
   await alertAboutBackups(deps, now + 47 * HOUR_MS)
   expect(await emails()).toEqual([])
-  await updateState(db, () => ({ problem: 'The disk of the server is full. Free some space, or get a larger disk' }))
+  await updateState(db, () => ({ problem: 'The server’s disk is full. Free up some space, or get a larger disk' }))
   for (const hours of [49, 50, 80, 200]) await alertAboutBackups(deps, now + hours * HOUR_MS)
   expect(await emails()).toEqual([
     {
-      text: expect.stringMatching(/older than two days\. The disk of the server is full\.[^]*admin\/settings\/backups/),
+      text: expect.stringMatching(/older than two days\. The server’s disk is full\.[^]*admin\/settings\/backups/),
     },
   ])
 })
@@ -79,7 +79,7 @@ test('one email says that the disk has no room for three more, and so does Today
   await updateState(db, () => ({ last: { ...last!, bytes: 1e18 } }))
   for (let n = 0; n < 2; n++) await alertAboutBackups(deps)
   const emails = await db.selectFrom('outbox').select('text').where('kind', '=', 'backup-trouble').execute()
-  expect(emails).toEqual([{ text: expect.stringContaining('room for less than three more backups') }])
+  expect(emails).toEqual([{ text: expect.stringContaining('room for fewer than three more backups') }])
   expect((await readBackups()).isCramped).toBe(true)
   await call('GET', '/api/health', undefined, manager)
   expect(await (await call('GET', '/api/today', undefined, manager)).json()).toMatchObject({

@@ -83,8 +83,8 @@ async function writeBackup({ env, log }: Dependencies, name: string) {
 
 /** Explains why a backup failed and what to do. */
 export function explain(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOSPC') return 'The disk of the server is full. Free some space, or get a larger disk'
+  if (error.code === 'ENOSPC') return 'The server’s disk is full. Free up some space, or get a larger disk'
   if (error.code === 'EACCES' || error.code === 'EROFS')
-    return 'The site may not write to its folder of backups. Give that folder to the user that runs the site'
+    return 'The site can’t write to its backup folder. Make the user that runs the site its owner'
   return `${describeError(error)}. The site tries again within an hour`
 }

@@ -127,7 +127,7 @@ test('returns the text of an email without secret links; one with such a link ca
   expect(await get(`/${a!.id}`)).toMatchObject({ to: 'a@example.com', text: expect.stringContaining('Good night') })
   expect(await get(`/${b!.id}`)).toMatchObject({
     to: 'b@example.com',
-    text: expect.stringContaining('(a link only they have)'),
+    text: expect.stringContaining('(a private link)'),
   })
   expect(JSON.stringify(await get(`/${b!.id}`))).not.toMatch(/token/)
   expect(JSON.stringify(await list())).not.toMatch(/token|Good night/)

@@ -129,7 +129,7 @@ const findWithheld = (db: Db) =>
     .execute()
 
 const NOT_FOUND = 'This email no longer exists'
-const SENT = 'This email has been sent in the meantime'
+const SENT = 'This email has already been sent'
 const DROPPED = 'This email is no longer true, so it isn’t sent'
 const SENDING = 'This email is being sent right now'
 const TEXT_DELETED =

@@ -157,7 +157,7 @@ export const toReadable = (kind: string, text: string) =>
   isSecret(kind)
     ? (hasKey(emailKinds, kind) && text.replaceAll(/https?:\/\/\S+/g, HIDDEN_LINK)) || null
     : text.replaceAll(/https?:\/\/\S+\/booking\/\S+/g, HIDDEN_LINK)
-const HIDDEN_LINK = '(a link only they have)'
+const HIDDEN_LINK = '(a private link)'
 
 export const describeEmailKind = (kind: string) => (hasKey(emailKinds, kind) ? emailKinds[kind].label : kind)
 

@@ -13,7 +13,7 @@ import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 /** After this, the same words are a new note: 'No answer'. */
 const SAME_NOTE_MS = 3_600_000
 
-const CHILD_GONE = 'Someone has removed this child in the meantime'
+const CHILD_GONE = 'Someone else has removed this child'
 const HAS_PLAN = 'This child has a sleep plan, so it stays with the family'
 const HAS_NIGHTS = 'Nights of this child are logged or supported, so it stays with the family'
 const NOTE_GONE = 'This note no longer exists'

@@ -117,7 +117,7 @@ const siteAddress = v.pipe(
     if (!isUrl(text)) return false
     const { hostname, pathname, search, hash, username } = new URL(text)
     return hostname !== '' && !(/[^/]/.test(pathname) || search || hash || username)
-  }, 'Please enter a whole host, such as https://example.com, without anything behind it'),
+  }, 'Please enter only the host, such as https://example.com, with nothing after it'),
   v.transform((text) => new URL(text).origin),
 )
 

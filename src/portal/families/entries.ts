@@ -126,7 +126,7 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
       // A canceled appointment is no longer ahead.
       at: status === 'cancelled' ? row.changedAt : start,
       title: row.typeName,
-      about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,
+      about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', requested' : ''}`,
       text: row.cancelReason,
       from: toSender({ ...row, email: row.email! }),
       end: status === 'cancelled' ? undefined : end,

@@ -123,7 +123,7 @@ test('finds and exports accounts for user managers, without credentials', async 
     sessions: [{ internetAddress: expect.anything() }],
   })
   expect(file.emails).toMatchObject([{ kind: 'Link for a new password', to: address }])
-  expect((file.emails as { text: string }[])[0]!.text).toMatch(/\(a link only they have\)(?!.*https?:)/s)
+  expect((file.emails as { text: string }[])[0]!.text).toMatch(/\(a private link\)(?!.*https?:)/s)
   const { token } = await db
     .selectFrom('session')
     .select('token')

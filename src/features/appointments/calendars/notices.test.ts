@@ -51,7 +51,7 @@ test('what can’t be read is on Today and in one email: which calendar, when, w
   expect(((await read('/api/today', await signedIn())) as Today).calendarNotices).toEqual([])
   const [end, zone] = calendar.notices.map((notice) => describeNotice(notice, 'America/Los_Angeles'))
   expect(end).toMatch(
-    /^The site can’t read when the event on \w{3}, \w{3} \d+, \d{4} at \d+:\d\d AM ends, so only an hour is closed\. Set its end/,
+    /^The site can’t read when the event on \w{3}, \w{3} \d+, \d{4} at \d+:\d\d AM ends, so only one hour is closed\. Set its end/,
   )
 
   const emails = await alert()

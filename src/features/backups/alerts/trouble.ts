@@ -32,7 +32,7 @@ export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = D
     })
   if (last && (await isCramped(env, last.bytes)))
     found.push({
-      message: 'the disk of the server has room for less than three more backups',
+      message: 'the server’s disk has room for fewer than three more backups',
       remedy: 'free some space there, or get a larger disk: old backups give way to new ones until then',
     })
   return found
@@ -47,10 +47,13 @@ export async function alertAboutBackups({ db, env, log }: Pick<Deps, 'db' | 'env
     const context = await loadEmailContext({ db: trx, env })
     const body = [
       ...found.map(({ message, remedy }) => `${toSentence(message)} ${toSentence(remedy)}`),
-      'The site works as ever. But if its server were lost, so would be what has come since the last good backup.',
+      'The site is working normally. But if its server were lost, so would everything since the last good backup.',
       { action: 'See your backups', url: `${context.siteUrl}/admin/settings/backups` },
     ]
-    await enqueue(trx, alertEmail(context, { kind: KIND, title: 'Your backups need you', body, about: 'backups' }))
+    await enqueue(
+      trx,
+      alertEmail(context, { kind: KIND, title: 'Your backups need attention', body, about: 'backups' }),
+    )
     return true
   })
   if (isSent) log.error('backups need attention', { problem: found.map(({ message }) => message).join('; ') })

@@ -21,7 +21,7 @@ type Call = { method: string; headers?: Record<string, string>; body?: unknown; 
 export function findRisk(place: Place, privateHosts: readonly string[]) {
   const { protocol, host, hostname } = new URL(place.url)
   if (protocol === 'https:' || privateHosts.some((name) => name === host || name === hostname)) return undefined
-  return 'The address must start with https://, or the password would travel in clear.'
+  return 'The address must start with https://, or the password would be sent unencrypted.'
 }
 
 /** Opens a bucket or a WebDAV folder. Every method throws a `PlaceProblem`. */

@@ -95,7 +95,7 @@ test('a disk without room for the encrypted copy is told in words', async () => 
   await updatePlace(db, () => ({ sent: undefined, waitUntil: undefined }))
   await symlink('/dev/full', join(env.dataDir, 'backups', `.nightlight-${first}.age.part`))
   await sendBackup(deps)
-  expect((await findPlace(db))!.problem).toMatch(/^The disk of the server is full/)
+  expect((await findPlace(db))!.problem).toMatch(/^The server’s disk is full/)
 })
 
 test('a place that no backup has reached for two days is told on Today and in one email, until one arrives', async () => {

@@ -50,8 +50,8 @@ export default function BackupsPage() {
       )}
       {isCramped && (
         <Notice tone="late">
-          The server’s disk has room for less than three more backups. Free some space there, or get a larger disk. Old
-          backups give way to new ones until then.
+          The server’s disk has room for fewer than three more backups. Free up some space there, or get a larger disk.
+          Old backups give way to new ones until then.
         </Notice>
       )}
       <SecondPlace timeZone={timeZone} />

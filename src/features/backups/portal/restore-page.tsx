@@ -90,7 +90,7 @@ function Steps({ token, restore }: { token: string; restore: Restore }) {
 function Source({ token, isFirst }: { token: string; isFirst: boolean }) {
   const connect = useToastMutation({
     mutationFn: (json: Place) => parseResponse(api.restore.place.$post({ json }, withToken(token))),
-    successTitle: () => 'Looking there',
+    successTitle: () => 'Looking for backups',
     failureTitle: 'It doesn’t work',
   })
   const upload = <UploadField token={token} />

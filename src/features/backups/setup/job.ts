@@ -29,7 +29,7 @@ export type Restore = {
 }
 type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 
-export const NO_ROOM = 'The disk of the server has no room for it. Free some space there, or get a larger disk.'
+export const NO_ROOM = 'The server’s disk has no room for it. Free up some space there, or get a larger disk.'
 
 const none: Restore = { busy: null, problem: null, isEncrypted: false, contents: null, isDone: false }
 /** In memory: after a restart, the user selects the file again. `token` belongs to the user who started the restore and can see its outcome. */

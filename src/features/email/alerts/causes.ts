@@ -27,13 +27,13 @@ const badLogin = cause(
 /** Gmail's 534 5.7.9 and 535 5.7.8 (support.google.com/mail/answer/185833). */
 const appPassword = cause(
   'the mail server wants an app password, not the one you sign in with',
-  'Make an app password in your email account, where its security settings are, and enter that.',
+  'Create an app password in your email account’s security settings, and enter it.',
   'put an app password into SMTP_URL',
 )
 /** learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission */
 const smtpAuthOff = cause(
   'Microsoft 365 doesn’t let this mailbox sign in to send',
-  'In its admin center, open the user, then Mail, then Manage email apps, and turn on Authenticated SMTP. With two steps to sign in, it takes an app password.',
+  'In its admin center, open the user, then Mail, then Manage email apps, and turn on Authenticated SMTP. If you sign in with two steps, use an app password.',
   'turn on Authenticated SMTP for this mailbox in the Microsoft 365 admin center',
 )
 const noTls = cause(
@@ -73,7 +73,7 @@ const byCode: Record<string, Cause> = {
   ETLS: cause('an encrypted connection to the mail server couldn’t be established', noTls.remedy, noTls.shellRemedy),
   EAUTH: badLogin,
   ENOAUTH: { ...badLogin, reason: 'the mail server requires a username and a password' },
-  EABORT: cause('the site was stopped in the meantime'),
+  EABORT: cause('the site was stopped while sending'),
   EACCES: cause('the email folder can’t be written to'),
   ENOSPC: cause('the disk is full'),
   [UNCONFIRMED]: cause('the mail server received it but didn’t confirm it, so it may have arrived'),

@@ -220,7 +220,7 @@ test('a secret link is deleted once its email is sent or given up; other emails 
   startWorker({ smtpUrl: url })
   await waitUntil(async () => expect(await states()).toEqual(['sent', 'failed', 'sent']))
   expect(received.find(({ recipients }) => recipients[0] === 'a@example.com')!.text).toContain('/secret')
-  const hidden = renderText(contentWith('(a link only they have)'))
+  const hidden = renderText(contentWith('(a private link)'))
   expect((await rows()).map(({ text, letter }) => [text, letter])).toEqual([
     [hidden, null],
     [hidden, null],

@@ -115,7 +115,7 @@ test.each<[string, string, RegExp, SMTPServerOptions, object?]>([
   [
     'no app password',
     'password',
-    /app password, not the one you sign in with\. Make/,
+    /app password, not the one you sign in with\. Create/,
     auth(534, '5.7.9 Application-specific password required'),
   ],
   [

@@ -114,7 +114,7 @@ test('not knowing isn’t being right', async () => {
 test.each([
   ['gmail.com', 'google', 'takes care of this'],
   ['gmail.com', 'postmark', 'land in spam with Postmark'],
-  ['web.de', 'other', 'as long as the emails leave through it'],
+  ['web.de', 'other', 'as long as emails are sent through it'],
   ['nightlight.example', 'postmark', 'placeholder'],
 ] as const)('%s with %s isn’t looked up', async (domain, provider, text) => {
   const found = await checkDomain(dnsOf({ [domain]: servfail }), domain, provider)

@@ -33,7 +33,7 @@ export async function checkDomain(dns: Dns, domain: string, provider: ProviderNa
   if (domain.endsWith('.example')) return { domain, text: `${domain} is a placeholder: enter your own address first.` }
   const [, owner] = mailboxDomains.find(([pattern]) => pattern.test(domain)) ?? []
   if (owner && owner === provider)
-    return { domain, text: `The service behind ${domain} takes care of this, as long as the emails leave through it.` }
+    return { domain, text: `The service behind ${domain} takes care of this, as long as emails are sent through it.` }
   if (owner)
     return {
       domain,
@@ -58,13 +58,13 @@ async function spf(dns: Dns, domain: string, provider: ProviderName): Promise<Re
   if (wanted) {
     if (isIncluded) return result('right', `It lets ${label} send for you.`)
     return records.length
-      ? result('wrong', `It doesn’t let ${label} send for you. Put this in its place.`, [line])
+      ? result('wrong', `It doesn’t let ${label} send for you. Replace it with this.`, [line])
       : result('missing', `It lets ${label} send for you.`, [line])
   }
-  if (provider !== 'other') return result('right', `${label} needs none: it sends with a return address of its own.`)
+  if (provider !== 'other') return result('right', `${label} doesn’t need one: it uses its own return address.`)
   return records.length
     ? result('unchecked', 'There is one. Only your mail host can say whether it’s in it.')
-    : result('missing', 'Your mail host tells you its line.')
+    : result('missing', 'Your mail host has the line to add.')
 }
 
 const isKey = (record: string) => Boolean(parseTags(record).p)
@@ -73,7 +73,7 @@ async function dkim(dns: Dns, domain: string, provider: ProviderName): Promise<R
   const { dkim, label } = getProvider(provider)
   const { selectors, target, where } = dkim
   if (!selectors)
-    return result('unchecked', `Your signature. ${where} Its name is yours alone, so it isn’t looked up here.`)
+    return result('unchecked', `Your signature. ${where} Its name is unique to you, so it isn’t checked here.`)
   const names = selectors.map((selector) => ({ selector, name: `${selector}._domainkey.${domain}` }))
   const found = await Promise.all(names.map(async ({ name }) => (await findTxt(dns, name)).some(isKey)))
   const missing = names.filter((_, index) => !found[index])
@@ -102,7 +102,7 @@ async function dmarc(dns: Dns, domain: string): Promise<Result> {
     const policy = parseTags(records[0]).p?.toLowerCase() ?? ''
     if (['none', 'quarantine', 'reject'].includes(policy))
       return result('right', 'It says what receivers do with emails that only pretend to be yours.')
-    return result('wrong', `“${records[0]}” has no valid p. Put this in its place.`, [line])
+    return result('wrong', `“${records[0]}” has no valid p. Replace it with this.`, [line])
   }
   return result('missing', 'It says what receivers do with emails that only pretend to be yours.', [
     { type: 'TXT', name: `_dmarc.${domain}`, value: FIRST_DMARC },

@@ -124,12 +124,12 @@ export const providers = {
     ports: [587, 465, 2525],
     fields: {
       host: ['Server', 'Such as mail.example.com.'],
-      port: ['Port', 'Leave it empty to try those that are usual.'],
+      port: ['Port', 'Leave it empty to try the usual ones.'],
       username: ['Username'],
       password: ['Password'],
     },
     signsInByAddress: true,
-    dkim: { where: 'Your mail host tells you its line.' },
+    dkim: { where: 'Your mail host has the line to add.' },
   },
 } as const satisfies Record<string, Provider>
 

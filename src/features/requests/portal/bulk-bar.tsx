@@ -41,7 +41,7 @@ export function BulkBar({ kind, selection, total, matching, asOf, noun, actions,
   const preview = useBulkPreview()
   const change = useBulkChange(kind, noun, ({ key, done }, { count, batch }) => {
     selection.clear()
-    const note = confirming?.emails ? '. Once the emails have left, Undo emails them again' : ''
+    const note = confirming?.emails ? '. Once the emails have been sent, Undo emails them again' : ''
     setDone({ text: `${plural(count, noun)} ${done}${note}`, action: key, batch, at: Date.now() })
   })
   const isDone = count === 0 && done !== undefined && now - done.at < UNDO_OFFERED_MS

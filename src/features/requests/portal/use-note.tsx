@@ -142,7 +142,9 @@ function NoteForm({ name, typed, stored, isSaving, onType, onKeepBoth, onSave, o
       />
       {stored !== undefined && (
         <Conflict
-          title={stored ? 'Someone else has saved this note in the meantime:' : 'Someone else has removed the note.'}
+          title={
+            stored ? 'Someone else has changed this note since you opened it:' : 'Someone else has removed the note.'
+          }
           choices={stored ? { 'Keep both texts': onKeepBoth } : {}}
         >
           {stored && (

@@ -39,7 +39,7 @@ export const useBulkPreview = () =>
   useToastMutation({
     mutationFn: ({ selected, action }: BulkChange) =>
       parseResponse(api.consultations.bulk.preview.$post({ json: { ...selected, action: action.key as 'cancelled' } })),
-    failureTitle: 'Failed to find out whom this would email',
+    failureTitle: 'Failed to check who would get an email',
   })
 
 const undoChange = (kind: Kind, id: string) => parseResponse(api[kind][':id'].undo.$post({ param: { id } }))

@@ -58,7 +58,7 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
       />
       {theirs && (
         <div role="alert" className="mt-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
-          <p className="font-semibold">Someone else has changed these permissions in the meantime:</p>
+          <p className="font-semibold">Someone else has changed these permissions since you opened them:</p>
           <p>{describePermissions(theirs) || 'Basic Access'}</p>
           <p>Your choice is still above. Saving it replaces theirs.</p>
         </div>

@@ -10,7 +10,7 @@ export function describeNotice({ problem, start, zone, changedAt }: Notice, time
     return `The site can’t read the date of an event${changed}, so families may book at its time. Set its date again in your calendar.`
   }
   if (problem === 'end')
-    return `The site can’t read when ${event} ends, so only an hour is closed. Set its end again in your calendar.`
+    return `The site can’t read when ${event} ends, so only one hour is closed. Set its end again in your calendar.`
   if (problem === 'recurrence')
     return `The site can’t read how ${event} repeats. That time is closed, but others may not be. Set how it repeats again in your calendar.`
   return `The site doesn’t know the time zone of ${event}, “${zone}”, so the hours around it are closed, too. Choose its time zone again in your calendar.`

@@ -38,7 +38,7 @@ export function getTone({ status, end }: State, now: number): Tone {
 
 /** Describes the outline in words. */
 export const describeState = (state: State, now: number) =>
-  ({ requested: ', asked for', past: ', over', confirmed: '' })[getTone(state, now)]
+  ({ requested: ', requested', past: ', over', confirmed: '' })[getTone(state, now)]
 
 /** Returns how many appointments on a date aren't over. */
 export const countBooked = (date: string, appointments: Appointment[], now: number, timeZone: string) =>

@@ -35,8 +35,8 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
       {errors[''] && <p className="mt-2 font-medium text-late">{errors['']}</p>}
       {isStale('overrides') && (
         <p role="status" className="mt-2 font-medium text-late">
-          Someone else has saved other days in the meantime: {saved.overrides.map(describe).join('; ') || 'none'}. If
-          you save, yours replace them.
+          Someone else has since saved different days: {saved.overrides.map(describe).join('; ') || 'none'}. If you
+          save, yours replace them.
         </p>
       )}
       <Button

@@ -126,7 +126,7 @@ function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string
   return (
     <p className={`note ${data ? '' : 'invisible'}`} role="status">
       With “{type.consultationType}”,{' '}
-      {slots.length === 0 ? 'families are offered no time at the moment.' : 'families are offered next: '}
+      {slots.length === 0 ? 'families can’t book any times right now.' : 'the next times they can book: '}
       {slots.slice(0, 3).map((slot, index) => (
         <Fragment key={slot}>
           {index > 0 && ' · '}

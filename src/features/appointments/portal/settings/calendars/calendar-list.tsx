@@ -20,7 +20,7 @@ export function CalendarList({ timeZone }: { timeZone: string }) {
     <section className="panel p-5">
       <h3 className="text-xl">Your calendars</h3>
       <p className="mt-1 text-soft">
-        Families aren’t offered times at which you have something else. Your calendars are read every ten minutes.
+        Families can’t book times when you’re busy. Your calendars are read every ten minutes.
       </p>
       {isError && <LoadFailure retry={() => void refetch()} />}
       <ul className="mt-2">
