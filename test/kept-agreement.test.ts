@@ -40,7 +40,7 @@ async function open({ request }: Site, path: string) {
   return {
     bytes: Buffer.from(await reply.arrayBuffer()),
     isWhole: page.includes('Signed by Kim Lindgren') && page.includes('agreement.txt?of='),
-    isDamaged: page.includes('isn’t what was signed any longer'),
+    isDamaged: page.includes('no longer matches what was signed'),
   }
 }
 

@@ -97,13 +97,13 @@ test('two families’ nights are reviewed with a text and a key each, those of t
     }
     await page.keyboard.type('Well slept.')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await expect(page.getByText('No nights left to review')).toBeVisible()
 
     await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expectToast(page, 'The nights are to be reviewed again')
+    await expectToast(page, 'The nights are back under Nights to review')
     await expect(page.getByLabel(/^Your comment/)).toHaveValue('Well slept.')
     await send.click()
-    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await expect(page.getByText('No nights left to review')).toBeVisible()
 
     const received = () =>
       mailServer.received.filter(({ subject }) => subject.startsWith('Night 4')).map(({ to }) => to)
@@ -181,7 +181,7 @@ test('of twins, one without entries is named, and what is written about one wait
     await page.reload()
     await expect(comment).toHaveValue('Finn woke.\n\nAoife slept.')
     await page.getByRole('button', { name: /^Send/ }).click()
-    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await expect(page.getByText('No nights left to review')).toBeVisible()
     const sent = await api<{ comments: { text: string }[] }>(`/${id}`)
     expect(sent.comments).toMatchObject([{ text: 'Finn woke.\n\nAoife slept.' }])
 
@@ -223,12 +223,12 @@ test('what is typed stays when its night is skipped, and what was sent stands ab
     await open()
     await comment.fill('You ruined nothing.')
     await page.getByRole('button', { name: 'No answer needed' }).click()
-    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await expect(page.getByText('No nights left to review')).toBeVisible()
     await open()
     await expect(comment).toHaveValue('You ruined nothing.')
     await expect(page.getByText('Someone else has reviewed it.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('No night is left to review')).toBeVisible()
+    await expect(page.getByText('No nights left to review')).toBeVisible()
     await open()
     await expect(comment).toHaveValue('')
     await expect(page.getByText(/^You wrote, .*: You ruined nothing\.$/)).toBeVisible()

@@ -182,7 +182,7 @@ test('what is wrong with DATABASE_URL is told, with the remedy @postgres', async
         /ECONNREFUSED 127\.0\.0\.1:1: check that PostgreSQL runs, and correct the host and the port$/,
       ],
       [url({ hostname: 'nowhere.invalid' }), /(ENOTFOUND|EAI_AGAIN) nowhere\.invalid: correct the name of the host$/],
-      [url({ username: 'missing', password: 's3cr3t' }), /"missing" does not exist: correct the user, or let it in/],
+      [url({ username: 'missing', password: 's3cr3t' }), /"missing" does not exist: correct the user, or allow it in/],
       [url({ pathname: '/missing' }), /database "missing" does not exist: create this database, or correct the name/],
     ] as const) {
       const { of, errors } = await examine(site, change)

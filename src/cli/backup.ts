@@ -14,7 +14,7 @@ await runCommand(async (db, env, showProgress) => {
   if (missing.length) {
     process.exitCode = 1
     console.error(
-      `The archive has everything there is, but ${plural(missing.length, 'image file')} of the site can’t be found: ${missing.join(', ')}. npm run doctor says where to look.`,
+      `The archive is complete, except that ${plural(missing.length, 'image file')} of the site can’t be found: ${missing.join(', ')}. npm run doctor says where to look.`,
     )
   }
   return `${file}: ${rows} rows, ${images} image files, ${Math.ceil(bytes / 1024)} KB. It contains password hashes and what parents wrote, so keep it safe.`

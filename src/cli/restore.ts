@@ -25,6 +25,6 @@ await runCommand(async (db, env, showProgress) => {
     () => askSecret('The six words of the backup’s passphrase: '),
     (file) => restoreBackup({ db, storage: openStorage(env) }, file, options),
   )
-  const held = `${plural(withheld, 'email')} that waited then may have been sent since: Email in the portal asks what becomes of them.`
+  const held = `${plural(withheld, 'email')} that were waiting then may have been sent since. Decide what to do with them under Email in the portal.`
   return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}. ${withheld ? held : ''}`
 })

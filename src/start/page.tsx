@@ -133,7 +133,7 @@ const Signed = ({ offer, base }: Opened) =>
       {hashDocument(document) === sha256 ? (
         <a href={`${base}/agreement.txt?of=${id}`}>Read it</a>
       ) : (
-        'What’s stored here isn’t what was signed any longer: the copy in your email is.'
+        'What’s stored here no longer matches what was signed: the copy in your email does.'
       )}
     </p>
   ))

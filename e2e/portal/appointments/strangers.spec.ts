@@ -57,7 +57,7 @@ test('a stranger books all they can, a parent elsewhere books at once, and the o
 
   await signIn(page, 'hours')
   // Five of the stranger, and the neighbor's.
-  await expect(page.getByText('6 bookings from 2 networks wait for your approval.')).toBeVisible()
+  await expect(page.getByText('6 bookings from 2 networks are waiting for your approval.')).toBeVisible()
   const review = page.getByRole('button', { name: 'Review' })
   await review.click()
   const dialog = page.getByRole('dialog', { name: 'More bookings than usual' })

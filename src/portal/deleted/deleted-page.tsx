@@ -79,7 +79,7 @@ function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { 
         <ConfirmButton
           mutation={erase}
           title={`Erase “${title}” permanently?`}
-          text="This also erases the related emails. It can’t be undone, and nobody can bring it back."
+          text="This also erases the related emails. It can’t be undone."
           confirm="Erase permanently"
         >
           Erase<span className="sr-only"> {title}</span>

@@ -210,7 +210,7 @@ function Privacy({ family, name, user }: Props) {
         reason={forbidden}
         mutation={erase}
         title={`Erase everything about ${name}?`}
-        text={`This permanently erases all requests, messages, appointments, emails, notes, follow-ups, plans, logged nights, and testimonials by invitation of ${family.parents.map(({ address }) => address).join(' and ')}, including what’s in the trash or on the website. It can’t be undone, and nobody can bring it back.${describeKept(site)}`}
+        text={`This permanently erases all requests, messages, appointments, emails, notes, follow-ups, plans, logged nights, and testimonials by invitation of ${family.parents.map(({ address }) => address).join(' and ')}, including what’s in the trash or on the website. It can’t be undone.${describeKept(site)}`}
         confirm="Erase permanently"
       >
         Erase

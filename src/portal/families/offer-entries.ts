@@ -9,7 +9,7 @@ import { describeState } from '../offers/describe-state'
 import type { Entry } from './schema'
 
 const kind = 'offer'
-const DAMAGED = 'What’s stored isn’t what was signed any longer: the copy in your email is'
+const DAMAGED = 'What’s stored no longer matches what was signed: the copy in your email does'
 
 /** Finds a family's offers with their states, its signatures, and its payments. */
 export async function findOffers(db: Db, parents: FamilyTable[], timeZone: string) {

@@ -74,7 +74,7 @@ export function CommentForm({ review, next, user, field, onNext, className }: Pr
       )}
       {canSend === false ? (
         <p id={notice} className="text-fine text-soft">
-          <CannotSend />, so nobody would hear of a comment.
+          <CannotSend />, so nobody would get your comment.
         </p>
       ) : (
         <EmailNotice id={notice} to={nameRecipients(to)} what={`your comment on ${subject}`} />

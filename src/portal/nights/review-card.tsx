@@ -156,7 +156,7 @@ function LastNight({ night: reviewed, isOne }: NightProps) {
       )}
       {odd.length > 0 && (
         <p className="text-small text-late">
-          {`${plural(odd.length, 'entry', 'entries')} by ${[...new Set(odd)].join(' and ')} ${odd.length === 1 ? 'has a date that can’t be, and is' : 'have dates that can’t be, and are'} on no night. On their page, Tonight and Nights name ${odd.length === 1 ? 'it' : 'them'}, to be corrected or removed.`}
+          {`${plural(odd.length, 'entry', 'entries')} by ${[...new Set(odd)].join(' and ')} ${odd.length === 1 ? 'has an impossible date and is' : 'have impossible dates and are'} on no night. On their page, Tonight and Nights name ${odd.length === 1 ? 'it' : 'them'}, to be corrected or removed.`}
         </p>
       )}
     </section>

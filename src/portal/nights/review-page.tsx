@@ -67,7 +67,7 @@ function Reviews({ user }: { user: User }) {
   }, [client, nextId])
   if (!current)
     return (
-      <EmptyState title="No night is left to review">
+      <EmptyState title="No nights left to review">
         {done > 0 ? `You sent ${done} today. ` : ''}The next ones are here once they’re over, and notes as soon as
         parents write them.
         <span className="mt-4 block">

@@ -78,7 +78,8 @@ export function useComment({ review, next, onNext }: Options) {
         if (draft) setDraft({ ...draft, key: newId() })
         onNext(id)
       },
-    undone: nights.length > 1 ? 'The nights are to be reviewed again' : 'The night is to be reviewed again',
+    undone:
+      nights.length > 1 ? 'The nights are back under Nights to review' : 'The night is back under Nights to review',
     undoAltText: 'Review again',
     failureTitle: 'Failed to send the comment',
     errorTitle: 'Error sending the comment',

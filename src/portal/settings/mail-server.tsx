@@ -97,7 +97,7 @@ function Remove() {
   })
   return (
     <ConfirmButton
-      title="Send no more emails?"
+      title="Stop sending emails?"
       text="Families and you get no more emails until you choose another service: the site only saves them on the server. Its password is deleted here."
       confirm="Remove"
       mutation={remove}

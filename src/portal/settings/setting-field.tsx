@@ -32,7 +32,7 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
       {...props}
       placeholder={fallback && site[fallback]}
       disabled={Boolean(fixedValue)}
-      hint={fixedValue ? `Whoever runs the server has set this: ${fixedValue}. Only they can change it.` : hint}
+      hint={fixedValue ? `Set on the server: ${fixedValue}. Only the person who runs it can change it.` : hint}
     />
   )
 }

@@ -20,7 +20,7 @@ export const PaymentNotices = ({ disputes, paidTwice, isTest }: Notices) => (
         <b>
           Paid twice: <bdi>{family}</bdi>.
         </b>
-        {url && <a href={url}>Return it at Stripe</a>}
+        {url && <a href={url}>Refund it at Stripe</a>}
         <Link to={`/admin/families/${familyId}`}>
           Open the family<span className="sr-only">, {family}</span>
         </Link>
@@ -38,7 +38,7 @@ function Dispute({ id, familyId, family, amount, currency, dueBy, url }: Notices
   const { timeZone } = useSite()
   const read = useToastMutation({
     mutationFn: () => parseResponse(api.payments.disputes[':id'].read.$post({ param: { id } })),
-    successTitle: () => 'Off Today. It stays on the family’s page.',
+    successTitle: () => 'Removed from Today. It stays on the family’s page.',
     failureTitle: 'Failed to note that you’ve read it',
     errorTitle: 'Error noting that you’ve read it',
   })

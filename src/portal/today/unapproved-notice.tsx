@@ -24,7 +24,7 @@ export function UnapprovedNotice({ waiting, networks }: Today['unapproved']) {
     <>
       {waiting > 0 && (
         <p>
-          <b>{`${plural(waiting, 'booking')}${from} wait for your approval.`}</b>{' '}
+          <b>{`${plural(waiting, 'booking')}${from} are waiting for your approval.`}</b>{' '}
           <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => setIsOpen(true)}>
             Review
           </button>
@@ -85,7 +85,7 @@ function UnapprovedList({ onClose }: { onClose: () => void }) {
         </div>
       </>
     )
-  if (rows.length === 0) return <p>Nothing waits for your approval.</p>
+  if (rows.length === 0) return <p>Nothing is waiting for your approval.</p>
   return (
     <form
       onSubmit={(event) => {

@@ -27,7 +27,7 @@ function VersionList() {
   if (isError) return <p className="pb-3 text-late">They couldn’t be loaded.</p>
   if (!versions) return <p className="pb-3 text-soft">Loading...</p>
   if (versions.length === 0)
-    return <p className="pb-3 text-soft">There are none yet. Whatever you publish will appear here.</p>
+    return <p className="pb-3 text-soft">No versions yet. Whatever you publish will appear here.</p>
   const describe = (keys: string[]) => {
     const labels = keys.map((key) => texts.find((text) => text.key === key)?.label ?? key)
     return labels.length > 4 ? `${labels.slice(0, 3).join(', ')}, and ${labels.length - 3} more` : labels.join(', ')

@@ -8,12 +8,12 @@ type DatabaseError = Error & { code?: string; errcode?: number }
 /** By PostgreSQL's class or code (https://www.postgresql.org/docs/current/errcodes-appendix.html), or Node's. */
 const POSTGRES: [codes: RegExp, remedy: string][] = [
   [/^28P01/, 'correct the password, in which / is written as %2F, @ as %40, and # as %23'],
-  [/^28/, 'correct the user, or let it in by pg_hba.conf'],
+  [/^28/, 'correct the user, or allow it in pg_hba.conf'],
   [/^3D000/, 'create this database, or correct the name at the end'],
   [/^42501/, 'give this user all rights on the database, or make it the owner'],
   [/^25006/, 'the server is read-only: point to the primary, or turn off default_transaction_read_only'],
   [/^53100|ENOSPC/, 'free some space on the disk of the database’s server'],
-  [/^53300/, 'raise max_connections, or stop what uses so many'],
+  [/^53300/, 'raise max_connections, or stop the program that uses so many'],
   [/^57P|ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'check that PostgreSQL runs, and correct the host and the port'],
   [/ENOTFOUND|EAI_AGAIN/, 'correct the name of the host'],
   [/CERT|SIGNED|SSL/, 'correct sslmode, or name the authority in NODE_EXTRA_CA_CERTS'],
@@ -22,7 +22,7 @@ const POSTGRES: [codes: RegExp, remedy: string][] = [
 /** By SQLite's primary result code (https://sqlite.org/rescode.html), or Node's. */
 const SQLITE: [codes: RegExp, remedy: string][] = [
   [/^(8|14)$|EACCES|EPERM|EROFS/, 'give the folder and what’s in it to the user that runs the site: chown -R'],
-  [/ENOTDIR|EEXIST/, 'a part of this path is a file: choose another folder'],
+  [/ENOTDIR|EEXIST/, 'part of this path is a file: choose another folder'],
   [/^13$|ENOSPC|EDQUOT/, 'the disk is full: free some space'],
   [
     /^(11|26)$/,

@@ -21,7 +21,7 @@ export function PolicyNotice() {
       () =>
         parseResponse(versions[':id'].restore.$post({ param: { id: before }, json: { undo: { id, links } } })),
     undone: 'The privacy policy is as it was',
-    undoAltText: 'Bring back the version before, under Website, Earlier versions',
+    undoAltText: 'Bring back the previous version, under Website, Earlier versions',
     successTitle: () => 'The privacy policy says it now',
     failureTitle: 'Failed to publish the privacy policy',
     errorTitle: 'Error publishing the privacy policy',

@@ -5,7 +5,7 @@ import { describeError } from '../../../lib/describe-error'
 import { error, ok, skipped, type Check } from './check'
 
 const TIMEOUT_MS = 10_000
-const REMEDY = 'see why the proxy didn’t renew it: its log says'
+const REMEDY = 'check the proxy’s log to see why it didn’t renew the certificate'
 
 /** When the site's certificate expires. It's renewed with a third of its time left, so with a sixth left, renewal is late. */
 export const certificate: Check = async ({ env: { siteUrl, https } }) => {
@@ -15,9 +15,9 @@ export const certificate: Check = async ({ env: { siteUrl, https } }) => {
     const end = new Date(validTo)
     const left = end.getTime() - Date.now()
     const day = end.toUTCString()
-    if (left < 0) return error(`it ended on ${day}`, { remedy: REMEDY })
+    if (left < 0) return error(`it expired on ${day}`, { remedy: REMEDY })
     return left < (end.getTime() - Date.parse(validFrom)) / 6
-      ? error(`it ends on ${day}`, { remedy: REMEDY })
+      ? error(`it expires on ${day}`, { remedy: REMEDY })
       : ok(`it’s valid until ${day}`)
   } catch (cause) {
     return skipped(describeError(cause))

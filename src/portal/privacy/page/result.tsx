@@ -122,7 +122,7 @@ function FoundPanel({ found, user, erase }: Props) {
           reason={notErased}
           mutation={erase}
           title={`Erase everything about ${address}?`}
-          text={`This permanently erases ${summary}. It can’t be undone, and nobody can bring it back.${
+          text={`This permanently erases ${summary}. It can’t be undone.${
             found.account ? ' The admin account with this address isn’t erased.' : ''
           }${describeKept(site)}`}
           confirm="Erase permanently"

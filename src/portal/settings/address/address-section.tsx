@@ -48,7 +48,7 @@ export function AddressSection() {
         />
         {passkeys.length > 0 && (
           <p className="text-soft">
-            Made for the former address, and no longer of use:{' '}
+            Made for the former address, so they no longer work:{' '}
             {passkeys.map(({ username, name }) => `${name} (${username})`).join(', ')}.
           </p>
         )}

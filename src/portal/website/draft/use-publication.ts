@@ -41,7 +41,7 @@ export function usePublication() {
         await editor.putBack(changes)
       },
     undone: 'Your changes are a draft again',
-    undoAltText: 'Bring back the version before, under Earlier versions',
+    undoAltText: 'Bring back the previous version, under Earlier versions',
   })
 
   const discard = useToastMutation({

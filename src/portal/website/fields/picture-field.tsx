@@ -31,7 +31,7 @@ export function PictureField({ text: { key, label, limit, original }, value, err
         label="Description"
         name={`${key}-alt`}
         optional={value.image === ''}
-        hint={`What it shows, for those who can’t see it.${value.image ? '' : ' Empty if it’s only for the mood.'}`}
+        hint={`What it shows, for those who can’t see it.${value.image ? '' : ' Leave it empty if the picture is only decoration.'}`}
         maxLength={limit}
         value={value.alt}
         error={isUndescribed ? error : undefined}

@@ -100,7 +100,7 @@ function Hint({ text: { kind, limit, original }, value }: { text: WebsiteText; v
       {kind === 'sections' && 'Each heading begins a section. '}
       {isPlain && /\*\S/.test(`${describeValue(original)} ${value}`) && (
         <>
-          Words between stars are stressed: <em className="stressed">like this</em>.{' '}
+          Words between stars are emphasized: <em className="stressed">like this</em>.{' '}
         </>
       )}
       {facts.map((name) => (

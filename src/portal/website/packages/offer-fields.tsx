@@ -31,7 +31,7 @@ export function OfferFields({ offer, index, list: { getError, update } }: Props)
         />
         <TextField
           label="Hours before the call"
-          hint="Until then all of it comes back; without it, until night 1."
+          hint="Full refund until then. If it’s empty, until night 1."
           optional
           type="number"
           min={1}
@@ -43,7 +43,7 @@ export function OfferFields({ offer, index, list: { getError, update } }: Props)
       </div>
       <TextField
         label="Your own words about refunds"
-        hint="Instead of either."
+        hint="Replaces both."
         optional
         maxLength={300}
         value={offer.refundWords ?? ''}

@@ -30,7 +30,7 @@ function RevisionList({ id, onSelect }: { id: string; onSelect: (revision: Liste
   )
   if (isPending) return <p className="text-soft">Loading...</p>
   if (isError) return <p className="text-late">They couldn’t be loaded.</p>
-  if (data.length === 0) return <p className="text-soft">There are none yet. Every saved version will appear here.</p>
+  if (data.length === 0) return <p className="text-soft">No versions yet. Every saved version will appear here.</p>
   return (
     <ul role="list" className="mt-2 grid max-h-80 overflow-y-auto">
       {data.map(({ id, editor }, index) => (
