@@ -116,7 +116,7 @@ export const filePages = routes()
     return showPage(c, 'Erase our diary?', <ErasePage {...props} />)
   })
 
-  /** Ends the link. The rows go a day later, unless someone restores the diary. A second tap shows the same page. */
+  /** Ends the link. The rows are deleted a day later, unless someone restores the diary. A second tap shows the same page. */
   .post('/:token/erase', ...formGuards, async (c) => {
     const { db } = c.var
     const token = c.req.param('token')

@@ -20,7 +20,7 @@ declare module '../../server/db/tables' {
       tokenHash: string
       /** Goes up with every batch of changes. */
       version: number
-      /** When parents erased it, which ended its link at once. Its rows go a day later (`closing/close.ts`). */
+      /** When parents erased it, which ended its link at once. Its rows are deleted a day later (`closing/close.ts`). */
       closedAt: Defaulted<Instant | null>
       createdAt: Instant
     }

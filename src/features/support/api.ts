@@ -126,7 +126,7 @@ export const support = routes()
     return c.json({ id, undoUntil: getUndoUntil(Date.parse(createdAt)) }, 201)
   })
 
-  /** Withdraws a comment whose emails haven't left, or unskips nights; 409 if an email has left. */
+  /** Withdraws a comment whose emails haven't been sent, or unskips nights; 409 if an email was sent. */
   .post('/comments/:id/undo', async (c) => {
     const by = await loadPractice(c)
     const isUndone = await c.var.db.transaction().execute((trx) => undoComment(trx, by, c.req.param('id')))
@@ -145,7 +145,7 @@ export const support = routes()
     return typeof result === 'string' ? problem(c, 409, result) : c.json(result, 200)
   })
 
-  /** Withdraws that email if it hasn't left. */
+  /** Withdraws that email if it hasn't been sent. */
   .delete('/:id/ask', async (c) => {
     const result = await c.var.db.transaction().execute((trx) => undoAsking(trx, c.req.param('id')))
     if (!result) return problem(c, 404, NOT_FOUND)

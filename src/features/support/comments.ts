@@ -93,7 +93,7 @@ async function answerMessages(trx: Trx, actor: Practice['actor'], ids: string[])
 
 type Written = { reviewed: ReturnType<typeof describeReviewed>; text: string; now: number }
 
-/** Queues emails that leave once the comment can no longer be undone. Returns their ids. */
+/** Queues emails to send once the comment can no longer be undone. Returns their ids. */
 async function emailComment(trx: Trx, context: EmailContext, { reviewed, text, now }: Written) {
   const supports = reviewed.map(({ support }) => support)
   const emails = await writeToParents(trx, supports, context, {
@@ -108,7 +108,7 @@ async function emailComment(trx: Trx, context: EmailContext, { reviewed, text, n
   return enqueue(trx, ...emails)
 }
 
-/** Withdraws a comment or unskips nights, for all children. Returns false if one of its emails has left; undefined if there's no such comment. */
+/** Withdraws a comment or unskips nights, for all children. Returns false if one of its emails was sent; undefined if there's no such comment. */
 export async function undoComment(trx: Trx, { actor }: Practice, id: string) {
   const comment = await trx.selectFrom('nightComment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!comment) return undefined

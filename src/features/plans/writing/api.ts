@@ -165,7 +165,7 @@ export const plans = routes()
     return c.json({ number: published.number, undoUntil: getUndoUntil(Date.parse(published.createdAt)) }, 201)
   })
 
-  /** Withdraws the newest version if none of its emails has left; 409 otherwise. */
+  /** Withdraws the newest version if none of its emails was sent; 409 otherwise. */
   .post('/:id/versions/:number/undo', async (c) => {
     const result = await change(c, async (trx, { plan, parents }) => {
       const version = await trx

@@ -73,7 +73,7 @@ export async function publishPlan(
 
 /**
  * Withdraws the newest version, along with the diary that it started if that's empty, in a transaction that locks the family. Returns
- * 'left' if any of its emails has left or is leaving.
+ * 'left' if any of its emails was sent or is being sent.
  */
 export async function undoPublish(
   trx: Trx,

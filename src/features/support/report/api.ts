@@ -85,7 +85,7 @@ export const reports = routes()
     return typeof result === 'string' ? problem(c, 409, result) : c.json(result, 200)
   })
 
-  /** Withdraws a report's emails if none has left. */
+  /** Withdraws a report's emails if none was sent. */
   .post('/:id/undo', async (c) => {
     const isUndone = await c.var.db.transaction().execute(async (trx) => {
       const found = await trx

@@ -92,7 +92,7 @@ test('a family with nothing logged for two nights can be asked once by email, an
   expect([await ask('DELETE'), await ask('DELETE')]).toEqual([200, 409])
   expect(await emailsTo(email)).toEqual([])
   expect(await silent()).toEqual({ askedAt: null })
-  // Once the email has left, the parents count as asked.
+  // Once the email is sent, the parents count as asked.
   expect(await ask()).toBe(200)
   const sentAt = new Date().toISOString()
   await db.updateTable('outbox').set({ sentAt }).where('to', '=', email).execute()
