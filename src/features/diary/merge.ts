@@ -19,7 +19,7 @@ export type EntryFields = {
   isRemoved: boolean
 }
 
-/** A change to an entry, made on a phone. The change that creates an entry has all fields. */
+/** A change to an entry, or the one that creates it. */
 export type Change = {
   /** UUIDv7, made on the phone, so the same change counts only once. */
   id: string

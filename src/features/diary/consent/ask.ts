@@ -25,7 +25,7 @@ const limitQuestions = (diary: Diary, address: string): Limit[] => [
   [{ name: 'nights-recipients:diary', points: 3, seconds: DAY }, diary.id],
   [{ name: 'nights-recipients:address', points: 2, seconds: DAY }, foldAddress(address)],
 ]
-/** Max. recipients at a time, whether they've answered or not. */
+/** Maximum number of recipients at a time, whether they've answered or not. */
 const MAX_ADDED = 4
 
 const THEIRS = 'They get these emails already.'

@@ -1,5 +1,5 @@
 // read-file.ts runs this program in a thread: it reads a file and replies with its contents, packed for the database.
-// // Node runs it without a bundler, so its imports include file extensions.
+// Node runs it without a bundler, so its imports include file extensions.
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { HistoryError } from './parse/history-error.ts'

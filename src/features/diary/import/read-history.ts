@@ -27,7 +27,7 @@ export type History = {
   unreadable: { line: number; why: string }[]
   /** Counts of rows of other kinds, and of other children. */
   others: Record<string, number>
-  /** Sleeps by child id if the file has several children: someone has to choose one. */
+  /** Number of sleeps by child id if the file has several children: someone has to choose one. */
   children?: Record<string, number>
   childNames?: Record<string, string>
   /** The columns to choose from, if the app is unknown. */

@@ -13,7 +13,7 @@ import { fromLocalTime, toLocalTime } from '../../../lib/time/local-time'
 import { hasPlausibleTimes, IMPLAUSIBLE, isPlausible } from '../plausible'
 import { newUuid } from './uuid'
 
-/** A change in the form that a phone sends. */
+/** A change as the phone sends it. */
 export type NewChange = Change & { isTapped: boolean }
 
 /** A form says something impossible; the message is for its sender. */
