@@ -105,7 +105,9 @@ test('a changed byte of what’s stored is said, wherever it is, and nobody is a
     expect(await open(app, path)).toMatchObject({ isWhole: false, isDamaged: true })
     expect((await site.load(sent.id)).state).toMatchObject({ step: 'pay', odd: [] })
     const { entries } = await read<Family>(await call('GET', `/api/families/${familyId}`, undefined, site.owner))
-    expect(entries.find(({ title }) => title === 'Kim Lindgren signed')?.about).toContain('isn’t what was signed')
+    expect(entries.find(({ title }) => title === 'Kim Lindgren signed')?.about).toContain(
+      'no longer matches what was signed',
+    )
   }
 })
 
