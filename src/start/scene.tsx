@@ -12,6 +12,7 @@ export const Scene = ({ sign, pay, house }: Lights) => (
           <stop offset=".35" stopColor="var(--halo)" stopOpacity=".3" />
           <stop offset="1" stopColor="var(--halo)" stopOpacity="0" />
         </radialGradient>
+        <path id="moon" fill="var(--moon)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
         <g id="lamp" strokeLinecap="round" strokeLinejoin="round">
           <path d="M0 0v-40M-9 0H9M-5-13H5" fill="none" stroke="var(--iron)" strokeWidth="5" />
           <path fill="var(--gls)" d="M-9-71H9l3.500 27h-25z" />
@@ -27,7 +28,7 @@ export const Scene = ({ sign, pay, house }: Lights) => (
     <svg className="scene" viewBox="0 -28 390 240" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <Stars />
       <circle fill="var(--sun)" cx="364" cy="98" r="24" />
-      <path fill="var(--moon)" transform="translate(332 4)" d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z" />
+      <use href="#moon" transform="translate(332 4)" />
       <path d="M0 128c60-26 128-10 196-18s128-26 194-8v110H0z" fill="var(--far)" />
       <House state={house} />
       <path d="M0 148c86-24 168 2 238-12s104-20 152-10v86H0z" fill="var(--mid)" />
@@ -42,11 +43,7 @@ export const Scene = ({ sign, pay, house }: Lights) => (
     <svg className="scene tall" viewBox="0 0 430 560" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <Stars />
       <circle fill="var(--sun)" cx="398" cy="226" r="36" />
-      <path
-        fill="var(--moon)"
-        transform="translate(372 164) scale(1.5)"
-        d="M6-17a17.5 17.5 0 1 0 12 25A15 15 0 0 1 6-17z"
-      />
+      <use href="#moon" transform="translate(372 164) scale(1.5)" />
       <path d="M0 268c90-44 170-8 250-26s130-30 180-14v332H0z" fill="var(--far)" />
       <g transform="translate(-16 122) scale(1.080)">
         <House state={house} />
