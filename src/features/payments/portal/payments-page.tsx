@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { groupBy } from '../../../lib/group-by'
-import { getFormatter, formatDay, today } from '../../../lib/time/dates'
+import { addDays, getFormatter, formatDay, today } from '../../../lib/time/dates'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Options } from '../../../ui/forms/options'
@@ -65,12 +65,10 @@ const nameMonth = (month: string) =>
 
 /** Returns the months from the first payment's to the current one, and the one that's shown, the latest first. */
 function listMonths(since: string | null, current: string, shown: string) {
-  const [first] = [since ?? current, current, shown].toSorted()
-  const months = [shown > current ? shown : current]
-  while (months.at(-1)! > first!) {
-    const [year, month] = months.at(-1)!.split('-').map(Number) as [number, number]
-    months.push(month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`)
-  }
+  const first = [since ?? current, current, shown].toSorted()[0]!
+  const months = []
+  for (let month = shown > current ? shown : current; month >= first; month = addDays(`${month}-01`, -1).slice(0, 7))
+    months.push(month)
   return months
 }
 
