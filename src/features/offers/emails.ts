@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of'
 import { foldAddress } from '../../lib/text/fold-address'
 import { toGreetingName } from '../../lib/text/greeting-name'
 import { formatWeekday } from '../../lib/time/dates'
@@ -13,11 +14,10 @@ import type { LoadedOffer, Offer, Signature } from './load'
 
 export const offerTopic = ({ firstId }: Pick<Offer, 'firstId'>) => `offer ${firstId}`
 
-/** The kinds that ask for something, which end once it's there, or isn't asked for any longer. */
-export const askingKinds = ['offer', 'offer-changed', 'offer-reminder']
-type AskingKind = 'offer' | 'offer-changed' | 'offer-reminder'
-
 const texts = { offer: 'offer', 'offer-changed': 'offerChanged', 'offer-reminder': 'offerReminder' } as const
+
+/** The kinds that ask for something, which end once it's there, or isn't asked for any longer. */
+export const askingKinds = keysOf(texts)
 
 /** Returns whom an offer is emailed to: the family's own address, or every parent's if both sign. */
 export const toSigners = ({ signers }: Pick<Offer, 'signers'>, parents: readonly FamilyTable[]) =>
@@ -39,7 +39,7 @@ const toParent = ({ name, address }: FamilyTable) => (name === address ? 'parent
 
 /** Returns the email that asks a parent for what's missing. `token` is of the link. */
 export function askingEmail(
-  kind: AskingKind,
+  kind: keyof typeof texts,
   offer: LoadedOffer,
   { to, token, context }: { to: FamilyTable; token: string; context: EmailContext },
 ): Email {
