@@ -139,7 +139,7 @@ const NotHere = ({ base }: { base: string }) => (
 )
 
 const NoLink = () => (
-  <ShortPage title="Your nights have a link of their own">
+  <ShortPage title="Your nights have their own link">
     <p className="mt-3 text-soft">
       It’s in your email, and this address is only its beginning. If you can’t find it, just answer any email you got,
       or{' '}

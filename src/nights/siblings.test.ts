@@ -35,7 +35,7 @@ test.each(['', '/', '/nobody/nothing', '/nobody/nothing/more'])(
     const page = await (reply.status === 301 ? await app.request('/nights') : reply).text()
     expect([301, 404]).toContain(reply.status)
     expect(page).toMatch(/^<!doctype html><html [^>]*data-theme="night"/i)
-    expect(page).toContain(path.length < 2 ? 'Your nights have a link of their own' : 'This link has ended')
+    expect(page).toContain(path.length < 2 ? 'Your nights have their own link' : 'This link has ended')
   },
 )
 

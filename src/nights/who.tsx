@@ -13,7 +13,7 @@ type Props = {
 /** The only question on a phone's first visit. Not a credential: it tells both parents who logged what. */
 export const WhoPage = ({ action, practice, keepMonths }: Props) => (
   <ShortPage title="Who are you?">
-    <p className="mt-2 text-soft">So that both of you see who logged what. It’s asked once on this phone.</p>
+    <p className="mt-2 text-soft">So that both of you see who logged what. We ask once on this phone.</p>
     <form role="none" method="post" action={action} className="mt-6 grid gap-3">
       <button type="submit" name="name" value="Mom" className={button}>
         Mom

@@ -12,7 +12,7 @@ test('an entry is corrected, taken back with its toast, and Escape closes the di
   const opener = page.getByRole('button', { name: 'Correct entries' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Their entries' })
-  await expect(dialog.getByText('Parents see who has changed what. This emails nobody.')).toBeVisible()
+  await expect(dialog.getByText('Parents see who changed what. Nobody gets an email.')).toBeVisible()
   const entry = dialog.locator('details').first()
   await entry.locator('summary').click()
   await expectAccessible(page)

@@ -50,7 +50,7 @@ test('a link takes 1,000 changes an hour, says when it takes more, and loses non
   for (let sent = MAX_CHANGES; sent < 1000; sent += MAX_CHANGES)
     expect(await send(link, feeds(MAX_CHANGES, Date.now()))).toMatchObject({ status: 200 })
   const late = [feed(Date.now())]
-  const error = 'This diary has just taken 1,000 changes. It takes more in 40 minutes.'
+  const error = 'This diary has just taken 1,000 changes. Try again in 40 minutes.'
   expect(await send(link, late)).toEqual({ status: 429, error, retryAfter: 2400 })
   expect(await findChanges(db, id)).toHaveLength(1000)
   // The same without scripts.

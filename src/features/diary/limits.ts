@@ -65,6 +65,6 @@ const refusal = (status: 422 | 429, error: string, headers?: HeadersInit) =>
 const tooMany = (max: number, wait: number) =>
   refusal(
     429,
-    `This diary has just taken ${plural(max, 'change')}. It takes more in ${plural(Math.ceil(wait / 60_000), 'minute')}.`,
+    `This diary has just taken ${plural(max, 'change')}. Try again in ${plural(Math.ceil(wait / 60_000), 'minute')}.`,
     { 'Retry-After': String(Math.ceil(wait / 1000)) },
   )

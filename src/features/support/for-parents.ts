@@ -33,7 +33,7 @@ export function whenAnswered(support: Support, practice: string, now: string): A
   // The practice still answers on the day after the last night.
   const isLastDay = support.endedAt === null && last !== undefined && opening.at <= findEndOfAnswers(support, last)
   if (state === 'over' && !isLastDay) {
-    const text = `Your ${support.endedAt === null ? plural(nights, 'night') : 'nights'} with ${practice} are over, and so are the answers to notes. The diary stays yours: read it, and go on with it for as long as you like. A message still arrives.`
+    const text = `Your ${support.endedAt === null ? plural(nights, 'night') : 'nights'} with ${practice} are over, and notes no longer get answers. The diary stays yours: keep using it for as long as you like. You can still send a message.`
     return { state, text, always: text }
   }
   const always = `${practice} answers notes from ${usual}.`

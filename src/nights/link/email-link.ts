@@ -79,7 +79,7 @@ const emailLink = (findOwner: FindOwner) =>
     })
 
 const NO_PAGE = 'There is nothing at this address'
-const TOO_OFTEN = 'This was asked for within the last hour. Please look in your spam folder, too, or try again later.'
+const TOO_OFTEN = 'We sent it within the last hour. Please look in your spam folder, or try again later.'
 
 type Found = { diary: NonNullable<Awaited<ReturnType<typeof findFamilyDiary>>>; parent: FamilyTable }
 

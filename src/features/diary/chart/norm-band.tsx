@@ -67,6 +67,6 @@ export const UnknownNorm = ({ name }: Pick<Props, 'name'>) => (
     <h2 id="norm" className="text-lg text-ink">
       Sleep in 24 hours
     </h2>
-    <p>{`What’s usual depends on the age. On Write, say when ${name || 'your child'} was born, and it will stand here.`}</p>
+    <p>{`What’s usual depends on the age. On Write, say when ${name || 'your child'} was born, and it will appear here.`}</p>
   </section>
 )

@@ -57,8 +57,8 @@ export const AnswerPage = ({ action, practice, consent }: Props) => (
 export const NothingAsked = () => (
   <ShortPage title="Nothing to answer">
     <p className="mt-3 text-soft">
-      This question has ended, and you get no emails about these nights. If you’d like them, ask the parents for their
-      link.
+      This question has ended, and you won’t get emails about these nights. If you’d like them, ask the parents for
+      their link.
     </p>
   </ShortPage>
 )

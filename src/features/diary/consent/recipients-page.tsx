@@ -16,9 +16,9 @@ type Props = {
 }
 
 const told: Record<string, string> = {
-  asked: 'One email is on its way. They get nothing else before they’ve said yes there.',
+  asked: 'One email is on its way. They won’t get anything else until they say yes.',
   again:
-    'They were asked before. The button in that email works again, and they get nothing before they’ve said yes there.',
+    'They were asked before. The button in that email works again, and they won’t get anything until they say yes.',
   removed: 'Removed. They get nothing more.',
 }
 

@@ -28,7 +28,7 @@ type Options = DiaryMoment & {
   isSent?: (id: string) => boolean
 }
 
-const ENDS_EARLY = 'It has to end after it begins, and not in the future'
+const ENDS_EARLY = 'It has to end after it begins, and it can’t end in the future'
 
 /** The diary at the time a form was sent. `now` is after its last change. */
 type Log = Options & { state: LogState }

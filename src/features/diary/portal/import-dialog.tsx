@@ -22,7 +22,7 @@ export const ImportDialog = ({ open, onOpenChange, familyId }: Props) => (
     open={open}
     onOpenChange={onOpenChange}
     title="Nights from another app"
-    hint="Nothing is added before you say so."
+    hint="Nothing is added until you say so."
   >
     <Import familyId={familyId} onClose={() => onOpenChange(false)} />
   </Dialog>

@@ -18,7 +18,7 @@ export const MoveDialog = (props: Props) => (
     onOpenChange={props.onOpenChange}
     title="Their clocks"
     startsInField
-    hint="For a family that has moved, or travels. Nights before keep theirs, and the plan’s times stay: 7 pm is 7 pm there. This emails nobody."
+    hint="For a family that has moved or is traveling. Earlier nights keep their time zone, and the plan’s times stay: 7 pm is 7 pm there. Nobody gets an email."
     className="max-w-lg"
   >
     <MoveForm {...props} />

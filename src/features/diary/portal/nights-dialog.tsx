@@ -19,7 +19,7 @@ export const NightsDialog = (props: Props) => (
     open={props.open}
     onOpenChange={props.onOpenChange}
     title="Their entries"
-    hint="Back to the first night. Parents see who has changed what. This emails nobody."
+    hint="Every night back to the first. Parents see who changed what. Nobody gets an email."
     className="max-w-2xl"
   >
     <Entries familyId={props.familyId} />

@@ -21,7 +21,7 @@ export const ShareDialog = ({ open, onOpenChange, ...props }: Props & OpenProps)
     open={open}
     onOpenChange={onOpenChange}
     title="The family’s link"
-    hint="Anyone who has it can read their nights and write there. It needs no account."
+    hint="Anyone who has it can read their nights and write there, without an account."
   >
     <Link {...props} onClose={() => onOpenChange(false)} />
   </Dialog>

@@ -19,7 +19,7 @@ export const StartDialog = (props: Props) => (
     onOpenChange={props.onOpenChange}
     title="Start a diary"
     startsInField
-    hint="This emails nobody. Once it’s started, you can share its link."
+    hint="Once it’s started, you can share its link. Nobody gets an email."
     className="max-w-lg"
   >
     <StartForm {...props} />

@@ -11,7 +11,7 @@ export function HowAsleep({ state: { running }, now }: { state: LogState; now: s
   if (!sleep) return null
   return (
     <div className="mt-4">
-      <p className="text-soft">Fell asleep how? Only if you like.</p>
+      <p className="text-soft">How did they fall asleep? Optional.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {Object.entries(howLabels).map(([how, label]) => (
           <LogEntryForm key={how} fields={{ do: 'edit', entry: sleep.id, how }}>

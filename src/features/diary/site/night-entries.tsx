@@ -29,7 +29,7 @@ export function NightEntries({ entries, odd, zone, now, date, changes, by, href 
   return (
     <section id="entries" aria-labelledby="entries-title" className="mt-6 max-w-2xl scroll-mt-4 print:hidden">
       <h2 id="entries-title" className="text-xl">
-        {date ? 'What’s logged of this night' : 'Entries'}
+        {date ? 'What’s logged for this night' : 'Entries'}
       </h2>
       {made && (
         <LogEntryForm fields={{ do: 'undo', of: made }} className="flex items-center gap-2 text-soft">

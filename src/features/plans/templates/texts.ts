@@ -26,9 +26,9 @@ If it happens for several days: check that the room is dark, that the last nap i
   room: ROOM,
   illness: `**Ill?** Comfort comes first, and as much of it as {child} needs. Tell me, and I’ll pause the plan: those nights don’t count. Go back to it on the first night after {child} has been well for a day.
 
-**Traveling?** Keep the routine and the sleep sack, and bring the sheet. The crib has to be a safe one there, too. Two nights after you’re back, all is usually as before.
+**Traveling?** Keep the routine and the sleep sack, and bring the sheet. The crib there has to be safe, too. Two nights after you’re back, everything is usually back to normal.
 
-**Clock change?** Move bedtime by ten to fifteen minutes a day, from four days before. Or do nothing: in a week it has mostly settled by itself.`,
+**Clock change?** Move bedtime by ten to fifteen minutes a day, from four days before. Or do nothing: within a week, it mostly settles by itself.`,
   doctor: DOCTOR,
   grandparents: `Thank you for helping. Here is all you need for one evening.
 

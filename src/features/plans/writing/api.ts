@@ -52,7 +52,7 @@ export const plans = routes()
   .post('/', body(newPlan), async (c) => {
     const { childId, templateId } = c.req.valid('json')
     const child = await c.var.db.selectFrom('child').selectAll().where('id', '=', childId).executeTakeFirst()
-    if (!child) return problem(c, 404, 'This child is no longer there')
+    if (!child) return problem(c, 404, 'This child no longer exists')
     const id = await changeFamily(c.var.db, child.familyId, async (trx, parents) => {
       const existing = await trx.selectFrom('plan').select('id').where('childId', '=', childId).executeTakeFirst()
       if (existing) return existing.id

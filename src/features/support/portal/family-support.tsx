@@ -119,7 +119,7 @@ function StartDialog({ familyId, of, planned, title, onClose }: StartProps) {
       open
       onOpenChange={onClose}
       title={title}
-      hint="This emails nobody. Their package says how many there are, and when you answer."
+      hint="Nobody gets an email. Their package says how many there are, and when you answer."
       startsInField
     >
       <form onSubmit={submit} className="grid gap-4">

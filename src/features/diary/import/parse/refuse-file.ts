@@ -2,7 +2,7 @@
 const others: [bytes: number[], advice: string][] = [
   [
     [0x50, 0x4b, 0x03, 0x04],
-    'This is an Excel or Numbers file, or an archive. In Excel, choose “Save As” and “CSV UTF-8”; in Numbers, “Export To” and “CSV”. Of an archive, open it and choose the CSV file inside.',
+    'This is an Excel or Numbers file, or an archive. In Excel, choose “Save As” and “CSV UTF-8”; in Numbers, “Export To” and “CSV”. If it’s an archive, open it and choose the CSV file inside.',
   ],
   [
     [0xd0, 0xcf, 0x11, 0xe0],
