@@ -104,7 +104,7 @@ function addHeaders(app: App, env: Deps['env']) {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
     // Browsers use the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`
-    // // (https://fetch.spec.whatwg.org/#origin-header), like a form on another site.
+    // (https://fetch.spec.whatwg.org/#origin-header), like a form on another site.
     c.res.headers.set('Referrer-Policy', 'no-referrer, same-origin')
     c.res.headers.set('X-Robots-Tag', 'noindex')
   })

@@ -26,7 +26,7 @@ export function AfterNavigation() {
       // Some people turn it off (Firefox's beacon.enabled).
       navigator.sendBeacon?.('/api/pages-read?path=' + pathname)
     // A page keeps its scroll position when it replaces its own search parameters, when its link says so, or on Back. A link to the
-    // // current page also replaces, but changes nothing.
+    // current page also replaces, but changes nothing.
     const stays = type !== NavigationType.Push || (location.state as LocationState)?.stays
     if (stays && pathname === previous?.pathname && search !== previous?.search) return
     const target = hash && document.getElementById(hash.slice(1))
