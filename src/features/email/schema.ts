@@ -57,7 +57,7 @@ export const emailKinds = {
     quota: 'unlimited',
   },
   'night-comment': { label: 'Your comment on a night', secret: true },
-  'nights-silent': { label: 'Question how the nights go', secret: true },
+  'nights-silent': { label: 'Question about how the nights are going', secret: true },
   'nights-report': { label: 'Report of the nights', secret: true },
   'payment-receipt': { label: 'Receipt of a payment', secret: false },
   'payment-failed': { label: 'A payment that a bank didn’t send', secret: true },

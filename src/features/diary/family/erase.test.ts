@@ -147,7 +147,7 @@ test('an export has every email about the nights of a family, whoever makes it',
   expect([...new Set(own)].toSorted()).toEqual([
     'A sleep plan, or its next version',
     'Link to a family’s diary',
-    'Question how the nights go',
+    'Question about how the nights are going',
     'Report of the nights',
     'Your comment on a night',
   ])
