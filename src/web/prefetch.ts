@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Params } from 'react-router'
-import { guestQuery, usualHoursQuery } from '../features/appointments/queries'
+import { usualHoursQuery } from '../features/appointments/queries'
+import { guestQuery } from '../features/appointments/site/booking-queries'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
 import { readPageOptions, readSearch } from '../features/posts/paging'
 import { postQuery, postsQuery, searchQuery } from '../features/posts/queries'
@@ -46,9 +47,17 @@ export const prefetches: Record<string, Prefetch> = {
 }
 
 /**
+ * The modules that a page, by the path of its route, loads beside its own before it's hydrated: what its HTML shows because of its
+ * address (consultations/site/booking-form.tsx).
+ */
+export const getLazyModules = (path: string, search: URLSearchParams) =>
+  prefetches[path] === services && search.has('type') ? ['src/features/appointments/site/pick-time.tsx'] : []
+
+/**
  * What the browser doesn't need of these, by the path of the route: only static content shows it, which stays as the server
  * rendered it. A page that shows more of it asks for it.
  */
 export const serverOnly: Record<string, QueryKey | undefined> = {
   '/services': approvedTestimonialsQuery.queryKey,
+  '/booking/:token/again': approvedTestimonialsQuery.queryKey,
 }

@@ -1,4 +1,5 @@
-import { expect, expectError, test } from '../../support/fixtures'
+import { newAddress, expect, expectError, test } from '../../support/fixtures'
+import { book } from '../../support/installation'
 import { fillIn, openPractice, PACKAGE, submit, times } from '../../support/time-booking'
 
 test.beforeAll(({ site }) => openPractice(site))
@@ -12,4 +13,67 @@ test('a time whose hold was never answered is booked all the same', async ({ pag
   await fillIn(page, 'unanswered@example.com')
   await submit(page).click()
   await expect(page).toHaveURL(/\/booking\//)
+})
+
+test('the times that came with the page are asked for again once it’s returned to, so none is taken', async ({
+  page,
+  site,
+}) => {
+  expectError(page, /409/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(PACKAGE)
+  const [type] = (await (await fetch(`${site.url}/api/appointment-types`)).json()) as [{ id: string }]
+  const bookTime = async (email: string, start: string) => {
+    const reply = await book(site.url, email, newAddress(), { typeId: type.id, start, timeZone: 'UTC' })
+    expect(reply.status).toBe(201)
+  }
+  const offered = (start: string) => page.locator(`input[type=radio][value="${start}"]`)
+  await expect(times(page).first()).toBeVisible()
+  expect(asked).not.toContain('/api/slots')
+
+  // By the router.
+  const first = await times(page).first().inputValue()
+  const leave = async () => {
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(times(page)).toHaveCount(0)
+  }
+  await leave()
+  await bookTime('first@example.com', first)
+  await page.goBack()
+  await expect(times(page).first()).toBeVisible()
+  await expect(offered(first)).toHaveCount(0)
+
+  // By another document.
+  const second = await times(page).first().inputValue()
+  await page.goto('/about')
+  await bookTime('second@example.com', second)
+  await page.goBack()
+  await expect(times(page).first()).toBeVisible()
+  await expect(offered(second)).toHaveCount(0)
+
+  // The time that was chosen.
+  await times(page).first().check()
+  await expect(page.locator('.submit')).toContainText('Held')
+  const third = await times(page).first().inputValue()
+  const released = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await leave()
+  await released
+  await bookTime('third@example.com', third)
+  await page.goBack()
+  await expect(times(page).first()).toBeVisible()
+  await expect(offered(third)).toHaveCount(0)
+  await fillIn(page, 'fourth@example.com')
+  await expect(page.getByRole('alert')).toContainText('That time has just been taken.')
+})
+
+test('a time is still one’s own after a reload that left it held', async ({ page }) => {
+  expectError(page, /ERR_FAILED/)
+  await page.route('**/api/holds/*', (route) => route.abort())
+  await page.goto(PACKAGE)
+  await times(page).last().check()
+  await expect(page.locator('.submit')).toContainText('Held')
+  const start = await times(page).last().inputValue()
+  await page.reload()
+  await expect(page.locator(`input[type=radio][value="${start}"]`)).toBeChecked()
 })

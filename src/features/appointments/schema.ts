@@ -164,9 +164,6 @@ export const slotQuery = v.pipe(
   ),
 )
 
-/** How long a time is held while a parent fills in the form. */
-export const HOLD_MS = 10 * 60_000
-
 /** `hold` is the token of the visitor's hold: random, chosen by the page. Its previous hold is released. */
 export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v.string()) })
 

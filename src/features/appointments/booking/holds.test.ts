@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { limitedApp } from '../testing'
-import { HOLD_MS } from '../schema'
+import { HOLD_MS } from '../hold'
 
 /** A Monday in UTC and in Los Angeles, far from clock changes. */
 const NOW = '2031-06-09T20:00:00.000Z'

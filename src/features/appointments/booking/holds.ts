@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/time/dates'
 import type { Db, Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
-import { HOLD_MS } from '../schema'
+import { HOLD_MS } from '../hold'
 import type { Site } from '../../settings/site-settings'
 import type { SlotRules } from '../slots'
 import type { Span } from '../span'

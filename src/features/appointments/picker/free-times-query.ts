@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { addDays, daysBetween, today } from '../../../lib/time/dates'
-import { HOLD_HEADER } from '../hold-header'
+import { HOLD_HEADER } from '../hold'
 import { SLOTS, type BookableType, type Booking } from '../queries'
 
 /** The API returns at most this many days at a time. */
@@ -11,13 +11,14 @@ const STEP = 62
 const MAX_STEPS = 6
 
 type Options = {
+  /** The practice's: which days are asked for doesn't depend on the zone that the times are shown in. */
   timeZone: string
   /** The day that the visitor looks at. */
   day: string | null
 }
 
 type TimesOptions = Options & {
-  /** Beside the zone, what the times depend on. */
+  /** What the times depend on, beside the day. */
   key: readonly unknown[]
   /** How many days ahead there may be some; null for no end. */
   windowDays: number | null
@@ -32,7 +33,7 @@ export function timesQuery({ timeZone, day, key, windowDays, read }: TimesOption
   const steps = Math.min(MAX_STEPS, Math.max(1, Math.ceil((daysAhead + 15) / STEP)))
   const lastDay = windowDays === null ? Infinity : windowDays + 1
   return queryOptions({
-    queryKey: [...key, timeZone, steps],
+    queryKey: [...key, steps],
     queryFn: async ({ meta }) => {
       const client = await meta!.api()
       const slots: string[] = []
@@ -64,5 +65,5 @@ export const freeTimesQuery = (
     },
   })
 
-export const moveTimesQuery = (hold: string, { typeId }: Booking, options: Options) =>
-  freeTimesQuery({ id: typeId!, windowDays: null }, { ...options, hold })
+export const moveTimesQuery = (hold: string, { typeId, practiceZone }: Booking, day: string | null) =>
+  freeTimesQuery({ id: typeId!, windowDays: null }, { timeZone: practiceZone, day, hold })

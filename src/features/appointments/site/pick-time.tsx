@@ -13,7 +13,7 @@ import { freeTimesQuery } from '../picker/free-times-query'
 import { TakenNotice } from '../picker/taken-notice'
 import { TimePicker } from '../picker/time-picker'
 import { SLOTS, type BookableType } from '../queries'
-import { places, type AppointmentRequest } from '../schema'
+import type { AppointmentRequest } from '../schema'
 import { ChosenTime, TimeSummary } from './chosen-time'
 import { useHold } from './use-hold'
 
@@ -45,7 +45,7 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
   // A draft's own hold may outlast a reload.
   if (chosen?.hold && chosen.hold !== token) setToken(chosen.hold)
   const { held, hold, release } = useHold({ typeId: type.id, token, onTaken: handleTaken })
-  const free = useQuery(freeTimesQuery(type, { timeZone, day: wanted, hold: token }))
+  const free = useFreeTimes(type, wanted, token, chosen)
 
   function handleTaken(others: string[]) {
     setNearest(others)
@@ -107,7 +107,7 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
   return (
     <div ref={keepHeight}>
       <p className="text-small text-soft">
-        {type.minutes} minutes, {places[type.place].toLowerCase()}.
+        {type.minutes} minutes, {type.place === 'in person' ? type.place : `by ${type.place}`}.
         {type.confirm === 'by hand' && ' I confirm each time by email.'}
       </p>
       <h3 className="mt-2 font-display sm:mt-4 text-[1.4rem]">Pick a time</h3>
@@ -147,4 +147,16 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
         )}
     </div>
   )
+}
+
+/** The free times. The visitor's own hold doesn't count as taken, but those that came with the page may lack the time that a draft holds. */
+function useFreeTimes(type: BookableType, day: string | null, hold: string, chosen: AppointmentRequest | undefined) {
+  const { timeZone } = useSite()
+  const isHydrating = useIsHydrating()
+  const free = useQuery({ ...freeTimesQuery(type, { timeZone, day, hold }), refetchOnMount: !isHydrating })
+  useEffect(() => {
+    if (chosen?.hold === hold) void free.refetch({ cancelRefetch: false })
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each hold.
+  }, [hold])
+  return free
 }

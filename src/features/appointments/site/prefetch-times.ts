@@ -3,7 +3,8 @@ import { intakeQuery } from '../../intake/queries'
 import { siteQuery } from '../../settings/queries'
 import { freeTimesQuery, moveTimesQuery } from '../picker/free-times-query'
 import { offeredTimesQuery } from './offered-times-query'
-import { bookableTypesQuery, bookingQuery, getTimeZone, usualHoursQuery } from '../queries'
+import { bookingQuery } from './booking-queries'
+import { bookableTypesQuery, usualHoursQuery } from '../queries'
 
 /** Fetches what /services needs: which types can be booked and, once a package is chosen, its free times. */
 export async function prefetchTimes(client: QueryClient, search: URLSearchParams) {
@@ -19,5 +20,5 @@ export async function prefetchBooking(client: QueryClient, token: string, search
   const booking = await client.query(bookingQuery(token))
   await client.query(intakeQuery(token))
   if (booking.canMove && (action === 'move' || search.has('move')))
-    await client.query(moveTimesQuery(token, booking, { timeZone: getTimeZone(booking), day: search.get('day') }))
+    await client.query(moveTimesQuery(token, booking, search.get('day')))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api } from '../../../lib/api/client'
+import type { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
-import { HOLD_MS } from '../schema'
+import { HOLD_MS } from '../hold'
 
 /** Without an end if the server holds no more times: this one isn't held, but can be booked. */
 type Hold = { until: string | undefined }
@@ -20,6 +20,7 @@ export function useHold({ typeId, token, onTaken }: Options) {
   /** What the server holds, or may hold if its answer was lost. */
   const sent = useRef<string>(undefined)
   const isSending = useRef(false)
+  const loaded = useRef<typeof api>(undefined)
 
   /** Holds a time instead of the previous one. */
   async function hold(start: string) {
@@ -36,6 +37,8 @@ export function useHold({ typeId, token, onTaken }: Options) {
   async function send(start: string) {
     sent.current = start
     try {
+      const { api } = await import('../../../lib/api/client')
+      loaded.current = api
       const { until } = await parseResponse(api.holds.$post({ json: { typeId, start, hold: token } }))
       setHeld({ until: until ?? undefined })
     } catch (error) {
@@ -53,7 +56,9 @@ export function useHold({ typeId, token, onTaken }: Options) {
     if (isSending.current || !sent.current) return
     sent.current = undefined
     setHeld(undefined)
-    api.holds[':hold'].$delete({ param: { hold: token } }, { init: { keepalive: true } }).catch(console.warn)
+    loaded.current?.holds[':hold']
+      .$delete({ param: { hold: token } }, { init: { keepalive: true } })
+      .catch(console.warn)
   }
 
   const releaseLatest = useEffectEvent(release)

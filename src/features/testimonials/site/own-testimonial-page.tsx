@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
-import { staticContent } from '../../../ui/static-drawing'
+import { staticContent, useIsHydrating } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
 import { ownTestimonialQuery, type OwnTestimonial } from './own-query'
 import { OwnTestimonialForm } from './own-testimonial-form'
@@ -22,7 +22,8 @@ export default function OwnTestimonialPage() {
   const [params] = useSearchParams()
   const isAt = (name: string) => params.has(name) || action === name
   const { text, plain } = useTexts('testimonial')
-  const { data, error } = useQuery(ownTestimonialQuery(token))
+  const isHydrating = useIsHydrating()
+  const { data, error } = useQuery({ ...ownTestimonialQuery(token), refetchOnMount: !isHydrating })
   if (!data) {
     // An error that comes with a rendered page isn't an ApiError, but has the status.
     if (error) return <NotFound isUnknown={(error as Partial<ApiError>).status === 404} />

@@ -1,11 +1,14 @@
 import { use, type ReactNode } from 'react'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../../lib/time/dates'
-import { ButtonLink } from '../../../../ui/button'
 import { HeadContext } from '../../../../ui/head'
 import { Icon } from '../../../../ui/icons'
 import { useTexts } from '../../../website/use-texts'
-import { getTimeZone, type Booking } from '../../queries'
+import type { Booking } from '../../queries'
 import { useDeviceTimeZone } from '../../picker/device-time'
+
+/** Returns the time zone to show an appointment in: the parent's, or the practice's if they meet in person. */
+const getTimeZone = ({ place, timeZone, practiceZone }: Pick<Booking, 'place' | 'timeZone' | 'practiceZone'>) =>
+  place === 'in person' ? practiceZone : timeZone
 
 type WhenProps = {
   booking: Pick<Booking, 'start' | 'end' | 'timeZone' | 'practiceZone' | 'typeName' | 'status' | 'place'>
@@ -86,39 +89,3 @@ export const Fact = ({ d, children }: { d: string; children: ReactNode }) => (
     <div className="min-w-0">{children}</div>
   </div>
 )
-
-export function AddToCalendar({ booking, token }: { booking: Booking; token: string }) {
-  const { name, url = '' } = use(HeadContext)
-  return (
-    <div className="mt-6">
-      <h2 className="text-lg">Add it to your calendar</h2>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink variant="secondary" to={`/booking/${token}/invite.ics`} reloadDocument>
-          Apple and others
-        </ButtonLink>
-        {Object.entries(getCalendarLinks(booking, name, `${url}/booking/${token}`)).map(([label, href]) => (
-          <ButtonLink key={label} variant="secondary" to={href} target="_blank" rel="noreferrer">
-            {label}
-          </ButtonLink>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** Returns links that add an appointment to Google's or Outlook's calendar. */
-function getCalendarLinks({ typeName, start, end, place, placeDetails, address }: Booking, title: string, url: string) {
-  const subject = `${typeName}, ${title}`
-  const details = `See, move, or cancel it: ${url}`
-  const location = placeDetails ?? address ?? (place === 'phone' ? 'By phone' : '')
-  const basic = (instant: string) => instant.replace(/[-:]/g, '')
-  const google = { text: subject, dates: `${basic(start)}/${basic(end)}`, details, location }
-  const outlook = { subject, startdt: start, enddt: end, body: details, location }
-  return {
-    Google: `https://calendar.google.com/calendar/render?action=TEMPLATE&${encode(google)}`,
-    Outlook: `https://outlook.live.com/calendar/0/action/compose?rru=addevent&${encode(outlook)}`,
-  }
-}
-
-/** Outlook shows a plus instead of a space. */
-const encode = (params: Record<string, string>) => new URLSearchParams(params).toString().replaceAll('+', '%20')

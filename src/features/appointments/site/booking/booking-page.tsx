@@ -4,12 +4,14 @@ import { Link, NavigationType, useNavigationType, useParams, useSearchParams } f
 import { ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { Notice } from '../../../../ui/notice'
-import { staticContent } from '../../../../ui/static-drawing'
+import { staticContent, useIsHydrating } from '../../../../ui/static-drawing'
 import { Tag } from '../../../../ui/tag'
 import { IntakeLink, IntakeSection } from '../../../intake/site/intake-section'
 import { useTexts } from '../../../website/use-texts'
-import { bookingQuery, type Booking } from '../../queries'
-import { AddToCalendar, When, Where } from './booking-details'
+import type { Booking } from '../../queries'
+import { bookingQuery } from '../booking-queries'
+import { AddToCalendar } from './add-to-calendar'
+import { When, Where } from './booking-details'
 import { BookingCard } from './booking-card'
 import { Recipients } from './booking-panel'
 import { CancelForm } from './cancel-form'
@@ -31,7 +33,8 @@ export default function BookingPage() {
 }
 
 function Times({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(offeredTimesQuery(token))
+  const isHydrating = useIsHydrating()
+  const { data, error, refetch } = useQuery({ ...offeredTimesQuery(token), refetchOnMount: !isHydrating })
   if (!data) return <NoBooking error={error} refetch={refetch} />
   return (
     <main className="wrap py-page">
@@ -44,7 +47,8 @@ function Times({ token }: { token: string }) {
 /** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
 function OneBooking({ token, action }: { token: string; action: string | undefined }) {
   const [params] = useSearchParams()
-  const { data: booking, error, refetch } = useQuery(bookingQuery(token))
+  const isHydrating = useIsHydrating()
+  const { data: booking, error, refetch } = useQuery({ ...bookingQuery(token), refetchOnMount: !isHydrating })
   const { text } = useTexts('booking')
   const hasArrived = useNavigationType() === NavigationType.Push
   if (!booking) return <NoBooking error={error} refetch={refetch} />

@@ -5,9 +5,10 @@ import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button } from '../../../../ui/button'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
 import { Head } from '../../../../ui/head'
+import { useIsHydrating } from '../../../../ui/static-drawing'
 import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
-import { guestQuery } from '../../queries'
+import { guestQuery } from '../booking-queries'
 import { BookingCard } from './booking-card'
 import { When, Where } from './booking-details'
 import { NoBooking } from './no-booking'
@@ -17,7 +18,8 @@ const titles = { asked: 'guestAsked', confirmed: 'guestYes', left: 'guestLeft' }
 /** What the other parent sees by a link of their own: the question, then the appointment. Its forms are plain ones. */
 export default function GuestPage() {
   const { token = '' } = useParams()
-  const { data: guest, error, refetch } = useQuery(guestQuery(token))
+  const isHydrating = useIsHydrating()
+  const { data: guest, error, refetch } = useQuery({ ...guestQuery(token), refetchOnMount: !isHydrating })
   const { text, plain } = useTexts('booking')
   if (!guest) return <NoBooking error={error} refetch={refetch} />
   const { state, email, appointment } = guest

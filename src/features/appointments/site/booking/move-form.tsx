@@ -28,7 +28,8 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
   const timeZone = booking.place === 'in person' ? booking.practiceZone : (pickedZone ?? device ?? booking.timeZone)
   const wanted = params.get('day')
   const free = useQuery({
-    ...moveTimesQuery(token, booking, { timeZone, day: wanted }),
+    ...moveTimesQuery(token, booking, wanted),
+    refetchOnMount: !isHydrating,
     select: (slots) => slots.filter((slot) => slot !== booking.start),
   })
   const [picked, setPicked] = useState<string>()

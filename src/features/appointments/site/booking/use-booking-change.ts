@@ -5,7 +5,8 @@ import type { api } from '../../../../lib/api/client'
 import { ApiError, getErrorMessage } from '../../../../lib/api/response'
 import { useSentForm } from '../../../../lib/api/sent-form'
 import { toast } from '../../../../ui/overlays/toast'
-import { bookingQuery, SLOTS, type Booking } from '../../queries'
+import { SLOTS, type Booking } from '../../queries'
+import { bookingQuery } from '../booking-queries'
 
 type Options<Input> = {
   token: string
