@@ -105,7 +105,7 @@ const preactAtNight: Plugin = {
   },
 }
 
-const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
+const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal|picker|link)-[\w-]+\.js$/
 
 /** The oldest browsers that run our scripts ('safari16.4'), from package.json. Tailwind's styles need newer ones. */
 const floor = packageJson.browserslist.map((line) => line.replace(' >= ', '').replace('ios_saf', 'ios'))

@@ -2,18 +2,25 @@ import type { ModuleInfo } from 'rolldown'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** The public pages by their names in Vite's manifest. Pages of the same kind share a chunk. */
-const publicPages: Record<string, 'form' | 'reading' | 'legal' | undefined> = {
+/** The public pages and the picker that some of them load, by their names in Vite's manifest. Pages of the same kind share a chunk. */
+const publicPages: Record<string, 'form' | 'reading' | 'legal' | 'picker' | 'link' | undefined> = {
   'src/features/posts/site/blog/blog-page.tsx': 'reading',
   'src/features/posts/site/article/post-page.tsx': 'reading',
   'src/features/consultations/site/services-page.tsx': 'form',
   'src/features/contacts/site/contact-page.tsx': 'form',
+  'src/features/testimonials/site/own-testimonial-page.tsx': 'form',
   'src/features/site/legal/privacy-page.tsx': 'legal',
   'src/features/site/legal/terms-page.tsx': 'legal',
+  'src/features/appointments/site/pick-time.tsx': 'picker',
+  'src/features/appointments/site/booking/booking-page.tsx': 'link',
+  'src/features/appointments/site/booking/guest-page.tsx': 'link',
 }
 
 /** Modules that both forms load when they get focus. */
 const FORM_MODULES = /\/src\/features\/(consultations|contacts)\/site\/send\.ts$/
+
+/** The part of TanStack Query that a booking's forms share with the portal. */
+const MUTATION = /\/node_modules\/@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver)\.js$/
 
 /** Modules that three pages and the portal share, as one file. */
 const TESTIMONIALS = /\/src\/(features\/testimonials\/(queries|site\/parents-say)|lib\/shuffle)\.tsx?$/
@@ -27,6 +34,7 @@ const SMALL_MODULES =
  * would get its own chunk.
  */
 export function getChunkName(id: string, modules: Modules) {
+  if (MUTATION.test(id)) return 'link'
   // Parts of a library that only the portal uses must not end up in the public chunks.
   if (id.includes('/node_modules/')) return undefined
   if (SMALL_MODULES.test(id)) return 'core'

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../support/fixtures'
-import { runCommand } from '../support/installation'
+import { invitationToken } from '../../src/features/testimonials/invitation/token'
+import { bookFirst } from '../support/appointments'
+import { expect, test, type Site } from '../support/fixtures'
+import { openSiteDb, runCommand } from '../support/installation'
+import { createAdmins, signInByApi } from '../support/portal'
 import { createStart } from '../support/start'
+import { PACKAGE } from '../support/time-booking'
 
 test.beforeAll(async ({ site }) => runCommand(site.env, 'seed'))
 
@@ -10,6 +14,7 @@ const paths = [
   '/',
   '/about',
   '/services',
+  PACKAGE,
   '/blog',
   '/blog?before=night-feeds',
   '/blog?q=naps',
@@ -27,10 +32,11 @@ test('a first visit takes at most eight requests and 150 KB, as docs/performance
   page,
   site,
 }) => {
+  const links = await openLinks(site, page.request)
   const start = await createStart(page, database)
   const offer = await start.send(await start.addFamily('kavya@example.com'))
-  for (const url of [...paths.map((path) => site.url + path), offer.url]) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  for (const url of [...[...paths, ...links].map((path) => site.url + path), offer.url]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Paris' })
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
     const loaded = await listLoaded(page)
@@ -41,6 +47,26 @@ test('a first visit takes at most eight requests and 150 KB, as docs/performance
   }
   await start.remove()
 })
+
+/** Returns the paths of pages that only links in emails lead to. */
+async function openLinks(site: Site, request: APIRequestContext) {
+  const types = (await (await request.get('/api/appointment-types')).json()) as { id: string }[]
+  const booking = await bookFirst(request, types[0]!.id, 'kavya@example.com', 'America/Denver')
+  await request.post(`/api${booking}/guest`, { data: { email: 'guest@example.com' } })
+  const [question] = await site.emails('guest@example.com', 1)
+  const guest = new URL(/http\S+\/guest/.exec(question!.text!)![0]).pathname
+  await createAdmins(site, 'hilda')
+  await signInByApi({ request })
+  const consultations = (await (await request.get('/api/consultations')).json()) as { id: string; status: string }[]
+  const consultationId = consultations.find(({ status }) => status === 'completed')!.id
+  const invitation = await request.post('/api/testimonial-invitations', { data: { consultationId } })
+  const { id } = (await invitation.json()) as { id: string }
+  const db = await openSiteDb(site.env)
+  const testimonial = `/testimonial/${await invitationToken(db, id)}`
+  await db.destroy()
+  const ways = ['', '?new', '?move', '?cancel', '?share', '/again?type=Free+Consultation']
+  return [...ways.map((way) => booking + way), guest, testimonial]
+}
 
 /** Returns what the page has fetched, without pictures. */
 const listLoaded = (page: Page) =>

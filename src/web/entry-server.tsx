@@ -21,7 +21,7 @@ import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
 import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
-import { prefetches, serverOnly } from './prefetch'
+import { getLazyModules, prefetches, serverOnly } from './prefetch'
 import { findRoute, routes } from './routes'
 import { entry, fonts, icon, getModules, getStyles, styleSheets } from './assets'
 
@@ -68,6 +68,9 @@ export async function render(
     // The query stores its error, which the page shows.
     prefetches[route.path]?.(queryClient, params, searchParams).catch(() => {}),
   ])
+  const files = route.file
+    ? [route.file, ...getLazyModules(route.path, searchParams)]
+    : getFiles(route.path as PortalPath)
   const status = route.path === '*' ? 404 : getStatus(queryClient)
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient, serverOnly[route.path]) }
   let failure: unknown
@@ -75,9 +78,9 @@ export async function render(
     const { prelude } = await prerenderToNodeStream(
       <StaticRouter location={path}>
         <Assets
-          modules={isPreview ? [] : getModules(...(route.file ? [route.file] : getFiles(route.path as PortalPath)))}
+          modules={isPreview ? [] : getModules(...files)}
           page={route.file}
-          inline={!search && !sentForm}
+          inline={!search || !route.path.startsWith('/blog')}
         >
           <Document
             queryClient={queryClient}
@@ -155,7 +158,7 @@ type AssetsProps = {
   modules: string[]
   /** The module of a public page. */
   page?: string
-  /** Inlines the page's styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
+  /** Inlines the page's styles, which saves a first visit a round trip. Not for lists of articles that aren't cached, which are compressed each time. */
   inline: boolean
   children: ReactNode
 }
