@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { freePort } from '../../scripts/free-port'
 import { expect, test, type Site } from '../support/fixtures'
 import { signIn } from '../support/installation'
+import { createStart } from '../support/start'
 import { openPractice, PACKAGE, times } from '../support/time-booking'
 
 /** Without our fonts, because the test's Chromium has none whose metrics are adjusted to them. */
@@ -68,12 +69,31 @@ test.describe('the times in the server’s HTML', () => {
   })
 })
 
-test('Contact stays where it is when its HTML arrives in pieces', async ({ browser, site }) => {
-  const pieces = await servePieces(site)
+/** Each with where its HTML is interrupted, and what has been painted by then. */
+const interrupted = [
+  { path: '/contact', end: '<textarea', painted: '[name=name]' },
+  { path: '/about', end: '</h1>', painted: 'h1' },
+]
+
+for (const page of interrupted)
+  test(`${page.path} stays where it is when its HTML arrives in pieces`, ({ browser, site }) =>
+    expectInPlace(browser, site, page))
+
+test('a family’s offer stays where it is when its HTML arrives in pieces', async ({ browser, database, page }) => {
+  const start = await createStart(page, database)
+  const { url } = await start.send(await start.addFamily('kavya@example.com'))
+  const { origin, pathname: path } = new URL(url)
+  await expectInPlace(browser, { url: origin }, { path, end: '</h1>', painted: 'h1' })
+  await start.remove()
+})
+
+async function expectInPlace(browser: Browser, site: Pick<Site, 'url'>, interrupted: Interrupted) {
+  const { path, end, painted } = interrupted
+  const pieces = await servePieces(site, end)
   for (const width of [390, 768, 1280]) {
     const page = await visit(browser, width)
-    const arrival = page.goto(`${pieces.url}/contact`)
-    await page.getByLabel('Your Name').waitFor()
+    const arrival = page.goto(pieces.url + path)
+    await page.locator(painted).waitFor()
     // It has been painted.
     await measureShifts(page)
     pieces.sendRest()
@@ -82,16 +102,18 @@ test('Contact stays where it is when its HTML arrives in pieces', async ({ brows
     await page.close()
   }
   pieces.close()
-})
+}
 
-/** A proxy that sends documents until their first `<textarea>`, and the rest when it's told to. */
-async function servePieces(site: Site) {
+type Interrupted = (typeof interrupted)[number]
+
+/** A proxy that sends documents up to `piece`, and the rest when it's told to. */
+async function servePieces(site: Pick<Site, 'url'>, piece: string) {
   let sendRest = () => {}
   const server = createServer(async (request, response) => {
     const reply = await fetch(site.url + request.url)
     const body = Buffer.from(await reply.arrayBuffer())
     response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type')! })
-    const end = body.indexOf('<textarea')
+    const end = body.indexOf(piece)
     if (end > 0) response.write(body.subarray(0, end))
     if (end > 0) sendRest = () => response.end(body.subarray(end))
     else response.end(body)

@@ -54,11 +54,6 @@ export const StartDocument = ({
     <body>
       <div className="screen">
         <header className="top">
-          <Scene
-            sign={sign?.light ?? (night ? 'lit' : 'off')}
-            pay={pay?.light ?? sign?.light ?? (night ? 'lit' : 'off')}
-            house={night?.light ?? 'off'}
-          />
           <div className="words">
             <p className="brand">
               <b dir="auto">
@@ -69,6 +64,12 @@ export const StartDocument = ({
             <h1>{title}</h1>
             {when && <p className="when">{when}</p>}
           </div>
+          {/* Stands on the ground, which moves until the words are there. */}
+          <Scene
+            sign={sign?.light ?? (night ? 'lit' : 'off')}
+            pay={pay?.light ?? sign?.light ?? (night ? 'lit' : 'off')}
+            house={night?.light ?? 'off'}
+          />
           <ol className="way" aria-label="Steps">
             {[sign, pay].map(
               (step) =>

@@ -59,8 +59,7 @@ const AboutHero = () => {
   return (
     <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--nursery-wall),var(--nursery-wall-far))] pt-17">
       <Wallpaper />
-      <Floor />
-      <div className="wrap relative grid md:grid-cols-[6fr_7fr]">
+      <div className="wrap relative z-1 grid md:grid-cols-[6fr_7fr]">
         <div className="pt-[clamp(1.5rem,6vw,6.5rem)] md:pb-[clamp(9rem,15vw,12rem)]">
           <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-headline">
             {text('headline')}
@@ -69,6 +68,8 @@ const AboutHero = () => {
         </div>
         <HeroPicture />
       </div>
+      {/* Last, so that it doesn't move while the words arrive. */}
+      <Floor />
     </section>
   )
 }
