@@ -61,18 +61,28 @@ ask_domain() {
 check_domain() {
   [ "${CHECK_DOMAIN:-}" != no ] && [ "$domain" != "$known" ] || return 0
   own=$(hostname -I)
-  # The name of the machine itself is in its hosts file.
-  leads=$(getent ahosts "$domain" | awk '$1 !~ /^127\.|^::1$/ && !seen[$1]++ { print $1 }')
-  [ -n "$leads" ] || fail "$domain leads nowhere yet. Where your domain lives, add an A record with this machine's address: $own
-It takes a few minutes until it's known. Then run this again."
-  for address in $leads; do
-    case " $own " in *" $address "*) return 0 ;; esac
-  done
+  # shellcheck disable=SC2086
+  public=$(printf '%s\n' $own | grep -Ev '^(10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|f[cd])' || true)
+  # Asks for AAAA records also where the machine has no IPv6: who looks for the site may have it.
+  leads=$("$release/bin/node" -e "$look_up" "$domain")
+  [ -n "$leads" ] || fail "$domain leads nowhere yet. Where your domain lives, add an A record with this machine's address:
+$public
+It takes a few minutes until it's known. Then run this again: $0"
   # Behind a host's own router, a machine doesn't know its public address.
-  printf '%s\n' "$own" | tr ' ' '\n' | grep -Evq '^(10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|f[cd]|$)' || return 0
-  fail "$domain leads to $(printf %s "$leads" | tr '\n' ' '), and this machine is $own
-Where your domain lives, change its A record. If it's right, as with a CDN: CHECK_DOMAIN=no DOMAIN=$domain install.sh"
+  [ -n "$public" ] || return 0
+  for address in $leads; do
+    case " $own " in *" $address "*) continue ;; esac
+    record=A
+    case $address in *:*) record=AAAA ;; esac
+    fail "$domain leads to $address, and this machine is
+$public
+Where your domain lives, correct or delete the $record record with that address, and run this again in a few minutes: $0
+If it's right, as with a CDN: CHECK_DOMAIN=no DOMAIN=$domain $0"
+  done
 }
+look_up='const dns = require("node:dns/promises"), [, name] = process.argv
+Promise.allSettled([dns.resolve4(name), dns.resolve6(name)])
+  .then((all) => console.log(all.flatMap(({ value }) => value ?? []).join("\n")))'
 
 place_release() {
   [ "$installed" != "$version" ] || return 0
@@ -113,13 +123,32 @@ place_site() {
   cmp -s "$opt/current/deploy/nightlight.service" "$unit" || cp "$opt/current/deploy/nightlight.service" "$unit"
   systemctl daemon-reload
   systemctl enable --quiet nightlight
-  if [ "$domain" = "$known" ]; then systemctl start nightlight; else systemctl restart nightlight; fi
+  # The link for the first account works for a day, and each start has a new one.
+  if [ "$domain" = "$known" ] && ! is_unclaimed; then systemctl start nightlight; else systemctl restart nightlight; fi
+}
+
+is_unclaimed() { nightlight admin list | grep -q '^There are no accounts yet'; }
+
+# A new machine updates itself in its first minutes, and nothing else can be installed meanwhile.
+install_caddy() {
+  say 'Installing Caddy, which gets the certificate...'
+  tries=30
+  until apt-get -qq update; do
+    tries=$((tries - 1))
+    [ "$tries" -gt 0 ] || fail "Caddy can't be installed. Run this again in a few minutes: $0"
+    say 'The machine may still be updating itself. Trying again in 10 seconds...'
+    sleep 10
+  done
+  DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 install --no-install-recommends caddy >/dev/null
 }
 
 place_proxy() {
-  command -v caddy >/dev/null || { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends caddy; }
+  command -v caddy >/dev/null || install_caddy
   # What was changed in it since stays.
-  ! grep -qsF "$domain {" "$caddyfile" || return 0
+  if grep -qsF "$domain {" "$caddyfile"; then
+    start_proxy start
+    return 0
+  fi
   # Whoever has other sites in it keeps them.
   if [ -e "$caddyfile" ] && [ ! -e "$caddyfile.before-nightlight" ]; then
     checksum=$(md5sum <"$caddyfile" | cut -d ' ' -f 1)
@@ -128,9 +157,33 @@ place_proxy() {
     cp "$caddyfile" "$caddyfile.before-nightlight"
   fi
   sed "s|{\$SITE_HOST}|$domain|" "$release/deploy/Caddyfile" >"$caddyfile"
-  systemctl enable --quiet caddy
-  systemctl reload-or-restart caddy
+  start_proxy reload-or-restart
 }
+
+# Another web server may have come with the machine.
+start_proxy() {
+  systemctl enable --quiet caddy
+  systemctl "$1" caddy 2>/dev/null || fail "Caddy doesn't start. If another program has the ports 80 and 443, end it, and run this again: $0
+$(ss -Hltnp 'sport = :80 or sport = :443' | grep -v '"caddy"' || journalctl --no-pager --unit caddy --output cat --lines 3)"
+}
+
+# Until there's a certificate, browsers show an error.
+await_certificate() {
+  tries=60
+  until "$release/bin/node" -e "$shake_hands" "$domain"; do
+    tries=$((tries - 1))
+    if [ "$tries" = 0 ]; then
+      say "There's no certificate yet, so browsers won't open the link below. Caddy goes on trying; it says why:"
+      journalctl --no-pager --unit caddy --output cat | sed -n 's/.*"level":"error".*"error":"//p' | tail -n 1 | cut -c -300
+      say "The site needs the ports 80 and 443 open in the firewall on the machine's page, if it has one."
+      return 0
+    fi
+    sleep 1
+  done
+}
+shake_hands='const [, servername] = process.argv
+require("node:tls").connect({ port: 443, servername, rejectUnauthorized: false }, () => process.exit(0))
+  .on("error", () => process.exit(1))'
 
 [ "$(id -u)" = 0 ] || fail "Run this with sudo: sudo $0"
 case ${1:-} in
@@ -144,7 +197,10 @@ check_domain
 place_site
 place_proxy
 "$release/bin/node" --env-file="$variables" "$release/deploy/wait-until-ready.js" 60 || fail "The site doesn't answer. Its log says why: journalctl --unit nightlight"
-# It's printed a moment later, and only while there's no account. An earlier start's link no longer works.
+[ "${CHECK_DOMAIN:-}" = no ] || await_certificate
+say "Release $version runs on https://$domain"
+is_unclaimed || exit 0
+# It's printed a moment later. An earlier start's link no longer works.
 start=$(systemctl show --property InvocationID --value nightlight)
 link='' tries=5
 while [ -z "$link" ] && [ "$tries" -gt 0 ]; do
@@ -152,5 +208,7 @@ while [ -z "$link" ] && [ "$tries" -gt 0 ]; do
   tries=$((tries - 1))
   link=$(journalctl _SYSTEMD_INVOCATION_ID="$start" --output cat | grep -o "https://$domain/[^ ]*setup=[^ ]*" | tail -n 1 || true)
 done
-say "Release $version runs on https://$domain"
-[ -z "$link" ] || say "Open this link to set up your account. It works once, for one day: $link"
+say "Open this link to set up your account. It works once, for one day; for a new one, run this again: $0
+
+$link
+"

@@ -14,6 +14,8 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 
 export const DOMAIN = 'practice.local'
+/** Leads to the machine for whoever has no IPv6. */
+export const HALF_ELSEWHERE = 'half.local'
 export const MAIL_HOST = 'mail.local'
 export const FOLDER_HOST = 'dav.local'
 /** Services that a person chooses by name, whose mail server is the machine's, too. */
@@ -128,7 +130,8 @@ export function createWorld(folder: string) {
     /** Every host is at `address`, and `records` are there, too. Unbound reads it when it starts. */
     writeZone(address: string, records: string[] = []) {
       const zone = ['$TTL 0', '. SOA a. a. 1 1 1 1 0', '. NS a.', `a. A ${address}`, ...published]
-      for (const host of [DOMAIN, ...hosts]) zone.push(`${host}. A ${address}`)
+      for (const host of [DOMAIN, HALF_ELSEWHERE, ...hosts]) zone.push(`${host}. A ${address}`)
+      zone.push(`${HALF_ELSEWHERE}. AAAA 2001:db8::1`)
       writeFileSync(path('zone'), [...zone, ...records, ''].join('\n'))
     },
     /** Returns the emails that have arrived. */
