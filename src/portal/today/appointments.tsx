@@ -36,7 +36,7 @@ export function Appointments({ now }: { now: number }) {
     <TodaySection
       id="today-appointments"
       title={next ? 'Appointments' : 'No appointments today or tomorrow'}
-      short={next ? 'Next' : 'Nothing today or tomorrow'}
+      short={next ? 'Next' : 'No appointments'}
     >
       <TodayList>
         {shown.map((row) => {
