@@ -62,18 +62,19 @@ check_domain() {
   [ "${CHECK_DOMAIN:-}" != no ] && [ "$domain" != "$known" ] || return 0
   own=$(hostname -I)
   # shellcheck disable=SC2086
-  public=$(printf '%s\n' $own | grep -Ev '^(10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|f[cd])' || true)
+  public=$(printf '%s\n' $own | grep -Ev '^(10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\.|f[cd])' || true)
   # Asks for AAAA records also where the machine has no IPv6: who looks for the site may have it.
   leads=$("$release/bin/node" -e "$look_up" "$domain")
   [ -n "$leads" ] || fail "$domain leads nowhere yet. Where your domain lives, add an A record with this machine's address:
 $public
 It takes a few minutes until it's known. Then run this again: $0"
-  # Behind a host's own router, a machine doesn't know its public address.
+  # Behind a host's own router, a machine doesn't know its public IPv4 address, but it may have a public IPv6 address.
   [ -n "$public" ] || return 0
   for address in $leads; do
     case " $own " in *" $address "*) continue ;; esac
     record=A
     case $address in *:*) record=AAAA ;; esac
+    [ "$record" = AAAA ] || printf %s "$public" | grep -qF . || continue
     fail "$domain leads to $address, and this machine is
 $public
 Where your domain lives, correct or delete the $record record with that address, and run this again in a few minutes: $0
