@@ -203,12 +203,13 @@ say "Release $version runs on https://$domain"
 is_unclaimed || exit 0
 # It's printed a moment later. An earlier start's link no longer works.
 start=$(systemctl show --property InvocationID --value nightlight)
-link='' tries=5
+link='' tries=30
 while [ -z "$link" ] && [ "$tries" -gt 0 ]; do
   sleep 1
   tries=$((tries - 1))
   link=$(journalctl _SYSTEMD_INVOCATION_ID="$start" --output cat | grep -o "https://$domain/[^ ]*setup=[^ ]*" | tail -n 1 || true)
 done
+[ -n "$link" ] || fail "The link isn't in the log yet. Run this again: $0"
 say "Open this link to set up your account. It works once, for one day; for a new one, run this again: $0
 
 $link
