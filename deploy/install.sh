@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the unpacked release that this file is in, with Caddy for https, on Debian 12 and 13 and Ubuntu 24.04 and 26.04.
-# Run again, it changes nothing, or only the domain. What it needs to know:
+# Run again, it changes nothing, or only the domain, and starts the site and Caddy if they're stopped. Until there's an account,
+# it restarts the site, which makes a new link for it. What it needs to know:
 #   install.sh                                  asks for the domain
 #   DOMAIN=practice.example install.sh          asks nothing
 #   CHECK_DOMAIN=no DOMAIN=… install.sh         also if the domain leads elsewhere, such as to a CDN
