@@ -51,6 +51,16 @@ test('the practice’s address may be only in the settings, but not a placeholde
   await db.deleteFrom('setting').where('key', '=', SITE_KEY).execute()
 })
 
+test('a placeholder in MAIL_TO is to be changed there, since the portal can’t change it', async () => {
+  const { url: smtpUrl } = await smtpServer()
+  const mailTo = 'hello@practice.example'
+  expect(await email({ db, env: { ...env, smtpUrl, mailTo } })).toMatchObject({
+    status: 'warning',
+    remedy: 'set MAIL_TO to your own address',
+    variable: 'MAIL_TO',
+  })
+})
+
 test('Today says what is wrong until it’s mended', async () => {
   const url = '/media/018f0000-0000-7000-8000-000000000000-300x200-aabbcc.webp'
   const image = { id: 'x', hash: 'x', url, alt: '', createdAt: new Date().toISOString() }

@@ -22,9 +22,12 @@ export const email: Check = async ({ env, db }) => {
   }
   const to = db ? (await loadEmailContext({ db, env })).mailTo : mailTo
   return to?.endsWith('.example')
-    ? warning(`the practice’s email goes to ${to}, which is a placeholder`, {
-        remedy: 'enter your own address in the portal, under Settings',
-      })
+    ? warning(
+        `the practice’s email goes to ${to}, which is a placeholder`,
+        mailTo
+          ? { remedy: 'set MAIL_TO to your own address', variable: 'MAIL_TO' }
+          : { remedy: 'enter your own address in the portal, under Settings' },
+      )
     : ok('the mail server accepts our email')
 }
 
