@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { describeLast } from './describe-last'
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['03:15', 'Last night 3:15 AM, 2 MB, read back.'],
@@ -12,5 +14,4 @@ test.each([
       'UTC',
     ),
   ).toBe(text)
-  vi.useRealTimers()
 })
