@@ -8,7 +8,10 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
   const { offer, base, business, ways } = opened
   const { state, currency } = offer
   const money = (amount: number) => formatMoney(amount, currency)
-  const paid = state.sums.received + state.sums.waived
+  const less: [string, number][] = [
+    ['Paid so far', state.sums.received],
+    ['Waived', state.sums.waived],
+  ]
   const amount = findDue(state)?.amount ?? 0
   return (
     <section className="card" id="pay" aria-label="Pay">
@@ -22,11 +25,14 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
               <td>{money(amount)}</td>
             </tr>
           ))}
-          {paid > 0 && (
-            <tr>
-              <th scope="row">Paid so far</th>
-              <td>{money(-paid)}</td>
-            </tr>
+          {less.map(
+            ([label, sum]) =>
+              sum > 0 && (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{money(-sum)}</td>
+                </tr>
+              ),
           )}
           <tr className="total">
             <th scope="row">To pay</th>

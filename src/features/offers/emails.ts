@@ -46,7 +46,7 @@ export function askingEmail(
   const { state, currency, document, firstNight, generation, packageName, parts, childNames, endsOn } = offer
   const day = (date: string) => formatWeekday(date, 'UTC')
   const isSigned = document && state.step !== 'sign'
-  const paid = state.sums.received + state.sums.waived
+  const { received, waived } = state.sums
   // Then it says itself by when.
   const isLater = state.step === 'set' || (state.step === 'pay' && state.parts[state.next!]!.dueOn !== null)
   return {
@@ -69,7 +69,8 @@ export function askingEmail(
             facts: [
               ['What', packageName],
               ['To sign', state.step === 'sign' ? (state.odd.includes('changed') ? SIGN_ANEW : 'The agreement') : ''],
-              ['Paid so far', paid > 0 ? formatMoney(paid, currency) : ''],
+              ['Paid so far', received > 0 ? formatMoney(received, currency) : ''],
+              ['Waived', waived > 0 ? formatMoney(waived, currency) : ''],
               ['To pay', describeParts(offer) || (parts.length > 0 ? 'Nothing more' : '')],
               ['Night 1', firstNight && day(firstNight)],
               ['Please by', isLater ? '' : day(endsOn)],
