@@ -17,7 +17,7 @@ export const offerTopic = ({ firstId }: Pick<Offer, 'firstId'>) => `offer ${firs
 const texts = { offer: 'offer', 'offer-changed': 'offerChanged', 'offer-reminder': 'offerReminder' } as const
 
 /** The kinds that ask for something, which end once it's there, or isn't asked for any longer. */
-export const askingKinds = keysOf(texts)
+export const askingKinds = [...keysOf(texts), 'payment-failed' as const]
 
 /** Returns whom an offer is emailed to: the family's own address, or every parent's if both sign. */
 export const toSigners = ({ signers }: Pick<Offer, 'signers'>, parents: readonly FamilyTable[]) =>

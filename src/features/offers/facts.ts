@@ -37,10 +37,12 @@ export const offersForPayments: Offers = {
     const { state } = await loadState(trx, offer)
     if (state.step !== 'sign' && state.toPay === 0) await expireEmails(trx, offerTopic(offer), askingKinds)
   },
-  async findPayPath(db, offerId) {
+  async findPayPage(db, offerId) {
     const offer = await findNewest(db, offerId)
     if (!offer || (await loadState(db, offer)).state.toPay === 0) return undefined
-    return startPath(await offerToken(db, offer))
+    const parents = await findParents(db, offer.familyId)
+    const to = parents.find(({ address }) => address === offer.address) ?? parents[0]
+    return to && { to, path: startPath(await offerToken(db, offer)), topic: offerTopic(offer) }
   },
   async sumToPay(db: Db, currency) {
     const loaded = await loadStates(db, await findCurrent(db))

@@ -52,6 +52,7 @@ const cases: [string, Partial<Terms>, Partial<Facts>, string][] = [
   ['after it, paid', {}, { sums: [paid(475)], ...late }, 'sign 0 -'],
   ['after it, partly paid', {}, { sums: [paid(1)], ...late }, 'sign 474 0'],
   ['after it, on its way', {}, { sums: [sum(0, { onItsWay: 475 })], ...late }, 'sign 0 - on its way'],
+  ['after it, the bank didn’t send it', unsigned, { hasFailed: true, ...late }, 'pay 475 0 failed'],
   ['after it, waived', {}, { sums: [sum(0, { waived: 475 })], ...late }, 'sign 0 -'],
   ['after it, set', {}, { ...one, sums: [paid(475)], ...late }, 'set 0 -'],
   ['signed', {}, one, 'pay 475 0'],

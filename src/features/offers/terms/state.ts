@@ -72,7 +72,7 @@ export function findState(offer: Terms, facts: Facts): OfferState {
   const isDue = parts.some(({ left, dueOn }) => left > 0 && (dueOn ?? today) <= today)
   const needed = !offer.hasAgreement ? 0 : offer.signers === 'both' ? 2 : 1
   const isSigned = signed.length >= needed
-  const hasBegun = signed.length > 0 || money.received + money.onItsWay + money.waived > 0
+  const hasBegun = signed.length > 0 || money.received + money.onItsWay + money.waived > 0 || Boolean(facts.hasFailed)
   const end = findEnd(offer, !hasBegun && !(isSigned && toPay === 0) && today > offer.endsOn)
   const price = offer.parts.reduce((sum, { amount }) => sum + amount, 0)
   const odd: [Oddity, boolean | undefined][] = [

@@ -5,7 +5,7 @@ import type { EmailContext } from '../../email/context'
 import type { Email } from '../../email/outbox'
 import { fillEmail } from '../../email/template'
 import { formatMoney } from '../money'
-import type { OfferFacts } from '../offers'
+import type { PayPage } from '../offers'
 import { stripePage, type Seen } from '../seen'
 
 type About = { id: string; familyId: string; isLive: boolean }
@@ -47,18 +47,18 @@ export function practiceEmail(
 
 /** Returns the email to a payer whose bank didn't send the money. */
 export const failedEmail = (
-  { id, familyId }: About,
+  { familyId }: Pick<About, 'familyId'>,
   seen: Seen,
-  { payer, email, payPath }: Pick<OfferFacts, 'payer' | 'email'> & { payPath: string },
+  { to, path, topic }: PayPage,
   context: EmailContext,
 ): Email => ({
   kind: 'payment-failed',
-  to: email,
+  to: to.address,
   replyTo: context.mailTo,
-  topic: `failed ${id}`,
+  topic,
   aboutId: familyId,
   ...fillEmail('paymentFailed', context, {
-    words: { parent: toGreetingName(payer), amount: formatMoney(seen.amount, seen.currency, 'short') },
-    blocks: { link: [{ action: 'Open your page', url: `${context.siteUrl}${payPath}` }] },
+    words: { parent: toGreetingName(to.name), amount: formatMoney(seen.amount, seen.currency, 'short') },
+    blocks: { link: [{ action: 'Open your page', url: `${context.siteUrl}${path}` }] },
   }),
 })

@@ -78,15 +78,14 @@ async function applySeen(context: PaymentContext, id: string, seen: Seen, now: n
     if (isPaid(seen)) await followMoney(trx, by, { ...before, familyId }, seen)
     const about = { id, familyId, isLive: before.isLive }
     const facts = await context.offers.findFacts(trx, before.offerId)
-    const payer = facts ?? { payer: family[0]?.name ?? 'A family', email: family[0]?.address ?? '' }
+    const payer = facts?.payer ?? family[0]?.name ?? 'A family'
     const isNew = state !== before.state
-    const payPath = state === 'failed' && isNew && (await context.offers.findPayPath(trx, before.offerId))
-    if (payPath && payer.email)
-      await enqueue(trx, { ...failedEmail(about, seen, { ...payer, payPath }, emails), dueSince })
+    const page = isNew && state === 'failed' && (await context.offers.findPayPage(trx, before.offerId))
+    if (page) await enqueue(trx, { ...failedEmail(about, seen, page, emails), dueSince })
     if (isNew && (state === 'failed' || state === 'on its way'))
       await context.offers.hearOfMoney(trx, before.offerId, state === 'failed')
     if (isNew && state === 'disputed')
-      await enqueue(trx, { ...practiceEmail('disputed', about, seen, payer.payer, emails), dueSince })
+      await enqueue(trx, { ...practiceEmail('disputed', about, seen, payer, emails), dueSince })
     return { ...before, ...changes }
   })
 }

@@ -26,7 +26,11 @@ export async function stripeApp() {
   }
   const offers = {
     findFacts: async (_: unknown, offerId: string) => ({ ...facts, ids: [offerId] }),
-    findPayPath: async () => '/start/token',
+    findPayPage: async () => ({
+      to: { name: facts.payer, address: facts.email },
+      path: '/start/token',
+      topic: 'offer',
+    }),
     sumToPay: async () => 0,
     hearOfMoney: async () => {},
   }
