@@ -180,5 +180,5 @@ test('an address gets the link once an hour, and the page says so', async () => 
   expect(await sent()).toHaveLength(1)
   const reply = await app.request(`${page}/nights`, { method: 'POST', body: new URLSearchParams() })
   expect(reply.status).toBe(429)
-  expect(await reply.text()).toContain('We sent it within the last hour.')
+  expect(await reply.text()).toContain('You asked for it within the last hour.')
 })

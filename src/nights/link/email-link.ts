@@ -79,7 +79,8 @@ const emailLink = (findOwner: FindOwner) =>
     })
 
 const NO_PAGE = 'There is nothing at this address'
-const TOO_OFTEN = 'We sent it within the last hour. Please look in your spam folder, or try again later.'
+const TOO_OFTEN =
+  'You asked for it within the last hour. If it isn’t in your inbox, please look in your spam folder, or try again later.'
 
 type Found = { diary: NonNullable<Awaited<ReturnType<typeof findFamilyDiary>>>; parent: FamilyTable }
 

@@ -22,7 +22,7 @@ type Diary = Selectable<Tables['diary']>
 type Row = Selectable<Tables['diaryImport']>
 
 const DAY_MS = 86_400_000
-const NO_ROOM = `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, and this file has too many. Please import fewer months.`
+const NO_ROOM = `A diary has room for ${MAX_ENTRIES.toLocaleString('en-US')} entries, and with this file it would have more. Please import fewer months.`
 /** More lines than anyone would look up in a file. */
 const MAX_EXPLAINED = 200
 
