@@ -69,7 +69,7 @@ test.describe('the times in the server’s HTML', () => {
   })
 })
 
-/** Each with where its HTML is interrupted, and what has been painted by then. */
+/** Pages, with the point where their HTML is interrupted and what has been painted by then. */
 const interrupted = [
   { path: '/contact', end: '<textarea', painted: '[name=name]' },
   { path: '/about', end: '</h1>', painted: 'h1' },

@@ -111,7 +111,7 @@ test('an answer whose email another process is sending, or has sent, can’t be 
   await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute()
   const again = await answer({ kind: 'contact', requestId: id })
   const claim = await claimDue(other, { now: Date.parse(again.undoUntil), lease: 60_000 })
-  expect(await undo(again.id)).toMatchObject({ status: 409, error: 'This answer has already been sent' })
+  expect(await undo(again.id)).toMatchObject({ status: 409, error: 'This answer can no longer be stopped' })
   const fail = (values: object) => db.updateTable('outbox').set(values).where('id', '=', claim!.id).execute()
   await fail({ heldUntil: null, attempts: 1, unconfirmedAttempts: 1 })
   expect((await undo(again.id)).status).toBe(409)

@@ -78,7 +78,7 @@ export const familyTopic = (id: string) => `family ${id}`
 export const NOT_FOUND = 'There is nothing to answer anymore'
 export const NOT_FREE = 'A time that you offer is no longer free. Please choose another one.'
 const NO_OFFER = { times: null, timesTokenHash: null }
-export const LEFT = 'This answer has already been sent'
+export const LEFT = 'This answer can no longer be stopped'
 
 async function findRecipient(trx: Trx, answer: NewAnswer) {
   if (answer.kind === 'family') {

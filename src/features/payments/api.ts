@@ -100,5 +100,5 @@ export const payments = (offers: Offers, readRunning: ReadRunning) =>
 
     .route('/', stored)
 
-const AT_STRIPE = 'This was paid at Stripe. Return it there, and it shows here by itself.'
+const AT_STRIPE = 'This was paid at Stripe. Refund it there, and it shows here by itself.'
 const LEFT = 'The receipt has been emailed already: write to the family if it was wrong.'

@@ -131,7 +131,7 @@ export const support = routes()
     const by = await loadPractice(c)
     const isUndone = await c.var.db.transaction().execute((trx) => undoComment(trx, by, c.req.param('id')))
     if (isUndone === undefined) return problem(c, 404, 'This comment no longer exists')
-    return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, 'This comment has already been sent')
+    return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, 'This comment can no longer be stopped')
   })
 
   /** Emails the parents, once per silence, to ask how things are, about all children under review with nothing logged. */
@@ -151,7 +151,7 @@ export const support = routes()
     if (!result) return problem(c, 404, NOT_FOUND)
     return result === 'withdrawn'
       ? c.json({ success: true as const }, 200)
-      : problem(c, 409, 'The email has already been sent')
+      : problem(c, 409, 'The email can no longer be stopped')
   })
 
 /** Returns what a family's page shows about a support period. */

@@ -136,7 +136,7 @@ export const familyDiaries = routes()
       await record(trx, c, 'diary link not sent', '', parents[0].id)
       return true
     })
-    return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already been sent')
+    return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email can no longer be stopped')
   })
 
   /** Erases the diary at once, even a closed one. */

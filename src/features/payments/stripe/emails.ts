@@ -21,7 +21,7 @@ export function practiceEmail(
   const amount = formatMoney(seen.amount, seen.currency)
   const [title, ...body] =
     what === 'paid twice'
-      ? [`Paid twice: ${payer}`, `${payer} has paid ${amount}, which was paid before. You can return it at Stripe.`]
+      ? [`Paid twice: ${payer}`, `${payer} has paid ${amount}, which was paid before. You can refund it at Stripe.`]
       : [
           `Disputed: ${payer}`,
           `${payer}’s bank has asked for ${formatMoney(seen.disputed, seen.currency)} back.`,

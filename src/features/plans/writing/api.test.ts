@@ -225,7 +225,7 @@ test('a version is taken back as long as no email has left, and with the first o
   const late = await undo(1)
   expect([late.status, await late.json()]).toEqual([
     409,
-    { error: 'The email has already been sent. Publish another version instead.' },
+    { error: 'The email can no longer be stopped. Publish another version instead.' },
   ])
   expect((await read(id)).versions).toMatchObject([{ number: 1 }])
 })

@@ -26,7 +26,7 @@ import { findParents } from '../../families/parents'
 
 const PLAN_GONE = 'This plan no longer exists'
 const STALE = 'Someone has changed this plan since you opened it'
-const LEFT = 'The email has already been sent. Publish another version instead.'
+const LEFT = 'The email can no longer be stopped. Publish another version instead.'
 
 /** The practice's API for writing sleep plans. */
 export const plans = routes()

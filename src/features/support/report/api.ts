@@ -108,6 +108,6 @@ export const reports = routes()
 const NOT_FOUND = 'This report no longer exists'
 const NOT_MADE = 'The report is made once the last night is over'
 const SENT = 'The report was sent before'
-const LEFT = 'The report has already been sent'
+const LEFT = 'The report can no longer be stopped'
 const NO_SMTP = 'This site can’t send email yet'
 const STALE = 'Someone else has changed these words in the meantime'

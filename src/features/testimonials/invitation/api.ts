@@ -76,7 +76,7 @@ export const testimonialInvitations = routes()
       return true
     })
     if (isTakenBack === undefined) return problem(c, 404, 'This invitation no longer exists')
-    return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already been sent')
+    return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email can no longer be stopped')
   })
 
 const NOT_ASKABLE = 'You can ask once the consultation is completed, or their nights of support are over'
