@@ -32,8 +32,10 @@ test('what a parent is typing stays when the other phone changes the same entry'
     await openPhone(browser, site.url + path, 'Sam'),
   ]
   await kim.page.getByRole('button', { name: 'Fed' }).click()
-  await kim.page.getByRole('listitem').filter({ hasText: 'Fed' }).locator('summary').click()
-  await kim.page.getByLabel('Note').first().fill('Half a bottle, then')
+  const entry = kim.page.getByRole('listitem').filter({ hasText: 'Fed' })
+  await entry.locator('summary').click()
+  const note = entry.getByLabel('Note')
+  await note.fill('Half a bottle, then')
   await sam.page.reload()
   await sam.page.getByRole('listitem').filter({ hasText: 'Fed' }).locator('summary').click()
   await sam.page.getByRole('button', { name: '5 minutes earlier' }).click()
@@ -42,7 +44,6 @@ test('what a parent is typing stays when the other phone changes the same entry'
     await kim.page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(kim.page.getByText('Sam changed this to')).toBeVisible({ timeout: 1000 })
   }).toPass()
-  const note = kim.page.getByLabel('Note').first()
   await expect(note).toHaveValue('Half a bottle, then')
   const time = await kim.page.getByText('Sam changed this to').innerText()
   await note.fill('Half a bottle, then asleep')
