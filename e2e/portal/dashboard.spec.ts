@@ -206,6 +206,7 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   await menu.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(menu).toBeFocused()
   // What a menu opens returns the focus to the menu's button.
   await menu.press('Enter')
