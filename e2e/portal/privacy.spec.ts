@@ -74,9 +74,14 @@ test('everything about an address is exported and erased by keyboard alone', asy
   await expect(dialog).toContainText(
     'This permanently erases 1 consultation request, 1 deleted request in the trash, 4 emails, and 1 entry on the family’s page. It can’t be undone',
   )
+  // Until it has the focus, it takes no keys.
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeFocused()
   await press(page, 'Escape')
   await expect(eraseButton).toBeFocused()
-  await press(page, 'Enter', 'Tab', 'Enter')
+  await press(page, 'Enter')
+  await expect(cancel).toBeFocused()
+  await press(page, 'Tab', 'Enter')
   await expect(page.getByText('Permanently erased: 1 consultation request')).toBeVisible()
   await expect(found).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('Permanently erased: 1 consultation request')
