@@ -26,8 +26,8 @@ async function remindAt(time: string) {
   await db.deleteFrom('outbox').execute()
   await remindOfQuestions({ db, env })
   await sendReminders({ db, env })
-  const emails = await db.selectFrom('outbox').selectAll().orderBy('kind').orderBy('id').execute()
-  return emails.map(({ kind, text }) => `${kind}: ${/[\d:]+ [AP]M( [A-Z]\w+)*/.exec(text)?.[0]}`)
+  const emails = await db.selectFrom('outbox').selectAll().execute()
+  return emails.map(({ kind, text }) => `${kind}: ${/[\d:]+ [AP]M( [A-Z]\w+)*/.exec(text)?.[0]}`).toSorted()
 }
 
 test('around a move, each reminder of a call comes at its hour, and says it by the family’s clocks', async () => {
