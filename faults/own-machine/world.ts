@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 
 export const DOMAIN = 'practice.local'
-/** Leads to the machine for whoever has no IPv6. */
+/** Its A record leads to the machine, its AAAA record elsewhere. */
 export const HALF_ELSEWHERE = 'half.local'
 export const MAIL_HOST = 'mail.local'
 export const FOLDER_HOST = 'dav.local'
