@@ -8,7 +8,7 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
   const { offer, base, business, ways } = opened
   const { state, currency } = offer
   const money = (amount: number) => formatMoney(amount, currency)
-  const less: [string, number][] = [
+  const deductions: [string, number][] = [
     ['Paid so far', state.sums.received],
     ['Waived', state.sums.waived],
   ]
@@ -25,7 +25,7 @@ export function PaySection({ opened, sent, problem }: { opened: Opened; sent?: b
               <td>{money(amount)}</td>
             </tr>
           ))}
-          {less.map(
+          {deductions.map(
             ([label, sum]) =>
               sum > 0 && (
                 <tr key={label}>
