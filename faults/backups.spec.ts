@@ -63,7 +63,7 @@ async function serveFolder() {
     if (method === 'PUT' && place.hold && isBackup(name)) return place.hold()
     if (method === 'PUT' && body) files.set(name, body)
     if (method === 'DELETE') files.delete(name)
-    const list = ['', ...files.keys()].map((path) => `<D:href>/backups/${path}</D:href>`)
+    const list = ['', ...files.keys()].map((path) => `<D:response><D:href>/backups/${path}</D:href></D:response>`)
     const status = method === 'GET' && !files.has(name) ? 404 : method === 'PROPFIND' ? 207 : 200
     response.writeHead(status).end(method === 'GET' ? files.get(name) : list.join(''))
   })

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
 /**
- * Starts a WebDAV server with one folder, /backups/, until the end of the file. `files` are its contents. `answer` can refuse a request
- * with a status.
+ * Starts a WebDAV server with one folder, /backups/, until the end of the file. `files` are its contents, each written a second after the
+ * one before it. `answer` can refuse a request with a status.
  */
 export async function serveWebdav({ username, password }: { username: string; password: string }) {
   const files = new Map<string, Buffer>()
@@ -24,11 +24,13 @@ export async function serveWebdav({ username, password }: { username: string; pa
     else if (method === 'PUT') end(files.set(name, body) && 201)
     else if (method === 'GET') end(files.has(name) ? 200 : 404, files.get(name))
     else if (method === 'DELETE') end(files.delete(name) ? 204 : 404)
-    else
-      end(
-        207,
-        `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:">${['', ...files.keys()].map((path) => `<D:response><D:href>/backups/${path}</D:href></D:response>`).join('')}</D:multistatus>`,
-      )
+    else {
+      const entries = ['', ...files.keys()].map((path, second) => {
+        const time = new Date(second * 1000).toUTCString()
+        return `<D:response><D:href>/backups/${path}</D:href><D:getlastmodified>${time}</D:getlastmodified></D:response>`
+      })
+      end(207, `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:">${entries.join('')}</D:multistatus>`)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   dav.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/backups`

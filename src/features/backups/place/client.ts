@@ -74,15 +74,25 @@ export function openPlace(place: Place, { privateHosts, timeoutMs = REQUEST_TIME
       if (!response.ok && response.status !== 404)
         throw new PlaceProblem(explainStatus(place, response.status, await response.text()))
     },
-    /** Returns the names of its files. */
+    /** Returns the names of its files, the one written last at the end. */
     async list() {
       const xml = await (place.kind === 's3'
         ? expectSuccess('?list-type=2&prefix=nightlight-', { method: 'GET' })
         : expectSuccess('/', { method: 'PROPFIND', headers: { depth: '1' } }))
-      const paths = xml.matchAll(place.kind === 's3' ? /<Key>([^<]+)</g : /<(?:\w+:)?href>\s*([^<\s]+)\s*</g)
-      return [...paths].map(([, path = '']) => decodeURIComponent(path.split('/').at(-1)!))
+      return parseList(place, xml)
     },
   }
+}
+
+function parseList({ kind }: Place, xml: string) {
+  const [entry, path, time] =
+    kind === 's3' ? ['Contents', 'Key', 'LastModified'] : ['response', 'href', 'getlastmodified']
+  const files = xml.split(new RegExp(`<(?:\\w+:)?${entry}[\\s>]`)).flatMap((text) => {
+    const find = (tag?: string) => new RegExp(`<(?:\\w+:)?${tag}[^>]*>\\s*([^<]*[^<\\s])`).exec(text)?.[1]
+    const found = find(path)
+    return found ? [{ name: decodeURIComponent(found.split('/').at(-1)!), at: Date.parse(find(time) ?? '') || 0 }] : []
+  })
+  return files.toSorted((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1)).map(({ name }) => name)
 }
 
 /** Writes, reads, lists, and deletes a small file. @throws PlaceProblem */

@@ -10,6 +10,8 @@ import { checkArchive } from '../restore-backup'
 import { readState, updateState } from '../state'
 import { alertAboutBackups } from '../alerts/trouble'
 import { sendBackup } from './send'
+import { openPlace } from './client'
+import type { Place } from './schema'
 import { findPlace, updatePlace } from './store'
 
 const login = { username: 'jane', password: 'correct horse' }
@@ -146,6 +148,21 @@ test('a bucket works in the same way, and keeps the passphrase', async () => {
   expect(await findPlace(db)).toMatchObject({ kind: 's3', sent: { name: first } })
   expect(await findPlace(db)).not.toHaveProperty('problem')
 })
+
+test.each([webdav, s3])(
+  'the list of a second place ($kind) ends with the file that was written last',
+  async (place) => {
+    const { write, list } = openPlace(place as Place, { privateHosts: ['127.0.0.1'] })
+    const names = ['nightlight-2026-03-02.tar.gz.age', 'nightlight-2026-03-02-150000.tar.gz.age']
+    await write(names[0]!, join(env.dataDir, 'x.age'))
+    // The bucket's times are whole seconds, so the next one has to come.
+    const writeAndList = async () => {
+      await write(names[1]!, join(env.dataDir, 'x.age'))
+      return (await list()).filter((name) => names.includes(name))
+    }
+    await expect.poll(writeAndList, { timeout: 10_000 }).toEqual(names)
+  },
+)
 
 test.each([
   ['fills', 'QuotaExceeded', /bucket is full/],

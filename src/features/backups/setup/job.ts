@@ -77,7 +77,7 @@ export const decrypt = (deps: Dependencies, passphrase: string) =>
 export const download = (deps: Dependencies, place: Place) =>
   begin(deps, 'downloading', async () => {
     const { list, download } = openPlace(place, { privateHosts: deps.env.privateCalendarHosts })
-    const newest = (await list()).filter(isBackupName).toSorted().at(-1)
+    const newest = (await list()).findLast(isBackupName)
     if (!newest) throw new PlaceProblem('there’s no backup in it')
     await createFolder(deps.env)
     await pipeline(download(newest), createWriteStream(uploadPath(deps.env), { mode: 0o600 }))
