@@ -1,12 +1,11 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { groups } from './groups.ts'
 import { addMutators } from './mutators.ts'
 
 /*
  * `npm run test:mutation [-- group… part-of-a-path[:line]…]` changes one thing at a time in each group's files, or on one line, and
- * prints the changes that no test notices, unless docs/mutations.md explains them.
+ * prints the changes that no test notices, unless docs/mutations.md explains them, and what that page quotes but is gone.
  */
 
 const chosen = process.argv.slice(2)
@@ -19,7 +18,7 @@ const choose = (path: string) =>
     return path.includes(name) ? [line ? `${path}:${line}-${line}` : path] : []
   })
 await addMutators()
-const explanations = new Set((await readFile('docs/mutations.md', 'utf8')).split('\n'))
+const explanations = new Set(readFileSync('docs/mutations.md', 'utf8').split('\n'))
 const oneLine = (code: string) => code.replace(/\s+/g, ' ').trim()
 let ran = 0
 let unexplained = 0
@@ -50,13 +49,15 @@ for (const name of names) {
     allowConsoleColors: false,
     logLevel: 'warn',
   } as never).runMutationTest()
-  const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const seconds = Math.round((Date.now() - started) / 1000)
   const counts = Object.entries(Object.groupBy(results, ({ status }) => status)).map(([k, v]) => `${k} ${v.length}`)
   console.log(`\n${name}: ${results.length} mutants in ${seconds} s; ${counts.join(', ')}`)
-  for (const { fileName, location, replacement, mutatorName, status } of survivors) {
+  const quotes = new Set<string>()
+  for (const { fileName, location, replacement, mutatorName, status } of results) {
     const { start, end } = location
-    const lines = (await readFile(fileName, 'utf8')).split('\n').slice(start.line - 1, end.line)
+    const lines = readFileSync(fileName, 'utf8')
+      .split('\n')
+      .slice(start.line - 1, end.line)
     const line = oneLine(lines[0]!)
     lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
     lines[0] = lines[0]!.slice(start.column - 1)
@@ -68,10 +69,17 @@ for (const name of names) {
       : `${oneLine(lines.join('\n'))} → ${oneLine(replacement ?? '')}`
     // A word or number may be on several lines of the file.
     const place = lines.length === 1 && lines[0].length < 20 ? ` in ${line}` : ''
-    if (explanations.has(`- ${path}: ${change}${place}`)) continue
+    const quote = `- ${path}: ${change}${place}`
+    quotes.add(quote)
+    if ((status !== 'Survived' && status !== 'NoCoverage') || explanations.has(quote)) continue
     unexplained++
-    console.log(`- ${path}: ${change}${place}`)
+    console.log(quote)
     console.log(`  ${mutatorName}, line ${start.line}${status === 'NoCoverage' ? ', which no test runs' : ''}`)
+  }
+  for (const line of explanations) {
+    if (quotes.has(line) || !mutate.some((path) => line.startsWith(`- ${path}: `))) continue
+    unexplained++
+    console.log(`${line}\n  In docs/mutations.md, but no longer a change of this file`)
   }
 }
 if (!ran) throw Error(`There is no group or file ${parts.join(', ')}`)
