@@ -45,7 +45,7 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   'email-failures': {
-    files: ['src/features/email/alerts/failure.ts'],
+    files: ['src/features/email/alerts/{failure,causes}.ts'],
     tests: ['src/features/email/alerts/failure.test.ts'],
   },
   'email-worker': {

@@ -41,5 +41,4 @@ export function classifyFailure(error: SendError): { summary: string; scope: Fai
 }
 
 /** Returns whether the mailbox or its domain doesn't exist or is closed (RFC 3463). Excludes spam, policy, and full mailboxes. */
-export const isUnknownMailbox = (lastError: string) =>
-  /^RCPT TO answered 55\d 5\.(1\.([1-36]|10)|2\.1)$/.test(lastError)
+export const isUnknownMailbox = (lastError: string) => /RCPT TO answered 55\d 5\.(1\.([1-36]|10)|2\.1)$/.test(lastError)

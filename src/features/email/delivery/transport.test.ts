@@ -147,6 +147,15 @@ test('without a server, each email becomes one file that only its owner can read
   expect(email.text).toBe(row.text)
 })
 
+test('while the site’s address isn’t set, an email’s id ends in the sender’s domain', async () => {
+  const dataDir = join(env.dataDir, 'no-address')
+  const row = await createRow({})
+  await createTransport({ ...env, siteUrl: '', dataDir }, 'hello@practice.example').send(row, signal)
+  const [file] = await readdir(join(dataDir, 'outbox'))
+  const { messageId } = await simpleParser(await readFile(join(dataDir, 'outbox', file!)))
+  expect(messageId).toBe(`<${row.id}@practice.example>`)
+})
+
 test('sends emails of an earlier release as they were written', async () => {
   await createRow({})
   const [row] = await db.updateTable('outbox').set({ letter: null, html: '<p>Good night</p>' }).returningAll().execute()
