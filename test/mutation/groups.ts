@@ -54,8 +54,8 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   'email-transport': {
-    files: ['src/features/email/delivery/transport.ts'],
-    tests: ['src/features/email/delivery/{transport,mail-server-failures}.test.ts'],
+    files: ['src/features/email/{delivery/transport,mail-server/smtp}.ts'],
+    tests: ['src/features/email/{delivery/{transport,mail-server-failures},mail-server/api}.test.ts'],
     ignoreStatic: true,
   },
   undo: {
@@ -70,6 +70,10 @@ export const groups: Record<string, Group> = {
   cache: {
     files: ['src/server/pages/page-cache.ts'],
     tests: ['src/server/pages/{page-cache,compress}.test.ts'],
+  },
+  money: {
+    files: ['src/features/payments/{money,sums}.ts'],
+    tests: ['src/features/payments/{money,sums}.test.ts'],
   },
   'page-freshness': {
     files: ['src/server/db/{content-version,public-tables}.ts'],
