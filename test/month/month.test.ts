@@ -118,7 +118,7 @@ async function readToday(on: number) {
     const isLate = offer.firstNight !== null && offer.firstNight <= addDays(day(on), 3)
     said.set(offer.family, (isLate ? '* ' : '') + describeState(offer, ZONE))
   }
-  const { disputes, paidTwice } = (await get<Today>('/api/today')).payments!
+  const { disputes, paidTwice } = (await get<Today>('/api/today')).payments
   expect(paidTwice).toEqual([])
   for (const { family, amount, currency, dueBy } of disputes)
     said.set(family, `* ${formatMoney(amount, currency)} disputed, until ${formatWeekday(dueBy!, ZONE).split(', ')[1]}`)

@@ -15,7 +15,7 @@ import { findUnsent } from '../../features/support/report/report'
 import { findPaymentNotices } from './find-payment-notices'
 import { findHealthProblems } from '../health/check-health'
 import { countWaitingForAddress } from '../../features/settings/address'
-import { loadSite } from '../../features/settings/site-settings'
+import { loadSite, type Site } from '../../features/settings/site-settings'
 
 /** Maximum number of waiting people. The lists have the total. */
 const MAX_ROWS = 5
@@ -26,18 +26,17 @@ const MAX_ROWS = 5
  */
 export const today = routes().get('/', approved, async (c) => {
   const { db, env, user } = c.var
-  const mayReadRequests = (await requestAccess(c.var, 'canManageConsultations')) !== 'first names'
-  const [messages, requests] = await Promise.all([
-    findUnread(db, isVisibleMessage(user, await requestAccess(c.var, 'canManageContacts'))),
-    mayReadRequests ? findPending(db) : [],
-  ])
+  const ofMessages = await requestAccess(c.var, 'canManageContacts')
+  const ofRequests = await requestAccess(c.var, 'canManageConsultations')
   const site = await loadSite(db)
-  const followUps = await findDue(db, user, dayIn(site.timeZone))
-  const reviews = user.canManageConsultations ? await findReviews(db, site) : []
-  const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
-  const plansOwed = user.canManageConsultations ? await findPlansOwed(db) : []
-  const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
-  const problems = user.canManageUsers ? await findHealthProblems(db) : []
+  const [messages, requests, followUps, caseload, problems, address] = await Promise.all([
+    findUnread(db, isVisibleMessage(user, ofMessages)),
+    ofRequests === 'first names' ? [] : findPending(db),
+    findDue(db, user, dayIn(site.timeZone)),
+    user.canManageConsultations ? loadCaseload(db, site) : NO_CASELOAD,
+    user.canManageUsers ? findHealthProblems(db) : [],
+    user.canManageUsers && !env.isAddressFixed ? describeAddress(db, env) : null,
+  ])
   const proxies = (!env.isProxyCountFixed && problems.find((row) => row.proxies !== undefined)?.proxies) || null
   return c.json(
     {
@@ -48,33 +47,57 @@ export const today = routes().get('/', approved, async (c) => {
         .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
         .slice(0, MAX_ROWS),
       followUps,
-      /** After calls, longest waiting first. */
-      plansOwed,
-      /** Nights with notes to answer come first, with the deadline. */
-      nights: {
-        reviews: reviews.map(({ id, family }) => ({ id, family })),
-        notes: reviews.reduce((sum, { notes }) => sum + notes, 0),
-        answerBy: reviews[0]?.answerBy ?? null,
-      },
-      reports: user.canManageConsultations ? await findUnsent(db, site) : [],
-      /** Bookings above the limits that are waiting for approval. */
-      unapproved: { waiting: unapproved?.waiting ?? 0, networks: unapproved?.networks ?? 0 },
-      staleCalendars: calendars
-        .filter((calendar) => isStale(calendar))
-        .map(({ id, name, readAt }) => ({ id, name, readAt })),
+      ...caseload,
       /** Problems from the site's last check. */
       health: problems.filter((row) => proxies === null || row.proxies === undefined),
       /** How many proxies the site counted in front of it, if nobody has confirmed them. */
       proxies,
       /** For users who may set the site's address; null if the server has it. */
-      address: user.canManageUsers && !env.isAddressFixed ? await describeAddress(db, env) : null,
-      /** Disputes, double payments, and whether Stripe is in test mode. */
-      payments: user.canManageConsultations ? await findPaymentNotices(db) : null,
-      calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
+      address,
     },
     200,
   )
 })
+
+/** What users who manage consultations see. */
+async function loadCaseload(db: Db, site: Site) {
+  const [plansOwed, reviews, reports, unapproved, calendars, calendarNotices, payments] = await Promise.all([
+    findPlansOwed(db),
+    findReviews(db, site),
+    findUnsent(db, site),
+    findUnapproved(db),
+    db.selectFrom('calendar').selectAll().execute(),
+    findNotices(db),
+    findPaymentNotices(db),
+  ])
+  return {
+    /** After calls, longest waiting first. */
+    plansOwed,
+    /** Nights with notes to answer come first, with the deadline. */
+    nights: {
+      reviews: reviews.map(({ id, family }) => ({ id, family })),
+      notes: reviews.reduce((sum, { notes }) => sum + notes, 0),
+      answerBy: reviews[0]?.answerBy ?? null,
+    },
+    reports,
+    /** Bookings above the limits that are waiting for approval. */
+    unapproved: { waiting: unapproved.waiting, networks: unapproved.networks },
+    staleCalendars: calendars.filter((row) => isStale(row)).map(({ id, name, readAt }) => ({ id, name, readAt })),
+    calendarNotices,
+    /** Disputes, double payments, and whether Stripe is in test mode. */
+    payments,
+  }
+}
+
+const NO_CASELOAD: Awaited<ReturnType<typeof loadCaseload>> = {
+  plansOwed: [],
+  nights: { reviews: [], notes: 0, answerBy: null },
+  reports: [],
+  unapproved: { waiting: 0, networks: 0 },
+  staleCalendars: [],
+  calendarNotices: [],
+  payments: { disputes: [], paidTwice: [], isTest: false },
+}
 
 const describeAddress = async (db: Db, { siteUrl }: Env) => ({
   url: siteUrl || null,

@@ -7,7 +7,7 @@ import { formatMoney } from '../../features/payments/money'
 import { useSite } from '../../features/settings/use-site'
 import type { Today } from './queries'
 
-type Notices = NonNullable<Today['payments']>
+type Notices = Today['payments']
 
 /** Payments that need her attention today. */
 export const PaymentNotices = ({ disputes, paidTwice, isTest }: Notices) => (
