@@ -83,6 +83,6 @@ test('one email says that the disk has no room for three more, and so does Today
   expect((await readBackups()).isCramped).toBe(true)
   await call('GET', '/api/health', undefined, manager)
   expect(await (await call('GET', '/api/today', undefined, manager)).json()).toMatchObject({
-    health: [{ name: 'backups', remedy: expect.stringMatching(/^free some space/) }],
+    health: [{ name: 'backups', remedy: expect.stringMatching(/^free up some space/) }],
   })
 })

@@ -12,7 +12,7 @@ const POSTGRES: [codes: RegExp, remedy: string][] = [
   [/^3D000/, 'create this database, or correct the name at the end'],
   [/^42501/, 'give this user all rights on the database, or make it the owner'],
   [/^25006/, 'the server is read-only: point to the primary, or turn off default_transaction_read_only'],
-  [/^53100|ENOSPC/, 'free some space on the disk of the database’s server'],
+  [/^53100|ENOSPC/, 'free up some space on the disk of the database’s server'],
   [/^53300/, 'raise max_connections, or stop the program that uses so many'],
   [/^57P|ECONN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'check that PostgreSQL runs, and correct the host and the port'],
   [/ENOTFOUND|EAI_AGAIN/, 'correct the name of the host'],
@@ -23,7 +23,7 @@ const POSTGRES: [codes: RegExp, remedy: string][] = [
 const SQLITE: [codes: RegExp, remedy: string][] = [
   [/^(8|14)$|EACCES|EPERM|EROFS/, 'give the folder and what’s in it to the user that runs the site: chown -R'],
   [/ENOTDIR|EEXIST/, 'part of this path is a file: choose another folder'],
-  [/^13$|ENOSPC|EDQUOT/, 'the disk is full: free some space'],
+  [/^13$|ENOSPC|EDQUOT/, 'the disk is full: free up some space'],
   [
     /^(11|26)$/,
     'the database is damaged: stop the site, move site.db, site.db-wal and site.db-shm away, and restore a backup',

@@ -33,7 +33,7 @@ export async function findTrouble({ db, env }: Pick<Deps, 'db' | 'env'>, now = D
   if (last && (await isCramped(env, last.bytes)))
     found.push({
       message: 'the server’s disk has room for fewer than three more backups',
-      remedy: 'free some space there, or get a larger disk: old backups give way to new ones until then',
+      remedy: 'free up some space there, or get a larger disk: old backups give way to new ones until then',
     })
   return found
 }

@@ -136,7 +136,7 @@ function explainStatus({ kind }: Place, status: number, text: string) {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
   if (/RequestTimeTooSkewed/.test(code)) return 'the clock of the server is wrong; set it with NTP'
   if (/Quota|Full|Storage/i.test(code) || status === 507 || status === 413)
-    return `the ${what} is full; free some space there, or get more`
+    return `the ${what} is full; free up some space there, or get more`
   if (/AuthorizationHeaderMalformed|PermanentRedirect/.test(code)) return 'the bucket is in another region'
   if (status === 401 || /InvalidAccessKeyId|SignatureDoesNotMatch/.test(code))
     return kind === 's3' ? 'the access key or its secret is wrong' : 'the user name or password is wrong'

@@ -110,7 +110,7 @@ test('a place that no backup has reached for two days is told on Today and in on
     return ((await (await call('GET', '/api/today', undefined, manager)).json()) as { health: object[] }).health
   }
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  const problem = 'the folder is full; free some space there, or get more'
+  const problem = 'the folder is full; free up some space there, or get more'
   for (const [hours, told] of [
     [47, false],
     [49, true],

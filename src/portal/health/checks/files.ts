@@ -56,7 +56,7 @@ export const images: Check = async ({ env, db }) => {
     return env.bucket
       ? error(message, { remedy: remedy ?? 'check S3_ENDPOINT and S3_BUCKET', variable: 'S3_ENDPOINT' })
       : error(message, {
-          remedy: `free some space, or give ${place} to the user that runs the site`,
+          remedy: `free up some space, or give ${place} to the user that runs the site`,
           variable: 'DATA_DIR',
         })
   }
@@ -76,7 +76,7 @@ export const disk: Check = async ({ env: { dataDir } }) => {
   const freeMb = Math.round((bavail * bsize) / 1_000_000)
   return freeMb < MIN_FREE_MB
     ? error(`${freeMb} MB free on the disk of ${dataDir}`, {
-        remedy: 'free some space, or requests can’t be stored',
+        remedy: 'free up some space, or requests can’t be stored',
         variable: 'DATA_DIR',
       })
     : ok(`${freeMb} MB free`)
