@@ -126,7 +126,8 @@ export async function bootMachine(
         maxBuffer: 1e8,
       },
     )
-    running.child.stdin!.end(input)
+    // A program that has already ended can't read it. Its exit code says why.
+    running.child.stdin!.on('error', () => {}).end(input)
     const { stdout, stderr } = await running
     return stdout + stderr
   }
