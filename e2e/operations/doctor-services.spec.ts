@@ -129,8 +129,8 @@ test('a clock that is 400 days behind is noticed', async ({ database }) => {
     const at = new Date(Date.now() + 864e5).toISOString()
     await db.updateTable('activity').set({ at }).execute()
     await db.destroy()
-    expect((await examine(site)).of('clock')).toContain(
-      `but the newest change was stored on ${at}: this clock is wrong, or`,
+    expect((await examine(site)).of('clock')).toMatch(
+      /but the newest change was stored on [A-Z][a-z]+ \d+, .*[AP]M: this clock is wrong, or/,
     )
   } finally {
     await site.remove()

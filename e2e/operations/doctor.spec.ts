@@ -159,7 +159,7 @@ test('a full disk is named before requests are lost @sqlite', async ({ database 
     await site.createAdmin()
     await writeFile(join(dir, 'filler'), Buffer.alloc(64_000_000)).catch(() => {})
     const { errors } = await examine(site)
-    expect(errors).toContainEqual(expect.stringMatching(/^disk: DATA_DIR: 0 MB free on .*: free up some space/))
+    expect(errors).toContainEqual(expect.stringMatching(/^disk: DATA_DIR: 0 KB free on .*: free up some space/))
     expect(errors).toContainEqual(expect.stringMatching(/^images: DATA_DIR: ENOSPC.*: free up some space/))
   } finally {
     await rm(join(dir, 'filler'), { force: true })

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { serveHttps } from '../../../test/support/servers/serve-https'
 import { smtpServer } from '../../features/email/testing'
-import { SITE_KEY } from '../../features/settings/site-settings'
+import { loadSite, SITE_KEY } from '../../features/settings/site-settings'
+import { formatDateTime } from '../../lib/time/dates'
 import { saveSetting } from '../../server/db/setting'
 import { certificate } from './checks/certificate'
 import type { CheckResult } from './checks/check'
@@ -31,7 +32,7 @@ test('the page has a line for each thing that the site can check', async () => {
     certificate: { status: 'skipped' },
     email: { status: 'warning' },
     outbox: { status: 'ok' },
-    disk: { status: 'ok' },
+    disk: { status: 'ok', message: expect.stringMatching(/^\d{1,3}(\.\d)? [MGT]B free$/) },
     images: { status: 'ok' },
     backups: { status: 'ok' },
     calendars: { status: 'ok' },
@@ -86,10 +87,25 @@ test('an appointment calendar that wasn’t read for three hours is named here, 
   expect(await readToday(manager)).toEqual([])
 })
 
+test('the last backup is told with its time in the practice’s zone, and its size', async () => {
+  const at = new Date().toISOString()
+  const { timeZone } = await loadSite(db)
+  await saveSetting(db, 'backups', { last: { at, name: 'nightlight-2026-03-02.tar.gz', bytes: 4_000_000, missing: 0 } })
+  expect(await readHealth()).toMatchObject({
+    backups: {
+      status: 'ok',
+      message: `the last one, from ${formatDateTime(at, timeZone)}, has 4 MB and was read back`,
+    },
+  })
+})
+
 test('a certificate is told with its end', async () => {
   const siteUrl = await serveHttps((_, response) => response.end())
   const check = () => certificate({ db, env: { ...env, siteUrl, https: true } })
-  expect(await check()).toMatchObject({ status: 'ok', message: expect.stringMatching(/^it’s valid until .* GMT$/) })
+  expect(await check()).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(/^it’s valid until [A-Z][a-z]+ \d+, \d{4}$/),
+  })
 })
 
 test('proxies are counted from outside, and trusted once someone says that’s right', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { formatBytes } from './format-bytes'
 
 test.each([
-  [0, '1 KB'],
+  [0, '0 KB'],
+  [1, '1 KB'],
   [999, '1 KB'],
   [1500, '1.5 KB'],
   [41_400, '41 KB'],

@@ -2,6 +2,8 @@ import { findTrouble } from '../../../features/backups/alerts/trouble'
 import { readState } from '../../../features/backups/state'
 import { findPlace, namePlace } from '../../../features/backups/place/store'
 import { formatBytes } from '../../../features/backups/portal/format-bytes'
+import { loadSite } from '../../../features/settings/site-settings'
+import { formatDateTime } from '../../../lib/time/dates'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
 
 export const backups: Check = async ({ db, env }) => {
@@ -14,7 +16,9 @@ export const backups: Check = async ({ db, env }) => {
   if (place?.problem)
     return warning(`${namePlace(place)}, where backups are sent too, has a problem`, { remedy: place.problem })
   if (!last) return ok('the first one is made within minutes of the site’s start')
+  const { timeZone } = await loadSite(db)
+  const elsewhere = place?.sent ? `; also at ${namePlace(place)}` : ''
   return ok(
-    `the last one has ${formatBytes(last.bytes)} and was read back, at ${last.at.slice(0, 16).replace('T', ' ')} UTC${place?.sent ? `; also at ${namePlace(place)}` : ''}`,
+    `the last one, from ${formatDateTime(last.at, timeZone)}, has ${formatBytes(last.bytes)} and was read back${elsewhere}`,
   )
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { describeError } from '../../../lib/describe-error'
+import { formatDate } from '../../../lib/time/dates'
 import { error, ok, skipped, type Check } from './check'
 
 const TIMEOUT_MS = 10_000
@@ -14,7 +15,7 @@ export const certificate: Check = async ({ env: { siteUrl, https } }) => {
     const { validFrom, validTo } = await readCertificate(new URL(siteUrl))
     const end = new Date(validTo)
     const left = end.getTime() - Date.now()
-    const day = end.toUTCString()
+    const day = formatDate(validTo, 'UTC')
     if (left < 0) return error(`it expired on ${day}`, { remedy: REMEDY })
     return left < (end.getTime() - Date.parse(validFrom)) / 6
       ? error(`it expires on ${day}`, { remedy: REMEDY })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { loadSite } from '../../../features/settings/site-settings'
+import { formatDateTime, nameZone } from '../../../lib/time/dates'
 import { isPostgres, type Db } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 import { release } from '../../../server/release'
@@ -15,14 +17,18 @@ const REMEDY = 'set the clock of this machine with NTP: timedatectl set-ntp true
 /** Later events reveal a clock that's behind, and other machines' clocks reveal any wrong one. */
 export const clock: Check = async ({ env, db }) => {
   const now = Date.now()
-  const time = new Date(now).toUTCString()
+  const { timeZone } = db ? await loadSite(db) : { timeZone: 'UTC' }
+  const format = (at: string) => formatDateTime(at, timeZone)
+  const time = `${format(new Date(now).toISOString())}, ${nameZone(timeZone)}`
   const past = {
     'this release was built': release.builtAt,
     'the newest change was stored': db && (await findNewest(db)),
   }
   for (const [what, at] of Object.entries(past))
     if (at && seconds(at, now) > MAX_DRIFT_SECONDS)
-      return error(`it is ${time}, but ${what} on ${at}: this clock is wrong, or was wrong then`, { remedy: REMEDY })
+      return error(`it is ${time}, but ${what} on ${format(at)}: this clock is wrong, or was wrong then`, {
+        remedy: REMEDY,
+      })
   const others = { 'the database': db && (await askDatabase(db)), ...(await askServers(env)) }
   const known = Object.entries(others).flatMap(([name, at]) => (at ? [[name, at] as const] : []))
   for (const [name, at] of known) {

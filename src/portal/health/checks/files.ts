@@ -1,12 +1,13 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import { formatBytes } from '../../../features/backups/portal/format-bytes'
 import { findMissingImages } from '../../../features/media/files'
 import { describeError } from '../../../lib/describe-error'
 import { openStorage } from '../../../server/storage'
 import { error, ok, warning, type Check } from './check'
 
-const MIN_FREE_MB = 500
+const MIN_FREE_BYTES = 500_000_000
 
 export const dataFolder: Check = async ({ env: { dataDir } }) => {
   const user = userInfo()
@@ -73,11 +74,11 @@ export const images: Check = async ({ env, db }) => {
 
 export const disk: Check = async ({ env: { dataDir } }) => {
   const { bavail, bsize } = await statfs(dataDir)
-  const freeMb = Math.round((bavail * bsize) / 1_000_000)
-  return freeMb < MIN_FREE_MB
-    ? error(`${freeMb} MB free on the disk of ${dataDir}`, {
+  const free = bavail * bsize
+  return free < MIN_FREE_BYTES
+    ? error(`${formatBytes(free)} free on the disk of ${dataDir}`, {
         remedy: 'free up some space, or requests can’t be stored',
         variable: 'DATA_DIR',
       })
-    : ok(`${freeMb} MB free`)
+    : ok(`${formatBytes(free)} free`)
 }
