@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation } from '../e2e/support/installation'
 import { startPostgres } from '../scripts/postgres.ts'
@@ -55,6 +56,24 @@ test('while PostgreSQL restarts, the site responds with 503, then recovers autom
     expect(await stop('SIGTERM')).toBe(0)
   } finally {
     await close()
+  }
+})
+
+test('a site that starts before PostgreSQL waits for it', async () => {
+  const server = await startPostgres()
+  const site = await createInstallation('postgres', server.url)
+  try {
+    let start = Promise.resolve<Awaited<ReturnType<typeof site.start>> | undefined>(undefined)
+    await server.restart(async () => {
+      start = site.start()
+      await sleep(8000)
+    })
+    const { url, getOutput } = (await start)!
+    expect(getOutput().match(/waiting for the database.*ECONNREFUSED/g)).toHaveLength(1)
+    await expectToWork(url)
+  } finally {
+    await site.remove()
+    await server.stop()
   }
 })
 

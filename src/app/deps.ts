@@ -15,6 +15,7 @@ import { ConfigurationError } from '../lib/configuration-error'
 import { readEnv, type Env } from '../server/env'
 import type { Deps } from '../server/http'
 import { startJobs } from './jobs'
+import { waitForDatabase } from './wait-for-database'
 import { countOnly, openLimits } from '../server/rate-limit/limit-store'
 import { createLog, type Log } from '../server/log'
 import { openStorage } from '../server/storage'
@@ -60,7 +61,12 @@ export async function openDeps() {
 /** Uses its own connection, because migrations may take longer than a visitor would wait. */
 async function migrateWithoutTimeout(env: Env, log: Log) {
   const db = await openDb(env, log, { noTimeout: true })
-  await migrate(db).finally(() => db.destroy())
+  try {
+    await waitForDatabase(db, { log, sleep })
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function printStartup(db: Db, env: Env) {

@@ -11,7 +11,8 @@ export function isUnavailable(error: Error & { code?: string; errcode?: number; 
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true
   if (error.code === 'ERR_SQLITE_ERROR') return SQLITE_CODES.includes((error.errcode ?? 0) & 0xff)
   return (
-    /^(08|25006|53|55000|57P)|ECONN|EPIPE|ETIMEDOUT|ENOSPC|EROFS|EDQUOT|EMFILE|ENFILE/.test(error.code ?? '') ||
-    /connection (terminated|timeout)|timeout exceeded|query read timeout/i.test(error.message)
+    /^(08|25006|53|55000|57P)|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS|EDQUOT|EMFILE|ENFILE/.test(
+      error.code ?? '',
+    ) || /connection (terminated|timeout)|timeout exceeded|query read timeout/i.test(error.message)
   )
 }
