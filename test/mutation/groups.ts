@@ -72,8 +72,8 @@ export const groups: Record<string, Group> = {
     tests: ['src/server/pages/{page-cache,compress}.test.ts'],
   },
   money: {
-    files: ['src/features/payments/{money,sums}.ts'],
-    tests: ['src/features/payments/{money,sums}.test.ts'],
+    files: ['src/features/payments/{money,sums}.ts', 'src/features/offers/terms/{refund,state}.ts'],
+    tests: ['src/features/payments/{money,sums}.test.ts', 'src/features/offers/terms/*.test.ts'],
   },
   'page-freshness': {
     files: ['src/server/db/{content-version,public-tables}.ts'],

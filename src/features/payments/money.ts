@@ -17,7 +17,7 @@ function getFormat(currency: string) {
   return format
 }
 
-const countDecimals = (currency: string) => getFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+const countDecimals = (currency: string) => getFormat(currency).resolvedOptions().maximumFractionDigits!
 
 /** Returns '475.00' for 47500 cents, '475' for as many yen, and '-0.050' for -50 fils. */
 export function toDecimal(amount: number, currency: string) {
@@ -28,7 +28,7 @@ export function toDecimal(amount: number, currency: string) {
 }
 
 /** Returns '$475.00', '¥475', or 'KWD 475.000'; short '$475', as a sentence says it, if nothing follows the point. */
-export function formatMoney(amount: number, currency: string, length: 'full' | 'short' = 'full') {
+export function formatMoney(amount: number, currency: string, length?: 'short') {
   const text = getFormat(currency).format(toDecimal(amount, currency) as `${number}`)
   return length === 'short' ? text.replace(/\.0+$/, '') : text
 }

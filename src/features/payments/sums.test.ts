@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumByPart, type SummedAttempt, type SummedPayment, type Sums } from './sums'
+import { sumByPart, withoutReversed, type SummedAttempt, type SummedPayment, type Sums } from './sums'
 
 const row = (kind: SummedPayment['kind'], amount: number, more: Partial<SummedPayment> = {}): SummedPayment => ({
   part: 0,
@@ -59,6 +59,7 @@ const cases: [what: string, SummedPayment[], SummedAttempt[], Partial<Sums>[]][]
     [attempt('paid')],
     [{ received: 475, returned: 0 }],
   ],
+  ['of no part', [row('received', 475, { part: null })], [], [{ received: 475 }]],
   ['more than asked', [row('received', 500)], [attempt('paid')], [{ received: 500 }]],
   [
     'disputed',
@@ -72,6 +73,7 @@ const cases: [what: string, SummedPayment[], SummedAttempt[], Partial<Sums>[]][]
     [attempt('disputed', { seen: { ...seen, disputed: 200 } })],
     [{ received: 475, disputed: 200 }],
   ],
+  ['disputed, before it’s known how much', [], [attempt('disputed')], [{ disputed: 475 }]],
   [
     'a dispute lost',
     [row('received', 475), row('returned', 475)],
@@ -99,4 +101,11 @@ test.each(cases)('%s', (_, payments, attempts, expected) => {
   )
   // In whatever order they arrive.
   expect(sumByPart(payments.toReversed(), attempts.toReversed())).toEqual(sumByPart(payments, attempts))
+})
+
+test('what was taken back of a payment is missing from it, and a payment of which nothing is left isn’t listed', () => {
+  const payment = (id: string, amount: number, reverses: string | null = null) => ({ id, amount, reverses })
+  const taken = [payment('d', 75, 'a'), payment('e', 40, 'b'), payment('f', 60, 'b')]
+  const rows = [payment('a', 475), payment('b', 100), payment('c', 5), ...taken]
+  expect(withoutReversed(rows)).toEqual([payment('a', 400), payment('c', 5)])
 })

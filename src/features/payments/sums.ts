@@ -28,7 +28,7 @@ export function sumByPart(payments: readonly SummedPayment[], attempts: readonly
     if (state === 'on its way') find({ part, currency }).onItsWay += amount
     if (state === 'disputed') find({ part, currency }).disputed += seen?.disputed ?? amount
   }
-  return [...sums.values()].toSorted((a, b) => (a.part ?? -1) - (b.part ?? -1) || a.currency.localeCompare(b.currency))
+  return [...sums.values()].toSorted((a, b) => a.part - b.part || a.currency.localeCompare(b.currency))
 }
 
 /** Returns payments less what was taken back of each, without those of which nothing is left. */

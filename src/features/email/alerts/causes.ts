@@ -89,6 +89,9 @@ const byStatus: Record<string, Cause> = {
   '7': cause('the mail server doesn’t accept email from this site'),
 }
 
+/** Exchange's codes for a sender who isn't allowed to use this address. */
+const NOT_ALLOWED = ['5.7.60', '5.2.252', '5.1.7', '5.1.8']
+
 /** Explains why an email wasn't sent, given the summary that `classifyFailure` returned. */
 export function findCause(lastError: string): Cause {
   const known = byCode[lastError]
@@ -105,9 +108,7 @@ export function findCause(lastError: string): Cause {
   // A server that rejects EHLO can't offer STARTTLS.
   if (command === 'STARTTLS' || (command === 'EHLO' && code.startsWith('5'))) return noTls
   if (code === '530') return byCode.ENOAUTH!
-  // Exchange's codes for a sender who isn't allowed to use this address.
-  if (refused || (command === 'MAIL FROM' && code.startsWith('5')) || /^5\.(7\.60|2\.252|1\.[78])$/.test(status))
-    return sender
+  if (refused || (command === 'MAIL FROM' && code.startsWith('5')) || NOT_ALLOWED.includes(status)) return sender
   const meaning = byStatus[status.split('.')[1] ?? '']
   if (meaning) return meaning
   if (code.startsWith('4')) return cause('the mail server asked to try again later')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFailure, NO_TLS } from './causes'
+import { explainFailure, explainWithRemedy, NO_TLS } from './causes'
 import { classifyFailure, isUnknownMailbox, UNCONFIRMED } from './failure'
 
 test.each([
@@ -64,18 +64,21 @@ test.each([
 })
 
 const LOGIN = 'the mail server rejected the username or password'
+const APP_PASSWORD = 'the mail server wants an app password, not the one you sign in with'
 const LATER = 'the mail server asked to try again later'
 const REJECTED = 'the mail server rejected it'
 const NO_ADDRESS = 'the mail server doesn’t accept email to this address'
 const SENDER = 'the mail server doesn’t accept email from the sender’s address'
 test.each([
   ['AUTH LOGIN answered 535', LOGIN],
-  ['AUTH PLAIN answered 534 5.7.9', 'the mail server wants an app password, not the one you sign in with'],
+  ['AUTH PLAIN answered 534', APP_PASSWORD],
+  ['AUTH PLAIN answered 535 5.7.9', APP_PASSWORD],
   ['AUTH LOGIN answered 535 5.7.139', 'Microsoft 365 doesn’t let this mailbox sign in to send'],
   ['MAIL FROM answered 530 5.7.0', 'the mail server requires a username and a password'],
   ['MAIL FROM answered 550 5.7.1', SENDER],
   ['MAIL FROM answered 451', LATER],
   ['DATA answered 554 5.2.252', SENDER],
+  ['DATA answered 554 5.1.70', 'the mail server doesn’t know this address'],
   ['DATA answered 554 sender', SENDER],
   ['RCPT TO answered 553 5.7.1 sender', SENDER],
   ['DATA AUTH answered 554', REJECTED],
@@ -95,6 +98,12 @@ test.each([
   ['ECONNREFUSED', 'the mail server isn’t responding'],
 ])('%s means that %s', (summary, explanation) => {
   expect(explainFailure(summary)).toBe(explanation)
+})
+
+test('an explanation is a sentence, and says what to do if that’s known', () => {
+  const wrongName = 'The mail server can’t be found: its name may be wrong. Check the name of the mail server.'
+  expect(explainWithRemedy('EDNS')).toBe(wrongName)
+  expect(explainWithRemedy('EABORT')).toBe('The site was stopped while sending.')
 })
 
 test.each([
