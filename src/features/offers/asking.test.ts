@@ -70,6 +70,23 @@ test('an email says what’s paid for where nothing is signed, that a changed ag
   expect(await last(changed)).toContain('The earlier one no longer works.')
 })
 
+test('what’s only paid for is named by all its lines but discounts, and says when money comes back without a night 1', async () => {
+  const sent = await send(await addFamily('lines@example.com'), {
+    agreement: false,
+    firstNight: null,
+    lines: [
+      { words: 'Welcome back', amount: -2000 },
+      { words: 'One more week', amount: 15_000 },
+      { words: 'A missed call', amount: 5000 },
+    ],
+    parts: [{ amount: 18_000, dueOn: null }],
+  })
+  const [email] = await emails(sent)
+  expect(email!.text).toContain('What: One more week, A missed call\n')
+  const offer = await db.selectFrom('offer').selectAll().where('id', '=', sent.id).executeTakeFirstOrThrow()
+  expect(offer.refund).toBe('All of it back until what you pay for begins. None after that.')
+})
+
 test('a copy by email has the agreement’s headings, and in plain text its very words', async () => {
   const sent = await send(await addFamily('copy@example.com'))
   await signAs(tokenOf(sent), 'Kim Lindgren')

@@ -41,7 +41,7 @@ export async function composeOffer(
   if (total > 0 && !business.address) return problem('lines', NO_BUSINESS)
   const { currency } = business
   const support = await findSupport(trx, offered.id)
-  const { firstNight, lines, signers } = order
+  const { firstNight, lines, signers, agreement: hasAgreement } = order
   const values: Values = {
     children: await findChildNames(trx, parents),
     package: offered.name,
@@ -52,23 +52,23 @@ export async function composeOffer(
     hours: support.hours,
   }
   const texts = readTexts(emails)
-  const blanks = order.agreement
+  const blanks = hasAgreement
     ? findBlanks([...texts.short.map(([, words]) => words), texts.text].join('\n'), values)
     : []
   if (blanks.length > 0) return problem('agreement', describeBlanks(blanks))
   const call = (await findCalls(trx, parents, now))[0]?.start ?? null
-  const refund = describeRefund(toRefund(offered), { firstNight, timeZone: site.timeZone, now, call })
+  const refund = describeRefund(toRefund(offered), { firstNight, call, hasAgreement, timeZone: site.timeZone, now })
   const short = texts.short.map(([label, words]): [string, string] => [label, fillBraces(words, values)])
   const parties = { practice: business.legalName || site.name, parents: parents.map(({ name }) => name) }
   const text = [writeHead(values), short.map(([label, words]) => `${label}: ${words}`).join('\n'), texts.text].join(
     '\n\n',
   )
   const sentOn = formatDate(now.toISOString(), site.timeZone)
-  const written = order.agreement ? writeDocument({ text, values, refund, signers, sentOn, ...parties }) : null
+  const written = hasAgreement ? writeDocument({ text, values, refund, signers, sentOn, ...parties }) : null
   return {
     childNames: values.children ?? '',
     packageId: offered.id,
-    packageName: order.agreement ? offered.name : lines[0]!.words,
+    packageName: hasAgreement ? offered.name : nameLines(lines),
     lines,
     currency,
     parts: total > 0 ? order.parts : [],
@@ -81,9 +81,13 @@ export async function composeOffer(
     greeting: findBlanks(texts.greeting, values).length > 0 ? '' : fillBraces(texts.greeting, values),
     document: before && isSame(before.document, written) ? before.document : written,
     textVersion: (await findPublished(trx))?.id ?? null,
-    hasNotice: order.agreement && (order.notice ?? offered.isInHome ?? false),
+    hasNotice: hasAgreement && (order.notice ?? offered.isInHome ?? false),
   }
 }
+
+/** Names what's only paid for by its lines, without discounts: 'One more week, a missed call'. */
+const nameLines = (lines: NewOffer['lines']) =>
+  lines.flatMap(({ words, amount }) => (amount > 0 ? words : [])).join(', ')
 
 /** Returns the agreement's texts, with the practice's facts filled in. */
 function readTexts({ website, facts }: EmailContext) {

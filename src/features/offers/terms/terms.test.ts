@@ -27,11 +27,12 @@ test.each([
 const dates = {
   firstNight: '2026-12-08',
   call: '2026-12-02T17:00:00.000Z',
+  hasAgreement: true,
   timeZone: 'America/Denver',
   now: new Date('2026-11-28T22:00:00.000Z'),
 }
 
-test.each<[string, Refund, Partial<typeof dates> | { firstNight: null } | { call: null }, string]>([
+test.each<[string, Refund, Partial<Parameters<typeof describeRefund>[1]>, string]>([
   ['night 1', { until: 'night 1' }, {}, 'All of it back until night 1 begins, Tuesday, December 8. None after that.'],
   [
     'next year',
@@ -57,6 +58,18 @@ test.each<[string, Refund, Partial<typeof dates> | { firstNight: null } | { call
     { until: 'call', hours: 24 },
     { call: null },
     'All of it back until 24 hours before our call. None after that.',
+  ],
+  [
+    'just a payment',
+    { until: 'night 1' },
+    { hasAgreement: false, firstNight: null },
+    'All of it back until what you pay for begins. None after that.',
+  ],
+  [
+    'just a payment, before a call',
+    { until: 'call', hours: 48 },
+    { hasAgreement: false, firstNight: null },
+    'All of it back until 48 hours before our call, Nov 30, 10:00 AM. None after that.',
   ],
   ['own words', { until: 'own', words: 'Ask me.' }, {}, 'Ask me.'],
 ])('the refund sentence: %s', (_, refund, known, expected) => {
