@@ -45,6 +45,7 @@ export async function loadStates(db: Db, offers: readonly Offer[], now = new Dat
       all.filter(({ offerId }) => ids.includes(offerId!))
     const valid = ofOffer(signatures, same)
     const tries = ofOffer(attempts).filter(({ id }) => !tests.includes(id))
+    const latest = tries.at(-1)
     const paid = ofOffer(payments).filter(({ attemptId }) => !tests.includes(attemptId!))
     const sums = sumByPart(paid, tries).filter(({ currency }) => currency === offer.currency)
     const state = findState(
@@ -53,7 +54,7 @@ export async function loadStates(db: Db, offers: readonly Offer[], now = new Dat
         signatures: valid.map(({ name, signedAt: at }) => ({ name, at })),
         wasSigned: ofOffer(signatures).length > valid.length,
         sums,
-        hasFailed: tries.at(-1)?.state === 'failed',
+        failedPart: latest?.state === 'failed' ? latest.part : undefined,
         isUnread: tries.some((attempt) => isRunning(attempt) && !canRead(attempt, key, now)),
         today: today(timeZone, now),
       },

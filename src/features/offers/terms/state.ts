@@ -51,8 +51,8 @@ type Facts = {
   sums: readonly PartSum[]
   /** Whether an offer that this one replaced was signed. */
   wasSigned?: boolean
-  /** Whether the latest money sent by a bank didn't arrive. */
-  hasFailed?: boolean
+  /** The part for which the latest payment by a bank didn't arrive; undefined if it did, or hasn't yet. */
+  failedPart?: number
   /** Whether what was begun at Stripe can't be read with the key of now. */
   isUnread?: boolean
   today: string
@@ -69,17 +69,20 @@ export function findState(offer: Terms, facts: Facts): OfferState {
   const parts = fill(offer.parts, money)
   const toPay = parts.reduce((sum, { left }) => sum + left, 0)
   const missing = parts.findIndex(({ left }) => left > 0)
-  const isDue = parts.some(({ left, dueOn }) => left > 0 && (dueOn ?? today) <= today)
+  // Not if it was paid in another way since. What they tried to pay early is due.
+  const { failedPart = -1 } = facts
+  const hasFailed = parts.slice(0, failedPart + 1).some(({ left }) => left > 0)
+  const isDue = hasFailed || parts.some(({ left, dueOn }) => left > 0 && (dueOn ?? today) <= today)
   const needed = !offer.hasAgreement ? 0 : offer.signers === 'both' ? 2 : 1
   const isSigned = signed.length >= needed
-  const hasBegun = signed.length > 0 || money.received + money.onItsWay + money.waived > 0 || Boolean(facts.hasFailed)
+  const hasBegun = signed.length > 0 || money.received + money.onItsWay + money.waived > 0 || failedPart >= 0
   const end = findEnd(offer, !hasBegun && !(isSigned && toPay === 0) && today > offer.endsOn)
   const price = offer.parts.reduce((sum, { amount }) => sum + amount, 0)
   const odd: [Oddity, boolean | undefined][] = [
     ['changed', !end && !isSigned && facts.wasSigned],
     ['one has signed', !isSigned && signed.length > 0],
     ['on its way', money.onItsWay > 0],
-    ['failed', !end && toPay > 0 && facts.hasFailed],
+    ['failed', !end && hasFailed],
     ['unread', facts.isUnread],
     ['returned', money.returned > 0],
     ['paid twice', money.received - money.returned + money.onItsWay > price],
