@@ -42,6 +42,7 @@ export function toFrame({ offer, site, parents, zone, now, nightAhead, hasBegun 
       ? ['we go on', 'We go on']
       : ['we begin', 'We begin']
   const light = (isDone: boolean, isNow: boolean): Light => (isDone ? 'lit' : isNow ? 'now' : 'off')
+  const isWaived = state.sums.received === 0 && state.sums.waived > 0
   const isOnItsWay = state.odd.includes('on its way')
   return {
     ...frame,
@@ -54,7 +55,7 @@ export function toFrame({ offer, site, parents, zone, now, nightAhead, hasBegun 
       pay:
         parts.length > 0
           ? {
-              label: isOnItsWay ? 'On its way' : isPaid ? 'Paid' : 'Pay',
+              label: isOnItsWay ? 'On its way' : !isPaid ? 'Pay' : isWaived ? 'Waived' : 'Paid',
               light: isOnItsWay ? 'sent' : light(isPaid, state.step === 'pay'),
             }
           : undefined,
@@ -88,6 +89,7 @@ export const StartPage = ({ opened, next, name, fields, sent, problem }: Props) 
 const Odd = ({ offer, site, zone, email, nightAhead }: Opened) => {
   const { state, currency, takenBackAt } = offer
   const { received, returned, onItsWay } = state.sums
+  const isSet = state.step === 'set'
   const money = (amount: number) => formatMoney(amount, currency)
   const paid = received > 0 ? ` You’ve paid ${money(received)}, and ${money(state.toPay)} is left to pay.` : ''
   const write = <a href={`mailto:${email}`}>{email}</a>
@@ -105,7 +107,7 @@ const Odd = ({ offer, site, zone, email, nightAhead }: Opened) => {
     lapsed: <>Its time is over. If you’d still like to begin, write to {write}.</>,
     changed: `Please sign once more: ${site.consultant} changed it since you signed.${state.toPay === 0 ? ' There’s nothing more to pay.' : paid}`,
     'one has signed': `${state.signed[0]?.name} has signed. Now the other parent’s name is missing.`,
-    'on its way': `Your bank is sending ${money(onItsWay)}. That takes up to four business days. There’s nothing more to do${night}.`,
+    'on its way': `Your bank is sending ${money(onItsWay)}. That takes up to four business days.${isSet ? ` There’s nothing more to do${state.toPay > 0 ? ' for now' : ''}${night}.` : ''}`,
     failed: 'Your bank didn’t send the money. Please pay once more, or in another way.',
     unread:
       'We can’t see at the moment what you began to pay by card or bank. If you’ve paid, nothing is lost: please don’t pay again.',

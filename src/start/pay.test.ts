@@ -5,7 +5,7 @@ import type { PortalOffer } from '../features/offers/queries'
 import { offersApp } from '../features/offers/testing'
 
 const stripe = await serveStripe()
-const { act, app, addFamily, call, db, load, owner, pay, read, send, tokenOf } = await offersApp({
+const { act, app, addFamily, call, db, load, owner, pay, read, send, sendEmails, tokenOf } = await offersApp({
   STRIPE_API_URL: stripe.url,
 })
 const sent = await send(await addFamily('kim@example.com'), { agreement: false })
@@ -157,4 +157,25 @@ test('the email about a bank that didn’t send it has the link to the newest pa
   await failAfter(({ id }) => act(id, 'take-back'))
   await failAfter(({ id }) => pay(familyId, id, 47_500))
   expect(await failed()).toHaveLength(1)
+})
+
+test('while a bank sends money, the page says that nothing is left to do only if so, and the practice sees it though it was taken back', async () => {
+  const familyId = await addFamily('sending@example.com')
+  const offer = await send(familyId, { agreement: false })
+  await press(offer)
+  stripe.pay([...stripe.sessions.keys()].at(-1)!, 'us_bank_account')
+  const show = async (one: { url: string }) => (await app.request(`/start/${tokenOf(one)}`)).text()
+  expect(await show(offer)).toMatch(/Your bank is sending \$475\.00\..+There’s nothing more to do/)
+  const lines = [{ words: 'Two packages', amount: 60_000 }]
+  const more = { agreement: false, lines, parts: [{ amount: 60_000, dueOn: null }] }
+  const changed = await send(familyId, more, `/api/offers/${offer.id}/change`)
+  const dear = await show(changed)
+  expect([dear.includes('Your bank is sending'), dear.includes('nothing more to do')]).toEqual([true, false])
+  await sendEmails()
+  await act(changed.id, 'take-back')
+  const ended = await show(changed)
+  expect([ended.includes('Your bank is sending'), ended.includes('nothing more to do')]).toEqual([true, false])
+  expect(
+    describeState(await read<PortalOffer>(await call('GET', `/api/offers/${changed.id}`, undefined, owner)), 'UTC'),
+  ).toBe('Taken back. Bank is sending $475')
 })

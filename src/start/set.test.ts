@@ -61,3 +61,21 @@ test('the page goes on where one more week is only paid for, and says what’s l
     'You’ve paid $475.00, and $125.00 is left to pay.',
   )
 })
+
+test('a receipt says what was paid before and what’s waived, and a page of which all is waived isn’t called paid', async () => {
+  const familyId = await addFamily('waived@example.com')
+  const sent = await send(familyId, { agreement: false })
+  const url = `/start/${tokenOf(sent)}`
+  const read = async (path = '') => (await (await app.request(url + path)).text()).replaceAll(/<[^>]+>/g, ' ')
+  await pay(familyId, sent.id, 20_000)
+  await pay(familyId, sent.id, 7500, 'waived')
+  await pay(familyId, sent.id, 20_000)
+  const page = await (await app.request(url)).text()
+  const [first, second] = page.match(/\/receipt\/\d+/g)!
+  expect(await read(first)).not.toMatch(/Paid before|Waived/)
+  expect(await read(second)).toMatch(/Paid before\s+\$200\.00\s+Waived\s+\$75\.00\s+Paid\s+\$200\.00/)
+  const free = await send(familyId, { agreement: false })
+  await pay(familyId, free.id, 47_500, 'waived')
+  const waived = (await (await app.request(`/start/${tokenOf(free)}`)).text()).replaceAll(/<[^>]+>/g, ' ')
+  expect([waived.includes('Waived'), waived.includes('Paid')]).toEqual([true, false])
+})

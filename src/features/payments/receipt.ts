@@ -17,6 +17,9 @@ export type Receipt = {
   /** The dates of service; '' if they aren't known. */
   service: string
   lines: { words: string; amount: number }[]
+  /** Of what was asked for, what was paid before, and what's waived. Receipts written earlier don't have them. */
+  paidBefore?: number
+  waived?: number
   /** What's left to pay after it; null if nothing was asked for. */
   left: number | null
   /** The refund sentence as it was shown; '' if there was none. */
@@ -35,7 +38,7 @@ export const NOT_MEDICAL =
 
 /** Returns a receipt as labeled facts, for its page and its email. Empty ones aren't shown. */
 export function describeReceipt(row: Row, receipt: Receipt): [label: string, value: string][] {
-  const { business, left, returns } = receipt
+  const { business, left, returns, paidBefore = 0, waived = 0 } = receipt
   const money = (amount: number) => formatMoney(amount, row.currency)
   const paid = `${money(row.amount)}, ${nameHow(row.how)}, ${formatDate(row.onDay, 'UTC')}`
   const facts: [string, string][] = [
@@ -48,6 +51,8 @@ export function describeReceipt(row: Row, receipt: Receipt): [label: string, val
     [receipt.children.length > 1 ? 'Children' : 'Child', receipt.children.join('\n')],
     ['Dates of service', receipt.service],
     ...receipt.lines.map(({ words, amount }): [string, string] => [words, money(amount)]),
+    ['Paid before', paidBefore > 0 ? money(paidBefore) : ''],
+    ['Waived', waived > 0 ? money(waived) : ''],
     row.kind === 'returned' ? ['Returned', paid] : ['Paid', paid],
     ['Of receipt', returns === null ? '' : String(returns)],
     ['Left to pay', left === null ? '' : money(left)],

@@ -108,17 +108,20 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
     .where('id', '=', row.attemptId ?? '')
     .executeTakeFirst()
   const isTest = attempt?.isLive === false
+  // While the key is a test's, all counts.
   const ofOffer = earlier.filter(
-    ({ offerId, receipt }) => (ids as (string | null)[]).includes(offerId) && (receipt?.isTest ?? false) === isTest,
+    ({ offerId, receipt }) => (ids as (string | null)[]).includes(offerId) && (isTest || !receipt?.isTest),
   )
-  const paid = sumByPart([...ofOffer, row], []).reduce((sum, { received, waived }) => sum + received + waived, 0)
+  const add = (kind: 'received' | 'waived') => sumByPart(ofOffer, []).reduce((sum, part) => sum + part[kind], 0)
+  const [paidBefore, waived] = [add('received'), add('waived')]
+  const paid = paidBefore + waived + (row.kind === 'received' ? row.amount : 0)
   const came = ofOffer.findLast(({ kind, reverses, attemptId }) => {
     return kind === 'received' && !reverses && attemptId === row.attemptId
   })
   return {
     business,
     ...facts,
-    left: total === null ? null : Math.max(0, total - paid),
+    ...(total === null ? { left: null } : { paidBefore, waived, left: Math.max(0, total - paid) }),
     ...(isTest && { isTest }),
     returns: row.kind === 'returned' ? (came?.receiptNumber ?? null) : null,
   }

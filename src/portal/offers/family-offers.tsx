@@ -99,7 +99,7 @@ function OfferRow({ offer, of }: { offer: PortalOffer; of: Signers }) {
           <ConfirmButton
             mutation={takeBack}
             title="Take it back?"
-            text="The link says so at once. What was signed stays, and no money moves: what was paid you return where it is."
+            text="The link says so right away. What was signed stays. No money moves: what was paid, you refund where it was paid."
             confirm="Take back"
           >
             Take back
@@ -114,12 +114,13 @@ function OfferRow({ offer, of }: { offer: PortalOffer; of: Signers }) {
       >
         <SendPanel familyId={familyId} of={of} before={offer} onDone={close} />
       </Dialog>
-      <Dialog open={dialog === 'pay'} onOpenChange={close} title="Mark as paid" hint="No money moves by it.">
+      <Dialog open={dialog === 'pay'} onOpenChange={close} title="Mark as paid" hint="This doesn’t move any money.">
         <PaymentForm
           familyId={familyId}
           to={nameSigners(of, 'one')}
           currency={currency}
-          offer={{ id, part: state.next ?? 0, amount: state.toPay }}
+          offer={{ id, part: state.next ?? 0 }}
+          begin={{ amount: state.toPay }}
           onDone={close}
         />
       </Dialog>

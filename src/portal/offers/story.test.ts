@@ -3,6 +3,7 @@ import { serveStripe } from '../../../test/support/servers/stripe'
 import { offersApp } from '../../features/offers/testing'
 import type { Family } from '../../features/families/queries'
 import type { PortalOffer } from '../../features/offers/queries'
+import { describeState } from './describe-state'
 
 const stripe = await serveStripe()
 const { app, addFamily, act, call, db, owner, pay, read, send, signAs, signedIn, tokenOf } = await offersApp({
@@ -45,6 +46,23 @@ test('what’s taken back says so in the story, and is no longer a request’s l
     ['Asked to pay: Complete Sleep Package', 'Taken back'],
   ])
   expect((await latest()).map((one) => one.familyId)).not.toContain(familyId)
+})
+
+test('what’s waived says of what on the family’s page and in the story, and isn’t called paid', async () => {
+  const familyId = await addFamily('waived@example.com')
+  const { id } = await send(familyId, { agreement: false })
+  await pay(familyId, id, 10_000, 'waived')
+  const state = async () =>
+    describeState(await read<PortalOffer>(await call('GET', `/api/offers/${id}`, undefined, owner)), 'UTC')
+  expect(await state()).toBe('$375 to pay. $100 waived')
+  await pay(familyId, id, 37_500, 'waived')
+  expect(await state()).toBe('$475 waived')
+  expect(await read(await call('GET', `/api/payments/family/${familyId}`, undefined, owner))).toMatchObject({
+    rows: [{}, { kind: 'waived', what: 'Complete Sleep Package' }],
+  })
+  expect((await storyOf(familyId)).find(({ title }) => title === '$100 waived')).toMatchObject({
+    about: 'Complete Sleep Package',
+  })
 })
 
 test('opening a family reads at Stripe what was paid a moment ago, also of the parent who was joined', async () => {

@@ -22,12 +22,13 @@ export function FamilyPayments({ familyId, of: [payer] }: Props) {
   const { data } = useQuery(familyPaymentsQuery(familyId))
   const [isOpen, setIsOpen] = useState(false)
   if (!data) return null
+  const to = nameRecipient(payer?.name ?? null, payer?.address ?? null)
   return (
     <section aria-label="Payments" className="mt-2.5 grid gap-2">
       {data.rows.length > 0 && (
         <ul className="panel px-panel">
           {data.rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} {...{ row, familyId, to }} practiceCurrency={data.currency} />
           ))}
         </ul>
       )}
@@ -38,21 +39,19 @@ export function FamilyPayments({ familyId, of: [payer] }: Props) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Note a payment"
-        hint="A check, cash, or anything else that came to you or that you gave back. No money moves by it."
+        hint="A check, cash, or anything else that came to you or that you gave back. This doesn’t move any money."
       >
-        <PaymentForm
-          familyId={familyId}
-          to={nameRecipient(payer?.name ?? null, payer?.address ?? null)}
-          currency={data.currency}
-          onDone={() => setIsOpen(false)}
-        />
+        <PaymentForm {...{ familyId, to }} currency={data.currency} onDone={() => setIsOpen(false)} />
       </Dialog>
     </section>
   )
 }
 
-function Row({ row }: { row: FamilyPayment }) {
-  const { id, kind, amount, currency, how, onDay, note, what, receiptNumber, isAtStripe, stripeUrl } = row
+type RowProps = { row: FamilyPayment; familyId: string; to: string; practiceCurrency: string }
+
+function Row({ row, familyId, to, practiceCurrency }: RowProps) {
+  const { id, offerId, kind, amount, currency, how, onDay, note, what, receiptNumber, isAtStripe, stripeUrl } = row
+  const [isRefunding, setIsRefunding] = useState(false)
   const reverse = useToastMutation({
     mutationFn: () => parseResponse(api.payments[':id'].reverse.$post({ param: { id } })),
     successTitle: () => 'Taken back',
@@ -80,6 +79,11 @@ function Row({ row }: { row: FamilyPayment }) {
           Open at Stripe
         </a>
       )}
+      {!isAtStripe && kind === 'received' && currency === practiceCurrency && (
+        <Button variant="ghost" onClick={() => setIsRefunding(true)}>
+          Note a refund
+        </Button>
+      )}
       {!isAtStripe && (
         <ConfirmButton
           className="-mr-3"
@@ -91,6 +95,19 @@ function Row({ row }: { row: FamilyPayment }) {
           Take back
         </ConfirmButton>
       )}
+      <Dialog
+        open={isRefunding}
+        onOpenChange={setIsRefunding}
+        title="Note a refund"
+        hint="This doesn’t move any money."
+      >
+        <PaymentForm
+          {...{ familyId, to, currency }}
+          offer={offerId === null ? undefined : { id: offerId, part: null }}
+          begin={{ kind: 'returned', amount, what }}
+          onDone={() => setIsRefunding(false)}
+        />
+      </Dialog>
     </li>
   )
 }

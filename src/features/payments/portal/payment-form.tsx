@@ -19,12 +19,16 @@ type Props = {
   /** Names whom the receipt is emailed to. */
   to: string
   currency: string
-  /** What asks for it, which then says what it's for, and how much is missing. */
-  offer?: { id: string; part: number; amount: number }
+  /** What asks for it, which then says what it's for. */
+  offer?: { id: string; part: number | null }
+  /** What's filled in. */
+  begin?: Partial<Pick<NewPayment, 'kind' | 'amount' | 'what'>>
   onDone: () => void
 }
 
-const kinds = { received: 'It came', returned: 'I gave it back', waived: 'I no longer ask for it' }
+const kinds = { received: 'I received it', returned: 'I gave it back', waived: 'I’m waiving it' }
+
+type NewPayment = v.InferOutput<typeof newPayment>
 
 /** The form's fields: an amount is typed as text. */
 const toSchema = (currency: string) =>
@@ -38,7 +42,7 @@ const toSchema = (currency: string) =>
   })
 
 /** Notes down what came, went back, or isn't asked for any longer. */
-export function PaymentForm({ familyId, to, currency, offer, onDone }: Props) {
+export function PaymentForm({ familyId, to, currency, offer, begin: { amount, ...begin } = {}, onDone }: Props) {
   const { timeZone } = useSite()
   const [schema] = useState(() => toSchema(currency))
   const [key] = useState(newId)
@@ -47,7 +51,7 @@ export function PaymentForm({ familyId, to, currency, offer, onDone }: Props) {
       const json = { ...typed, familyId, offerId: offer?.id ?? null, part: offer?.part ?? null }
       return parseResponse(api.payments.$post({ json }, { headers: { 'Idempotency-Key': key } }))
     },
-    successTitle: () => 'Payment noted',
+    successTitle: ({ kind }) => (kind === 'waived' ? 'Waived' : 'Payment noted'),
     undo:
       ({ id }) =>
       () =>
@@ -65,7 +69,8 @@ export function PaymentForm({ familyId, to, currency, offer, onDone }: Props) {
       onDay: today(timeZone),
       what: '',
       note: '',
-      amount: offer ? toDecimal(offer.amount, currency) : '',
+      amount: amount === undefined ? '' : toDecimal(amount, currency),
+      ...begin,
     },
     mutation: add,
     errorField: 'amount',
