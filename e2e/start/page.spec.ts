@@ -24,6 +24,9 @@ test('each state of the page is accessible, fits a narrow screen with doubled te
   }
   await page.goto(url)
   await check()
+  // No word is broken, which would put a letter on each line.
+  const summary = page.locator('summary', { hasText: 'The whole agreement' })
+  expect((await summary.boundingBox())!.height).toBeLessThan(400)
   await page.getByLabel('Your full name').focus()
   await press(page, 'Enter')
   await expect(page.getByText('Please write your full name')).toBeVisible()

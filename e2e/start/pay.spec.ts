@@ -64,9 +64,10 @@ test('she sends it in two clicks; a phone without JavaScript opens it at night; 
   const panel = page.getByRole('dialog')
   // Nothing is wrong before she has typed anything.
   await expect(panel.getByRole('alert')).toHaveCount(0)
-  await expect(panel).toContainText(/Emails .*kim@example\.com.*: a private link/)
+  await expect(panel).toContainText(/Emails .*kim@example\.com.*: a private link that asks for a signature\./)
   // The package has no amount yet.
   await panel.getByLabel('Amount in USD').fill('475')
+  await expect(panel).toContainText('asks for a signature and $475.')
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   expect(clicks()).toBe(2)
   const offers = page.getByRole('region', { name: 'Agreement and payment' })
@@ -90,6 +91,12 @@ test('she sends it in two clicks; a phone without JavaScript opens it at night; 
   await expectTitle(phone, 'You’re set')
   await phone.getByRole('link', { name: /^Receipt 1/ }).click()
   await expect(phone.getByText('$475.00, Zelle')).toBeVisible()
+  await page.getByRole('button', { name: 'Note a refund' }).click()
+  await page.getByRole('dialog').getByLabel('Amount in USD').fill('75')
+  await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click()
+  await expect(offers).toContainText('$75 returned')
+  await phone.goto(offer!.url)
+  await expect(phone.getByText('$75.00 went back to you.')).toBeVisible()
   // Without a key, all of this needs nothing of Stripe.
   expect(hasLoadedStripe()).toBe(false)
   await remove()
@@ -113,6 +120,7 @@ test('what’s changed is signed again, but not billed again', async ({ page, da
   await expect(panel).toContainText('lasts 30 days')
   await panel.getByLabel(/^Night 1/).fill(addDays(onDay, 20))
   await expect(panel).toContainText('lasts until')
+  await expect(panel).toContainText('what has changed, and a private link that asks for what’s still missing')
   await panel.getByRole('button', { name: 'Send the change' }).click()
   await expect(offers).toContainText('Changed, not signed again')
   // The link of the first email leads to what is to be signed now.

@@ -44,7 +44,7 @@ export const newOffer = v.pipe(
     ['lines'],
   ),
   v.forward(
-    v.check(({ parts: [, second] }) => !second || second.dueOn !== null, 'Please say until when the rest is paid'),
+    v.check(({ parts: [, second] }) => !second || second.dueOn !== null, 'Please say by when the rest is due'),
     ['parts'],
   ),
   v.check(({ agreement, lines }) => agreement || sum(lines) > 0, 'There’s nothing to sign, and nothing to pay'),

@@ -31,7 +31,7 @@ export function Lines({ lines, currency, error, onChange }: LinesProps) {
           />
         </div>
       ))}
-      {lines.length > 1 && <p className="text-fine text-soft">Less is an amount below 0.</p>}
+      {lines.length > 1 && <p className="text-fine text-soft">For a discount, enter an amount below 0.</p>}
       <div className="-mx-3 -mt-2 flex flex-wrap">
         {lines.length < MAX_LINES && (
           <Button variant="ghost" onClick={() => onChange([...lines, { words: '', amount: '' }])}>

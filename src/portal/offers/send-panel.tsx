@@ -79,6 +79,9 @@ function Panel({ familyId, of, before, onDone, prefill }: Props & { prefill: Pre
   const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
   const now = values.isSplit ? (parseMoney(values.now, currency) ?? 0) : total
   const rest = { amount: total - now, dueOn: values.restOn || null }
+  const asked = [values.agreement && 'a signature', total > 0 && formatMoney(total, currency, 'short')]
+    .filter(Boolean)
+    .join(' and ')
   const send = useSend(before, () => ({
     familyId,
     packageId: values.packageId,
@@ -156,7 +159,7 @@ function Panel({ familyId, of, before, onDone, prefill }: Props & { prefill: Pre
       <Agreement {...{ values, set, cancelUntil }} error={errorOf('agreement')} />
       <div className="grid gap-3 sm:col-span-2">
         <p className="text-fine text-soft">
-          {`Emails ${nameSigners(of, values.signers)}: a private link that asks for ${total > 0 ? formatMoney(total, currency, 'short') : 'a signature'}, and lasts ${values.firstNight >= today(timeZone) ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
+          {`Emails ${nameSigners(of, values.signers)}: ${before ? 'what has changed, and a private link that asks for what’s still missing' : `a private link that asks for ${asked}`}. It lasts ${values.firstNight >= today(timeZone) ? `until ${formatDay(values.firstNight)}` : '30 days'}.`}
         </p>
         <Button type="submit" className="justify-self-start" busy={send.isPending}>
           {before ? 'Send the change' : 'Send'}

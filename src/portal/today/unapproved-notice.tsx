@@ -34,7 +34,7 @@ export function UnapprovedNotice({ waiting, networks }: Today['unapproved']) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="More bookings than usual"
-        hint="Only the first ones are booked; the rest take no time until you approve them. Taking them back frees the times and moves the requests to Spam. Nobody is emailed, as the addresses may belong to others. Uncheck those you know."
+        hint="Only the first ones are booked. The rest hold no time until you approve them. Moving them to Spam frees their times. Nobody is emailed, as the addresses may belong to others. Uncheck those you know."
       >
         <UnapprovedList onClose={() => setIsOpen(false)} />
       </Dialog>
@@ -42,7 +42,7 @@ export function UnapprovedNotice({ waiting, networks }: Today['unapproved']) {
   )
 }
 
-/** The bookings above the limits, with their senders' other bookings, to take back all at once, except those of families she knows. */
+/** The bookings above the limits, with their senders' other bookings, to move to Spam all at once, except those of families she knows. */
 function UnapprovedList({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(unapprovedQuery)
   const [kept, setKept] = useState<ReadonlySet<string>>()
@@ -64,8 +64,8 @@ function UnapprovedList({ onClose }: { onClose: () => void }) {
     },
     // The dialog tells what was done, and offers to undo it.
     successTitle: () => undefined,
-    failureTitle: 'Failed to take the bookings back',
-    errorTitle: 'Error taking the bookings back',
+    failureTitle: 'Failed to move the bookings to Spam',
+    errorTitle: 'Error moving the bookings to Spam',
   })
   if (isError && !data) return <LoadFailure retry={() => void refetch()} />
   if (!data) return <Loading />
@@ -73,7 +73,10 @@ function UnapprovedList({ onClose }: { onClose: () => void }) {
     return (
       <>
         <p role="status">
-          {plural(taken.length, 'booking')} taken back. Their times are free again, and nobody was emailed.
+          {taken.length === 1
+            ? '1 booking is in Spam. Its time is'
+            : `${taken.length} bookings are in Spam. Their times are`}{' '}
+          free again, and nobody was emailed.
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {batch && (
@@ -116,7 +119,7 @@ function UnapprovedList({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button type="submit" variant="danger" busy={takeBack.isPending} disabled={chosen.length === 0}>
-          Take back {plural(chosen.length, 'booking')}
+          Move {plural(chosen.length, 'booking')} to Spam
         </Button>
       </div>
     </form>
@@ -133,12 +136,12 @@ function Row({ row: { id, name, email, start, status, isKnown }, checked, onChan
     <li className="flex gap-3 py-2">
       <input
         type="checkbox"
-        id={`take-back-${id}`}
+        id={`spam-${id}`}
         className="mt-1 size-5 shrink-0 accent-accent"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={`take-back-${id}`} className="min-w-0 flex-1 wrap-anywhere">
+      <label htmlFor={`spam-${id}`} className="min-w-0 flex-1 wrap-anywhere">
         <b dir="auto">{name}</b> {formatEmail(email)}
         <span className="block text-small text-soft">
           {state}
