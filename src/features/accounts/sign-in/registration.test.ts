@@ -67,12 +67,14 @@ test.each(weakPasswords)('the password %j is too easy to guess, also for the fir
   }
 })
 
-test('the setup link creates one approved admin with all permissions, even when used concurrently', async () => {
-  const setup = await setupToken()
-  const check = async () => (await call('POST', '/api/auth/setup', { setup })).json()
-  expect(await check()).toEqual({ isValid: true })
+test('the setup links of two processes create one approved admin with all permissions, even when used concurrently', async () => {
+  const links = [await setupToken(), await setupToken()]
+  const check = () => Promise.all(links.map(async (setup) => (await call('POST', '/api/auth/setup', { setup })).json()))
+  expect(await check()).toEqual([{ isValid: true }, { isValid: true }])
   const replies = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((n) => register({ username: `admin-${n}`, email: `${n}@example.com`, setup })),
+    ['a', 'b', 'c', 'd'].map((n, index) =>
+      register({ username: `admin-${n}`, email: `${n}@example.com`, setup: links[index % 2] }),
+    ),
   )
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 403, 403, 403])
   const [admin] = await db.selectFrom('user').selectAll().where('approvedAt', 'is not', null).execute()
@@ -85,7 +87,7 @@ test('the setup link creates one approved admin with all permissions, even when 
   })
   expect((await loadSite(db)).email).toBe(admin!.email)
   expect(await setupLink(db, env.siteUrl)).toBeUndefined()
-  expect(await check()).toEqual({ isValid: false })
+  expect(await check()).toEqual([{ isValid: false }, { isValid: false }])
 })
 
 test('a forged setup token creates no account', async () => {
