@@ -50,7 +50,7 @@ export const groups: Record<string, Group> = {
   },
   'email-worker': {
     files: ['src/features/email/delivery/{channel,outcome,worker}.ts'],
-    tests: ['src/features/email/delivery/{worker,outage,outcome,mail-server-failures}.test.ts'],
+    tests: ['src/features/email/delivery/{channel,worker,outage,outcome,mail-server-failures}.test.ts'],
     ignoreStatic: true,
   },
   'email-transport': {
