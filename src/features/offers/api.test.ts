@@ -18,7 +18,7 @@ test('an offer is sent, signed, and paid', async () => {
   expect((await call('POST', '/api/offers', order(familyId), reader)).status).toBe(403)
   const sent = await send(familyId)
   expect(sent.url).toMatch(/\/start\/[\w-]{43}$/)
-  expect(sent.state).toMatchObject({ step: 'sign', toPay: 47500, signed: [], parts: [{ amount: 47500, received: 0 }] })
+  expect(sent.state).toMatchObject({ step: 'sign', toPay: 47500, signed: [], parts: [{ amount: 47500, left: 47500 }] })
   const [email] = await emails(sent)
   expect(email).toMatchObject({ kind: 'offer', to: 'kim@example.com', subject: 'Agreement and payment for Mia' })
   expect(email!.text).toContain(sent.url)

@@ -95,6 +95,12 @@ const cases: [string, Partial<Terms>, Partial<Facts>, string][] = [
     { ...one, sums: [sum(0, { received: 475, disputed: 475, returned: 475 })] },
     'set 0 - returned, disputed',
   ],
+  [
+    'a cent on its way, returned, disputed, and missing, which the bank didn’t send',
+    {},
+    { ...one, sums: [sum(0, { received: 473, onItsWay: 1, returned: 1, disputed: 1 })], failedPart: 0 },
+    'pay 1 0 on its way, failed, returned, disputed',
+  ],
   ['disputed before it was signed', {}, { sums: [sum(0, { received: 475, disputed: 475 })] }, 'sign 0 - disputed'],
 
   ['both sign', both, {}, 'sign 475 0'],
@@ -182,12 +188,13 @@ test.each(cases)('%s', (_, offer, known, expected) => {
   expect([step, toPay, next ?? '-', odd.join(', ')].join(' ').trim()).toBe(expected)
 })
 
-test('a state says who has signed, the earliest first, and what’s known of each part', () => {
-  const state = findState({ ...terms, parts: halves }, { ...facts, signatures: [sam, kim], sums: [paid(300)] })
+test('a state says who has signed, the earliest first, and what’s left of each part', () => {
+  const again = { name: 'KIM  LINDGREN', at: sam.at }
+  const state = findState({ ...terms, parts: halves }, { ...facts, signatures: [again, sam, kim], sums: [paid(300)] })
   expect(state.signed).toEqual([kim, sam])
   expect(state.parts).toEqual([
-    { ...halves[0], received: 250, onItsWay: 0, returned: 0, disputed: 0, waived: 0, left: 0 },
-    { ...halves[1], received: 50, onItsWay: 0, returned: 0, disputed: 0, waived: 0, left: 175 },
+    { ...halves[0], left: 0 },
+    { ...halves[1], left: 175 },
   ])
 })
 
@@ -213,8 +220,9 @@ test('the order in which things are read leads to no other state, and no money g
         const backwards = { sums: sums.toReversed(), signatures: signatures.toReversed() }
         expect(findState(offer, { ...facts, ...backwards })).toEqual(state)
         for (const kind of ['received', 'onItsWay', 'returned', 'disputed', 'waived'] as const)
-          for (const all of [state.parts, sums])
-            expect(all.reduce((total, one) => total + one[kind], 0)).toBe(state.sums[kind])
+          expect(sums.reduce((total, one) => total + one[kind], 0)).toBe(state.sums[kind])
+        const { received, onItsWay, waived } = state.sums
+        expect(state.toPay).toBe(Math.max(0, 475 - received - onItsWay - waived))
       },
     ),
     { numRuns: runs(1000) },

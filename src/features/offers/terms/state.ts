@@ -35,7 +35,7 @@ export type OfferState = {
   step: 'sign' | 'pay' | 'set' | 'ended'
   signed: Signed[]
   /** `left` is what's missing of each. What's on its way isn't. */
-  parts: (Part & Money & { left: number })[]
+  parts: (Part & { left: number })[]
   /** Of all parts. */
   sums: Money
   /** What's missing of all parts, whenever it's due. */
@@ -107,7 +107,7 @@ function findEnd({ takenBackAt, replacedBy }: Terms, isLapsed: boolean): Oddity 
 
 /** Returns the first signature under each name, the earliest first: the same parent may have tapped twice. */
 function firstOfEach(signatures: readonly Signed[]) {
-  const sorted = signatures.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.name < b.name ? -1 : 1))
+  const sorted = signatures.toSorted((a, b) => a.at.localeCompare(b.at))
   const first = new Map<string, Signed>()
   for (const { name, at } of sorted) {
     const key = name.toLowerCase().replaceAll(/\s+/g, ' ')
@@ -124,27 +124,12 @@ function addUp(sums: readonly PartSum[]) {
   return total
 }
 
-/** Pours money into the parts, in their order: what's received first. What's too much is in the last one. */
-function fill(parts: readonly Part[], money: Money) {
-  const filled = parts.map((part) => ({ ...part, ...noSums, left: part.amount }))
-  for (const kind of ['received', 'waived', 'onItsWay'] as const) {
-    let rest = money[kind]
-    for (const part of filled) {
-      const taken = Math.min(rest, part.left)
-      part[kind] = taken
-      part.left -= taken
-      rest -= taken
-    }
-    if (filled.length > 0) filled.at(-1)![kind] += rest
-  }
-  // What was returned or is disputed was received.
-  for (const kind of ['returned', 'disputed'] as const) {
-    let rest = money[kind]
-    for (const part of filled) {
-      part[kind] = Math.min(rest, part.received)
-      rest -= part[kind]
-    }
-    if (filled.length > 0) filled.at(-1)![kind] += rest
-  }
-  return filled
+/** Pours what came, is on its way, or isn't asked for into the parts, in their order. */
+function fill(parts: readonly Part[], { received, waived, onItsWay }: Money) {
+  let rest = received + waived + onItsWay
+  return parts.map((part) => {
+    const taken = Math.min(rest, part.amount)
+    rest -= taken
+    return { ...part, left: part.amount - taken }
+  })
 }
