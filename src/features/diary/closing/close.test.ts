@@ -5,6 +5,7 @@ import { makeReports } from '../../support/report/report'
 import { at, startSupport, supportApp } from '../../support/testing'
 import { diaryToken } from '../link'
 import { loadEmailContext } from '../../email/context'
+import { findErased, hashErased } from '../../trash/erased'
 import { closeDiary, eraseClosedDiaries } from './close'
 
 const site = await supportApp()
@@ -122,9 +123,10 @@ test('of two diaries, each is closed by its own link once, and taken back alone'
   expect(await (await ours.post(`${ours.link}/take-back`)).text()).toContain('Nothing to take back')
 })
 
-test('a day later the rows are gone, and so are the emails', async () => {
+test('a day later the rows are gone, and so are the emails; a restored backup brings nothing back', async () => {
   const { stored, close, post, read } = await createFamily()
   const path = await close()
+  const [diary] = (await stored()).diary
   vi.setSystemTime(at(2, '21:40'))
   await eraseClosedDiaries({ db }, new Date())
   expect((await stored()).diary).toHaveLength(1)
@@ -133,6 +135,8 @@ test('a day later the rows are gone, and so are the emails', async () => {
   await eraseClosedDiaries({ db }, new Date())
   expect(await stored()).toEqual({ diary: [], changes: [], supports: [] })
   expect(await emails()).toEqual([])
+  const erased = (await findErased(db)).map(({ hash }) => hash)
+  expect(erased).toContain(await hashErased(db, `diary ${diary!.id}`))
   expect([(await read(path))[0], (await post(path)).status]).toEqual([404, 404])
   const log = db.selectFrom('activity').select(['what', 'about', 'username']).orderBy('id', 'desc').limit(1)
   expect(await log.execute()).toEqual([{ what: 'diary erased', about: '', username: 'system' }])
