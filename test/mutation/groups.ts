@@ -123,6 +123,6 @@ export const groups: Record<string, Group> = {
   },
   invitations: {
     files: ['src/features/accounts/invitations/{accept,api,invitations}.ts'],
-    tests: ['src/features/accounts/invitations/api.test.ts'],
+    tests: ['src/features/accounts/invitations/{api,limits}.test.ts'],
   },
 }

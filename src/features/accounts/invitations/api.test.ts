@@ -10,7 +10,7 @@ const as = (method: string, path: string, body?: object, who = manager) =>
   call(method, `/api/admin/invitations${path}`, body, who)
 const invite = async (email: string, flags = {}) => {
   const response = await as('POST', '', { email, ...flags })
-  return { status: response.status, json: (await response.json()) as { id: string; fields?: object } }
+  return { status: response.status, json: (await response.json()) as { id: string; email: string; fields?: object } }
 }
 const emailsTo = (to: string) => db.selectFrom('outbox').selectAll().where('to', '=', to).orderBy('id').execute()
 /** Returns the token of the last link emailed to this address. */
@@ -96,8 +96,9 @@ test('the list has the newest first, and what concerns one invitation leaves the
     },
   ])
   expect((await emailsTo('older@example.com'))[0]!.text).toMatch(/Manage contacts[\s\S]*Manage blog/i)
-  const [before] = [await tokenTo('newer@example.com')]
-  expect(await (await as('POST', `/${older.id}/resend`)).json()).toMatchObject({ email: 'older@example.com' })
+  for (const { id, email } of [older, newer])
+    expect(await (await as('POST', `/${id}/resend`)).json()).toMatchObject({ email })
+  const before = await tokenTo('newer@example.com')
   expect((await as('DELETE', `/${older.id}`)).status).toBe(200)
   expect((await logged()).at(-1)).toBe(`${manager.username} invitation withdrawn`)
   expect((await open()).map(({ email }) => email)).toEqual(['newer@example.com'])
