@@ -113,6 +113,12 @@ test('of two parts, the page says when each is paid, before it’s signed', asyn
   ]
   const { path } = await open('parts@example.com', { parts })
   expect((await get(path)).text).toMatch(/\$200 once you’ve signed, and \$275 by \w+day, \w+ \d+/)
+  const later = [
+    { amount: 0, dueOn: null },
+    { amount: 47_500, dueOn: day(20) },
+  ]
+  const { text } = await get((await open('later-part@example.com', { parts: later })).path)
+  expect(text).toMatch(/To pay<\/dt><dd[^>]*>\$475 by \w+day/)
 })
 
 test('at night the page is dark from its first bytes', async () => {

@@ -13,9 +13,8 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
   const [first, later] = offer.parts
   const total = offer.lines.reduce((sum, { amount }) => sum + amount, 0)
   const money = (amount: number) => formatMoney(amount, offer.currency, 'short')
-  const inParts =
-    later &&
-    `${money(first!.amount)} once you’ve signed, and ${money(later.amount)} by ${formatWeekday(later.dueOn!, 'UTC')}.`
+  const rest = later && `${money(later.amount)} by ${formatWeekday(later.dueOn!, 'UTC')}.`
+  const inParts = rest && (first!.amount > 0 ? `${money(first!.amount)} once you’ve signed, and ${rest}` : rest)
   return (
     <>
       {offer.greeting && (
@@ -32,7 +31,7 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
           {offer.packageName}
           {offer.childNames && ` for ${offer.childNames}`}
         </p>
-        <Facts of={[...offer.short, ['In two parts', inParts], ['Money back', total > 0 ? offer.refund : '']]} />
+        <Facts of={[...offer.short, [first?.amount === 0 ? 'To pay' : 'In two parts', inParts], ['Money back', total > 0 ? offer.refund : '']]} />
         <details className="whole">
           <summary>
             The whole agreement <small>{`${readingMinutes(offer.document!)} min`}</small>
