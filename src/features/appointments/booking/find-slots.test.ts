@@ -119,9 +119,12 @@ test('the nearest times are nearer than all others, on whichever day', async () 
   // 13:00 on the last day of the two-day range is further away than 5:00 on the day before the range.
   expect(await findNearest(db, defaultSite, rules, at(1))).toEqual(all.slice(0, 3))
   expect(await findNearest(db, defaultSite, rules, at(58))).toEqual(all.slice(1, 4))
-  const id = await add(-9, -8.5, { start: all[1]!, end: all[2]!, blockedFrom: all[1]!, blockedUntil: all[2]! })
-  expect(await findNearest(db, defaultSite, rules, at(1))).toEqual([all[0], all[2], all[3]])
-  expect(await findNearest(db, defaultSite, rules, at(1), id)).toEqual(all.slice(0, 3))
+  const start = new Date(all[1]!).toISOString()
+  const end = new Date(Date.parse(start) + 3_600_000).toISOString()
+  const id = await add(0, 1, { start, end, blockedFrom: start, blockedUntil: end })
+  expect(await findNearest(db, defaultSite, rules, at(1))).toEqual([all[0], all[3], all[4]])
+  // Whoever moves it can have what it takes but its own time.
+  expect(await findNearest(db, defaultSite, rules, at(1), id)).toEqual([all[0], all[2], all[3]])
 })
 
 test('the nearest times are at most 14 days earlier and 47 days later', async () => {
