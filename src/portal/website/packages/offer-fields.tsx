@@ -18,7 +18,7 @@ export function OfferFields({ offer, index, list: { getError, update } }: Props)
       <legend className="font-semibold">
         Agreement and payment<span className="sr-only"> {offer.name}</span>
       </legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           label="Amount"
           hint="Only families you send it to see it."
@@ -50,7 +50,7 @@ export function OfferFields({ offer, index, list: { getError, update } }: Props)
         error={getError(index, 'refundWords')}
         onChange={({ target }) => set({ refundWords: target.value || undefined })}
       />
-      <div>
+      <div className="flex flex-wrap gap-x-6">
         {check('bothSign', 'Both parents sign')}
         {check('isInHome', 'At the family’s home')}
       </div>
