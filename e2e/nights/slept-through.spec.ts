@@ -40,6 +40,16 @@ test('a night that nobody ended is asked for once, and answered with one field',
   await expect(field).toBeVisible()
 })
 
+test('ten hours and more stand on one line below a narrow column', async ({ page, site }) => {
+  await page.goto(await createAsleep(site, 'ten@example.com', 9, 13))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Awake since 7:00')
+  await page.getByRole('link', { name: 'Nights' }).click()
+  await page.setViewportSize({ width: 320, height: 740 })
+  const hours = page.locator('main li p b').filter({ hasText: /^1[01]$/ })
+  expect((await hours.boundingBox())!.height).toBeLessThan(24)
+})
+
 test('without scripts it’s answered by the same form', async ({ browser, site }) => {
   const path = await createAsleep(site, 'plain@example.com', 9, 13)
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })

@@ -31,7 +31,13 @@ export function SignSection({ opened, name = '', fields = {} }: Props) {
           {offer.packageName}
           {offer.childNames && ` for ${offer.childNames}`}
         </p>
-        <Facts of={[...offer.short, [first?.amount === 0 ? 'To pay' : 'In two parts', inParts], ['Money back', total > 0 ? offer.refund : '']]} />
+        <Facts
+          of={[
+            ...offer.short,
+            [first?.amount === 0 ? 'To pay' : 'In two parts', inParts],
+            ['Money back', total > 0 ? offer.refund : ''],
+          ]}
+        />
         <details className="whole">
           <summary>
             The whole agreement <small>{`${readingMinutes(offer.document!)} min`}</small>

@@ -88,7 +88,9 @@ const link =
 const Span = ({ minutes }: { minutes: number }) => (
   <>
     <b className="font-semibold @max-2xl:hidden print:inline">{formatSpan(minutes)}</b>
-    <b className="font-semibold @2xl:hidden print:hidden">{Math.floor(minutes / 60)}</b>
+    <b className="font-semibold whitespace-nowrap max-[23rem]:text-sm max-[23rem]:leading-none @2xl:hidden print:hidden">
+      {Math.floor(minutes / 60)}
+    </b>
     <span className="pt-1 text-xs max-[23rem]:text-[0.65rem] @2xl:hidden print:hidden">
       {formatSpan(minutes).split(':')[1]}
     </span>
