@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { BOOKING } from '../../src/features/site/links'
 import { expect, test, waitForHydration, withHydration } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 
@@ -54,7 +55,7 @@ test('at every size every way to book ends at the free times', async ({ page }) 
         const { height } = (await main(page).getByRole('button', { pressed: true }).boundingBox())!
         expect(height, 'beside its check, the name of the button is on one line').toBeLessThan(48)
       }
-      for (const path of ['/services#book', '/services?type=Complete+Sleep+Package#book']) {
+      for (const path of [BOOKING, '/services?type=Complete+Sleep+Package#book']) {
         await page.goto('about:blank')
         await page.goto(path)
         await expectLanded(page, path, false)

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { createServer } from 'node:http'
 import { freePort } from '../../scripts/free-port'
+import { BOOKING } from '../../src/features/site/links'
 import { expect, test, type Site } from '../support/fixtures'
 import { signIn } from '../support/installation'
 import { createStart } from '../support/start'
@@ -31,8 +32,6 @@ const measureShifts = (page: Awaited<ReturnType<typeof visit>>) =>
   })
 
 test.describe('the times in the server’s HTML', () => {
-  const path = `${PACKAGE}#book`
-
   test.beforeAll(async ({ site }) => {
     await openPractice(site)
     const { cookie } = await signIn(site.url)
@@ -45,13 +44,16 @@ test.describe('the times in the server’s HTML', () => {
   })
 
   test('are replaced where they are, whatever the time zone', async ({ browser, site }) => {
+    const visits = [`${PACKAGE}#book`, BOOKING].flatMap((path) =>
+      ['America/Los_Angeles', 'Europe/Paris', 'Pacific/Auckland'].map((timeZone) => ({ path, timeZone })),
+    )
     for (const width of [390, 1280])
-      for (const timeZone of ['America/Los_Angeles', 'Europe/Paris', 'Pacific/Auckland']) {
+      for (const { path, timeZone } of visits) {
         const page = await visit(browser, width, timeZone)
         await page.goto(site.url + path)
         await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
         await page.waitForLoadState('networkidle')
-        expect(await measureShifts(page), `${timeZone} at ${width} px`).toBeLessThanOrEqual(0.01)
+        expect(await measureShifts(page), `${path} in ${timeZone} at ${width} px`).toBeLessThanOrEqual(0.01)
         await page.close()
       }
   })
@@ -60,12 +62,30 @@ test.describe('the times in the server’s HTML', () => {
     for (const width of [390, 1280]) {
       const page = await visit(browser, width)
       await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-      await page.goto(site.url + path)
+      await page.goto(site.url + BOOKING)
       await page.locator('.part-of-day label').last().click()
       await expect(times(page).last()).toBeChecked()
       expect(await measureShifts(page), `${width} px`).toBeLessThanOrEqual(0.01)
       await page.close()
     }
+  })
+
+  test('are a link away at the form’s own address, where they aren’t, with scripts and without', async ({
+    browser,
+    site,
+  }) => {
+    for (const width of [390, 1280])
+      for (const status of [200, 404]) {
+        const page = await visit(browser, width)
+        if (status === 404) await page.route('**/assets/*.js', (route) => route.fulfill({ status }))
+        await page.goto(`${site.url}/services#book`, { waitUntil: 'networkidle' })
+        const link = page.getByRole('link', { name: 'See free times for: Free Consultation' })
+        await expect(link).toBeInViewport()
+        expect(await measureShifts(page), `${status} at ${width} px`).toBeLessThanOrEqual(0.01)
+        await link.click()
+        await expect(times(page).first()).toBeInViewport()
+        await page.close()
+      }
   })
 })
 

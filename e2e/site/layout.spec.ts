@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await page.goto('/services')
     const bar = page.getByRole('navigation', { name: 'Quick contact' })
     await expect(bar.getByRole('link')).toHaveText(['Text', 'Call', 'Book'])
-    await expect(bar.getByRole('link', { name: 'Book' })).toHaveAttribute('href', '/services#book')
+    await expect(bar.getByRole('link', { name: 'Book' })).toHaveAttribute('href', '/services?type=call#book')
     const up = page.getByRole('button', { name: 'Scroll to top' })
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await expect(up).toBeHidden()
@@ -165,7 +165,7 @@ test('an unknown page leads to the home page', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Book Free Consultation' }).first()).toHaveAttribute(
     'href',
-    '/services#book',
+    '/services?type=call#book',
   )
   for (const name of ['View Services', 'View All Services'])
     await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/services')

@@ -15,6 +15,7 @@ const paths = [
   '/about',
   '/services',
   PACKAGE,
+  '/services?type=call',
   '/blog',
   '/blog?before=night-feeds',
   '/blog?q=naps',

@@ -3,17 +3,23 @@ import type { Params } from 'react-router'
 import { usualHoursQuery } from '../features/appointments/queries'
 import { guestQuery } from '../features/appointments/site/booking-queries'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
+import { findSelected } from '../features/consultations/site/find-package'
 import { readPageOptions, readSearch } from '../features/posts/paging'
 import { postQuery, postsQuery, searchQuery } from '../features/posts/queries'
 import { nightsLinkQuery } from '../features/site/nights-link'
 import { ownTestimonialQuery } from '../features/testimonials/site/own-query'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
+import type { Offer } from '../features/website/content'
+import { packagesQuery } from '../features/website/queries'
 
 type Prefetch = (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
 
 const testimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
-const services: Prefetch = (client, params, search) =>
-  Promise.allSettled([prefetchTimes(client, search), testimonials(client, params, search)])
+const services: Prefetch = (client, params, search) => {
+  const { packages } = client.getQueryData(packagesQuery.queryKey)!.values
+  const times = prefetchTimes(client, search, (types) => findSelected(search, packages as Offer[], types))
+  return Promise.allSettled([times, testimonials(client, params, search)])
+}
 
 const articles: Prefetch = (client, { topic }, search) => {
   const q = readSearch(search)

@@ -36,7 +36,10 @@ test('a parent finds an article, reads it, and continues with the next one @core
   await expect(page.getByText('Sleep Tips', { exact: true })).toBeVisible()
   await expect(page.getByText('4 min read')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Need Personalized Sleep Help?' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/services#book')
+  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute(
+    'href',
+    '/services?type=call#book',
+  )
   await expect(page.getByRole('link', { name: 'Read More Articles' })).toHaveAttribute('href', '/blog')
 
   await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()

@@ -1,5 +1,5 @@
-/** The booking form. The hash selects the free call, unless something is already selected. */
-export const BOOKING = '/services#book'
+/** The booking form. `call` names no package, which selects the free call unless one is selected already. */
+export const BOOKING = '/services?type=call#book'
 
 /** The pages that parents come for. */
 export const sitePages = [

@@ -4,12 +4,20 @@ import { siteQuery } from '../../settings/queries'
 import { freeTimesQuery, moveTimesQuery } from '../picker/free-times-query'
 import { offeredTimesQuery } from './offered-times-query'
 import { bookingQuery } from './booking-queries'
-import { bookableTypesQuery, usualHoursQuery } from '../queries'
+import { bookableTypesQuery, usualHoursQuery, type BookableType } from '../queries'
 
-/** Fetches what /services needs: which types can be booked and, once a package is chosen, its free times. */
-export async function prefetchTimes(client: QueryClient, search: URLSearchParams) {
+/**
+ * Fetches what /services needs: which types can be booked and, once a package is chosen, its free times.
+ * @param findSelected returns the name of the package in the address
+ */
+export async function prefetchTimes(
+  client: QueryClient,
+  search: URLSearchParams,
+  findSelected: (types: BookableType[]) => string | undefined,
+) {
   const [types] = await Promise.all([client.query(bookableTypesQuery), client.query(usualHoursQuery)])
-  const type = types.find(({ consultationType }) => consultationType === search.get('type'))
+  const selected = findSelected(types)
+  const type = types.find(({ consultationType }) => consultationType === selected)
   const { timeZone } = client.getQueryData(siteQuery.queryKey)!
   if (type) await client.query(freeTimesQuery(type, { timeZone, day: search.get('day') }))
 }

@@ -8,13 +8,14 @@ import type { AppointmentRequest } from '../../appointments/schema'
 import { useSite } from '../../settings/use-site'
 import type { Offer } from '../../website/content'
 import { packagesQuery } from '../../website/queries'
+import { findName, findSelected } from './find-package'
 import { getStart, getStory } from './story'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
 
 /**
  * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
- * or with the package in the URL (`?type=`, or `?package=` with its name or slug). `#book` chooses the free call if none is chosen.
+ * or with the package in the URL (`?type=` or `?package=`).
  */
 export function useBookingForm() {
   const site = useSite()
@@ -22,13 +23,9 @@ export function useBookingForm() {
   const [params] = useSearchParams()
   const { data: packages = [] } = useQuery(packagesQuery)
   const freeCall = packages.find(({ isFreeCall }) => isFreeCall)
-  const suggested = freeCall?.name ?? (types.length === 1 ? types[0]!.consultationType : undefined)
-  const findName = (text: string | null | undefined) =>
-    (packages.find(({ name }) => name === text) ?? packages.find(({ slug }) => slug === text))?.name
+  const inUrl = findSelected(params, packages, types)
   const sentType = useSentForm('/services')?.values.consultationType
-  // A link may be older than the packages.
-  const fallback = params.has('type') ? types[0]?.consultationType : undefined
-  const preselected = findName(sentType ?? params.get('type') ?? params.get('package')) ?? findName(fallback)
+  const preselected = findName(packages, sentType) ?? inUrl ?? findName(packages, params.get('package'))
   const [selected, setSelected] = useState(preselected)
   const [appointment, setAppointment] = useState('')
   const [preferredDate, setPreferredDate] = useState('')
@@ -39,15 +36,14 @@ export function useBookingForm() {
     defaultValues: preselected ? { consultationType: preselected } : undefined,
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange(values) {
-      setSelected(findName(values.consultationType))
+      setSelected(findName(packages, values.consultationType))
       // A preferred date is for those whom no time suits.
       setPreferredDate(values.preferredDate ?? '')
       setAppointment(values.preferredDate ? '' : (values.appointment ?? ''))
     },
   })
   const chosen = appointment ? (JSON.parse(appointment) as AppointmentRequest) : undefined
-  const urlType = types.length > 0 ? params.get('type') : null
-  usePackageInUrl(fields, { urlType, named: findName(urlType), selected, suggested })
+  usePackageInUrl(fields, { packages, inUrl, urlType: types.length > 0 ? params.get('type') : null, selected })
 
   function choose(time: AppointmentRequest | undefined) {
     if (time) fields.fill('preferredDate', '')
@@ -65,27 +61,28 @@ export function useBookingForm() {
     types,
     type,
     selected,
+    /** The package whose times the server's HTML has. */
+    inUrl,
     chosen: chosen?.typeId === type?.id ? chosen : undefined,
     choose,
     preferredDate,
   }
 }
 
-type InUrl = Record<'urlType' | 'named' | 'selected' | 'suggested', string | null | undefined>
+type InUrl = Record<'inUrl' | 'urlType' | 'selected', string | null | undefined> & { packages: Offer[] }
 
 /** Fills in the package that a link names, and names in the URL the one that is chosen. */
 function usePackageInUrl(
   { formProps, fill, rejected }: Pick<ReturnType<typeof usePublicForm>, 'formProps' | 'fill' | 'rejected'>,
-  { urlType, named, selected, suggested }: InUrl,
+  { packages, inUrl, urlType, selected }: InUrl,
 ) {
   const { key, hash } = useLocation()
-  const [params] = useSearchParams()
   const navigate = useNavigate()
   useEffect(() => {
     const current = formProps.ref.current?.consultationType.value
-    const isNew = hash === '#book' && !current && !rejected && !params.has('sent')
-    if (isNew && suggested) fill('consultationType', suggested)
-    else if (current && named && named !== current) fill('consultationType', named)
+    // A link to the form that names no package keeps the one that's chosen.
+    const named = current ? findName(packages, urlType) : hash === '#book' && !rejected && inUrl
+    if (named && named !== current) fill('consultationType', named)
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
   }, [key])
   useEffect(() => {
