@@ -77,3 +77,24 @@ test('a time is still one’s own after a reload that left it held', async ({ pa
   await page.reload()
   await expect(page.locator(`input[type=radio][value="${start}"]`)).toBeChecked()
 })
+
+test('a time that one tab holds is offered in another tab of the same browser, and to nobody else', async ({
+  browser,
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(PACKAGE)
+  await times(page).first().check()
+  await expect(page.locator('.submit')).toContainText('Held')
+  const start = await times(page).first().inputValue()
+  const offered = (other: typeof page) => other.locator(`input[type=radio][value="${start}"]`)
+  const tab = await context.newPage()
+  await tab.goto(site.url + PACKAGE)
+  await expect(offered(tab)).toHaveCount(1)
+  const stranger = await browser.newPage()
+  await stranger.goto(site.url + PACKAGE, { waitUntil: 'networkidle' })
+  await expect(times(stranger).first()).toBeVisible()
+  await expect(offered(stranger)).toHaveCount(0)
+  await stranger.close()
+})

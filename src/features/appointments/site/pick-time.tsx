@@ -15,7 +15,7 @@ import { TimePicker } from '../picker/time-picker'
 import { SLOTS, type BookableType } from '../queries'
 import type { AppointmentRequest } from '../schema'
 import { ChosenTime, TimeSummary } from './chosen-time'
-import { useHold } from './use-hold'
+import { readToken, useHold } from './use-hold'
 
 type Props = {
   type: BookableType
@@ -41,7 +41,7 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
   const [pickedZone, setPickedZone] = useState(chosen?.timeZone)
   const timeZone = type.place === 'in person' ? site.timeZone : (pickedZone ?? device)
   const [nearest, setNearest] = useState(refused)
-  const [token, setToken] = useState<string>(newId)
+  const [token, setToken] = useState<string>(() => readToken() ?? newId())
   // A draft's own hold may outlast a reload.
   if (chosen?.hold && chosen.hold !== token) setToken(chosen.hold)
   const { held, hold, release } = useHold({ typeId: type.id, token, onTaken: handleTaken })
@@ -149,13 +149,13 @@ export default function PickTime({ type, chosen, onChoose, refused, form, output
   )
 }
 
-/** The free times. The visitor's own hold doesn't count as taken, but those that came with the page may lack the time that a draft holds. */
+/** The free times. The visitor's own hold doesn't count as taken, but those that came with the page may lack the time that a draft or another tab holds. */
 function useFreeTimes(type: BookableType, day: string | null, hold: string, chosen: AppointmentRequest | undefined) {
   const { timeZone } = useSite()
   const isHydrating = useIsHydrating()
   const free = useQuery({ ...freeTimesQuery(type, { timeZone, day, hold }), refetchOnMount: !isHydrating })
   useEffect(() => {
-    if (chosen?.hold === hold) void free.refetch({ cancelRefetch: false })
+    if (chosen?.hold === hold || readToken() === hold) void free.refetch({ cancelRefetch: false })
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each hold.
   }, [hold])
   return free

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
+import { readDraft, writeDraft } from '../../../ui/forms/drafts/use-draft'
 import { HOLD_MS } from '../hold'
 
 /** Without an end if the server holds no more times: this one isn't held, but can be booked. */
@@ -12,6 +13,17 @@ type Options = {
   token: string
   onTaken: (nearest: string[]) => void
 }
+
+type Kept = { token: string; until: number }
+
+/** Returns the token of the time that this browser holds, maybe in another tab; undefined if it holds none. */
+export function readToken() {
+  const kept = readDraft('hold', 'localStorage') as Kept | undefined
+  return kept && kept.until > Date.now() ? kept.token : undefined
+}
+
+const keepToken = (token: string | undefined) =>
+  writeDraft('hold', token && ({ token, until: Date.now() + HOLD_MS } satisfies Kept), 'localStorage')
 
 /** Keeps the chosen time free for a few minutes. Choosing another one or leaving the page releases it. */
 export function useHold({ typeId, token, onTaken }: Options) {
@@ -41,6 +53,7 @@ export function useHold({ typeId, token, onTaken }: Options) {
       loaded.current = api
       const { until } = await parseResponse(api.holds.$post({ json: { typeId, start, hold: token } }))
       setHeld({ until: until ?? undefined })
+      if (until) keepToken(token)
     } catch (error) {
       if (wanted.current !== start) return
       setHeld(undefined)
@@ -56,23 +69,28 @@ export function useHold({ typeId, token, onTaken }: Options) {
     if (isSending.current || !sent.current) return
     sent.current = undefined
     setHeld(undefined)
+    keepToken(undefined)
     loaded.current?.holds[':hold']
       .$delete({ param: { hold: token } }, { init: { keepalive: true } })
       .catch(console.warn)
   }
 
-  const releaseLatest = useEffectEvent(release)
+  useLeave(typeId, release)
+  useExpiry(held, () => setHeld(undefined))
+  return { held, hold, release }
+}
+
+/** Calls `onLeave` when the visitor leaves the page or the type. */
+function useLeave(typeId: string, onLeave: () => void) {
+  const leaveLatest = useEffectEvent(onLeave)
   useEffect(() => {
-    const leave = () => releaseLatest()
+    const leave = () => leaveLatest()
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
       leave()
     }
   }, [typeId])
-
-  useExpiry(held, () => setHeld(undefined))
-  return { held, hold, release }
 }
 
 function useExpiry(held: Hold | undefined, onExpired: () => void) {
