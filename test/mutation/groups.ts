@@ -118,7 +118,7 @@ export const groups: Record<string, Group> = {
   },
   support: {
     files: ['src/features/support/{begin,silence,load-review}.ts'],
-    tests: ['src/features/support/{,report/}*.test.ts', 'src/features/diary/closing/close.test.ts'],
+    tests: ['src/features/support/{,report/,times/}*.test.ts', 'src/features/diary/closing/close.test.ts'],
     ignoreStatic: true,
   },
   invitations: {

@@ -161,7 +161,6 @@ async function followPlan(trx: Trx, { familyId, childId, firstNight, length }: P
     .orderBy('createdAt', 'desc')
     .execute()
   const latest = periods[0]
-  if (periods.some((period) => period.firstNight === firstNight)) return
   const isOver = latest !== undefined && (latest.endedAt !== null || latest.reportedAt !== null)
   if (!latest || (isOver && isAfter(firstNight, latest, diary)))
     await beginSupport(trx, { diary, childId, firstNight, nights: length, isByHand: false })

@@ -37,18 +37,10 @@ export type NightValues = Record<NightRow, number | null>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Returns a night's numbers; null for anything not logged. */
+/** Returns the numbers of a night that's logged and over; null for what it doesn't have. */
 function toValues({ summary }: Night): NightValues {
-  const { longest, wakings, awake, toFallAsleep, nightSleep, feeds, naps } = summary ?? {}
-  return {
-    longest: longest ?? null,
-    wakings: wakings ?? null,
-    awake: awake ?? null,
-    toFallAsleep: toFallAsleep ?? null,
-    feeds: nightSleep == null ? null : (feeds ?? null),
-    nightSleep: nightSleep ?? null,
-    naps: naps?.length ? sum(naps) : null,
-  }
+  const { longest, wakings, awake, toFallAsleep, feeds, nightSleep, naps } = summary!
+  return { longest, wakings, awake, toFallAsleep, feeds, nightSleep, naps: naps.length ? sum(naps) : null }
 }
 
 export function toMedians(nights: Night[]) {

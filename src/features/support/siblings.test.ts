@@ -133,6 +133,7 @@ test('a comment on one of them in the meantime refuses the one on both', async (
   const { latest, nights } = await review(id)
   const [, ofBen] = nights.map(({ id, night }) => ({ id, night }))
   expect((await comment(ben.id, { nights: [ofBen], text: 'Mine.' })).status).toBe(201)
+  expect(nameDue(await review(ben.id))).toEqual(['Ben 3'])
   const both = nights.map(({ id, night }) => ({ id, night }))
   const refused = await comment(id, { nights: both, latest, text: 'Yours.' })
   expect(refused.status).toBe(409)
@@ -206,7 +207,7 @@ test('a silence that goes on is asked about once, and the next one again', async
   const up = { kind: 'up' as const, childId, by: 'Sam', start: at(3, '20:00').toISOString() }
   await storeNight(db, diary, { night: addDays(FIRST, 3), number: 4, entries: [up] }, ZONE)
   vi.setSystemTime(at(6, '09:00'))
-  expect([await asked(), await ask()]).toEqual([[null, first], 200])
+  expect([await asked(), await ask(), await ask()]).toEqual([[null, first], 200, 409])
   expect((await emailsTo(email)).at(-1)!.text).toContain('nothing in Mia’s diary')
 })
 
