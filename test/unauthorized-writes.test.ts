@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '../src/app/api'
 import { allPermissions } from '../src/features/auth/permissions'
@@ -11,7 +12,7 @@ import { sample } from './support/runs'
 
 type Table = keyof Tables
 
-const { call, db, signedIn } = await testApp()
+const { call, db, env, signedIn } = await testApp()
 const owner = await signedIn([...allPermissions])
 
 // One row of everything that can be changed.
@@ -50,12 +51,25 @@ const tables = (await listTables(db)).filter((name) => (name as string) !== 'rat
 /** Returns every row of every table, as JSON. */
 async function readAll() {
   const rows = new Map<Table, Set<string>>()
-  for (const table of tables)
-    rows.set(
-      table,
-      new Set((await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(toFixed(table, row)))),
-    )
+  for (const table of tables) rows.set(table, new Set())
+  for (const { table, row } of await readRows()) rows.get(table)!.add(JSON.stringify(toFixed(table, row)))
   return rows
+}
+
+type Row = { table: Table; row: object }
+
+/** On PostgreSQL by one query: reading each table takes most of this file's time. */
+async function readRows(): Promise<Row[]> {
+  if (env.databaseUrl) {
+    const queries = tables.map(
+      (table) => sql`select ${sql.lit(table)} as "table", to_jsonb("r") as "row" from ${sql.table(table)} as "r"`,
+    )
+    return (await sql<Row>`${sql.join(queries, sql` union all `)}`.execute(db)).rows
+  }
+  const found: Row[] = []
+  for (const table of tables)
+    for (const row of await db.selectFrom(table).selectAll().execute()) found.push({ table, row })
+  return found
 }
 
 /** Tables that anyone can add rows to, with forms, registration, sign-in, and the activity log. */
