@@ -9,7 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { pageStyles } from './scripts/page-styles.ts'
-import { getChunkName } from './scripts/public-page-chunks.ts'
+import { getChunkName, getPortalChunkName } from './scripts/public-page-chunks.ts'
 import { readEnv } from './src/server/env.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -159,7 +159,15 @@ export default defineConfig(({ command }) => ({
           input: ['src/web/entry-client.tsx', 'src/ui/styles/public.css', 'src/ui/styles/portal.css'],
           output: {
             codeSplitting: {
-              groups: [{ debugName: 'public pages', name: getChunkName, test: isScript }],
+              groups: [
+                { debugName: 'public pages', name: getChunkName, test: isScript },
+                {
+                  debugName: 'portal',
+                  name: getPortalChunkName,
+                  test: isScript,
+                  includeDependenciesRecursively: false,
+                },
+              ],
             },
           },
         },

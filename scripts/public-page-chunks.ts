@@ -29,6 +29,12 @@ const TESTIMONIALS = /\/src\/(features\/testimonials\/(queries|site\/parents-say
 const SMALL_MODULES =
   /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/response)|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
 
+/** Entry points that only the portal loads. */
+const PORTAL = /\/src\/(portal|features\/.+\/portal)\//
+
+/** Those for people who aren't signed in. */
+const SIGN_IN = /\/src\/features\/accounts\/(sign-in|invitations)\/portal\//
+
 /**
  * Returns a module's chunk on public pages; undefined lets the bundler decide. Without this, every set of pages that share a module
  * would get its own chunk.
@@ -45,6 +51,16 @@ export function getChunkName(id: string, modules: Modules) {
   const page = Object.keys(publicPages).find((page) => entryPoints.some((entry) => entry.endsWith(`/${page}`)))
   if (page) return publicPages[page]
   return entryPoints.some((entry) => FORM_MODULES.test(entry)) ? 'form-submit' : undefined
+}
+
+/**
+ * Returns the chunk of what the portal's pages share, and no public page. Otherwise, the first page of a visit would load 90 scripts.
+ * What the pages before it need, too, is a chunk of its own.
+ */
+export function getPortalChunkName(id: string, modules: Modules) {
+  const entryPoints = findEntryPoints(id, modules)
+  if (entryPoints.length === 1 || !entryPoints.every((entry) => PORTAL.test(entry))) return undefined
+  return entryPoints.some((entry) => SIGN_IN.test(entry)) ? 'sign-in' : 'portal'
 }
 
 /** Returns the entry points and lazy-loaded modules that import this one, directly or indirectly. */
