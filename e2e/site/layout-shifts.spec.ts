@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { freePort } from '../../scripts/free-port'
 import { BOOKING } from '../../src/features/site/links'
 import { expect, test, type Site } from '../support/fixtures'
-import { signIn } from '../support/installation'
+import { runCommand, signIn } from '../support/installation'
 import { createStart } from '../support/start'
 import { openPractice, PACKAGE, times } from '../support/time-booking'
 
@@ -93,11 +93,19 @@ test.describe('the times in the server’s HTML', () => {
 const interrupted = [
   { path: '/contact', end: '<textarea', painted: '[name=name]' },
   { path: '/about', end: '</h1>', painted: 'h1' },
+  { path: '/services', end: '</article>', painted: 'h1' },
+  { path: '/privacy-policy', end: '</h1>', painted: 'h1' },
+  { path: '/missing', end: '</h1>', painted: 'h1' },
+  { path: '/blog', end: '<h2', painted: '.featured-sign' },
+  { path: '/blog/four-month-sleep-change', end: '</h1>', painted: 'h1' },
 ]
 
-for (const page of interrupted)
-  test(`${page.path} stays where it is when its HTML arrives in pieces`, ({ browser, site }) =>
-    expectInPlace(browser, site, page))
+test.describe('when its HTML arrives in pieces', () => {
+  test.beforeAll(async ({ site }) => runCommand(site.env, 'seed'))
+
+  for (const page of interrupted)
+    test(`${page.path} stays where it is`, ({ browser, site }) => expectInPlace(browser, site, page))
+})
 
 test('a family’s offer stays where it is when its HTML arrives in pieces', async ({ browser, database, page }) => {
   const start = await createStart(page, database)
@@ -113,7 +121,7 @@ async function expectInPlace(browser: Browser, site: Pick<Site, 'url'>, interrup
   for (const width of [390, 768, 1280]) {
     const page = await visit(browser, width)
     const arrival = page.goto(pieces.url + path)
-    await page.locator(painted).waitFor()
+    await page.locator(painted).waitFor({ state: 'attached' })
     // It has been painted.
     await measureShifts(page)
     pieces.sendRest()

@@ -12,7 +12,8 @@ export default function NotFoundPage() {
   return (
     <main className="wrap grid items-center gap-x-16 gap-y-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-[6fr_5fr]">
       <Head title={plain('title')} noindex />
-      <div>
+      {/* Beside the drawing, in the middle of what has arrived of it. */}
+      <div className="md:not-has-[+_*]:invisible">
         <h1 className="text-headline">{text('title')}</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">{text('text')}</p>
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">

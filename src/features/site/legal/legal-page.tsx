@@ -34,7 +34,8 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
       onClick={handleClick}
     >
       <Head title={plain('title')} description={plain('description')} path={path} />
-      <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 wide:col-span-full">
+      <header className="flex flex-row-reverse flex-wrap items-center justify-end md:items-start md:justify-start gap-x-12 gap-y-6 wide:col-span-full">
+        {picture}
         <div className="flex-[1_1_26rem]">
           <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-headline">{text('title')}</h1>
           <p className="mt-3 font-semibold text-soft">
@@ -48,7 +49,6 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
             <div className="mt-5 grid max-w-reading grid-cols-1 gap-4 md:text-lg" {...html('introduction')} />,
           )}
         </div>
-        {picture}
       </header>
       <section
         aria-labelledby="in-short"

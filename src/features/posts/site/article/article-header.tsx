@@ -9,9 +9,12 @@ import { ShareButton } from './share'
 
 const Byline = staticContent('introduction', () => import('../../../site/introduction'))
 
-/** Without a post, shows a skeleton with the same heading element, so focus that navigation has set on it isn't lost. */
+/**
+ * On wide screens, the title and the cover stand at the middle and the end of a row, so they're shown once all of the row has arrived.
+ * Without a post, shows a skeleton with the same heading element, so focus that navigation has set on it isn't lost.
+ */
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
-  <header className="wall article-header on-ledge [--left:39rem] print:m-0 print:block print:bg-none print:p-0">
+  <header className="wall article-header on-ledge lg:not-has-[+_*]:*:invisible [--left:39rem] print:m-0 print:block print:bg-none print:p-0">
     {showBack && (
       <div className="col-start-2 flex flex-wrap justify-between gap-x-4 py-[clamp(0.75rem,2vw,1.5rem)] lg:col-end-4 print:hidden">
         <Link
