@@ -21,6 +21,9 @@ test('who sends the emails is chosen in the portal, tried at once, and used with
     await page.getByRole('link', { name: 'Make sure your emails reach people' }).click()
     const section = page.locator('#mail-server')
     await expect(section.getByLabel('Service')).toBeFocused()
+    await page.getByRole('button', { name: 'Send a test email' }).click()
+    const saved = page.getByText('Saved for hilda@example.com on the server.')
+    await expect(saved).toBeVisible()
 
     await section.getByLabel('Service').selectOption('Another mail server')
     await section.getByLabel('Server', { exact: true }).fill('127.0.0.1')
@@ -36,6 +39,8 @@ test('who sends the emails is chosen in the portal, tried at once, and used with
     await expect(section.locator(':focus')).toHaveText('Connected. Now send yourself a test email.')
     await expect(section.getByText('Another mail server, signed in as mira@sandman.co')).toBeVisible()
     await expect(page.locator('#sender-domain')).toContainText('nightlight.example is a placeholder')
+    await expect(page.getByText(/^They’re sent from /)).toBeVisible()
+    await expect(saved).toBeVisible()
 
     await page.getByRole('button', { name: 'Send a test email' }).click()
     await expect(page.getByText('Sent to hilda@example.com.')).toBeVisible()
