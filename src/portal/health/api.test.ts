@@ -94,7 +94,7 @@ test('the last backup is told with its time in the practice’s zone, and its si
   expect(await readHealth()).toMatchObject({
     backups: {
       status: 'ok',
-      message: `the last one, from ${formatDateTime(at, timeZone)}, has 4 MB and was read back`,
+      message: `the last one, from ${formatDateTime(at, timeZone)}, is 4 MB and was read back`,
     },
   })
 })

@@ -19,6 +19,6 @@ export const backups: Check = async ({ db, env }) => {
   const { timeZone } = await loadSite(db)
   const elsewhere = place?.sent ? `; also at ${namePlace(place)}` : ''
   return ok(
-    `the last one, from ${formatDateTime(last.at, timeZone)}, has ${formatBytes(last.bytes)} and was read back${elsewhere}`,
+    `the last one, from ${formatDateTime(last.at, timeZone)}, is ${formatBytes(last.bytes)} and was read back${elsewhere}`,
   )
 }
