@@ -40,7 +40,7 @@ export const groups: Record<string, Group> = {
     files: ['src/features/email/{outbox,mailbox,delivery/{claim,quota,thread}}.ts'],
     tests: [
       'src/features/email/{outbox,dropped,retention}.test.ts',
-      'src/features/email/delivery/{truth,quota,thread}.test.ts',
+      'src/features/email/delivery/{truth,quota,thread,withdraw}.test.ts',
     ],
     ignoreStatic: true,
   },

@@ -196,6 +196,7 @@ const mentioning: (Partial<Email> & { text?: string })[] = [
   { text: 'It’s (ann@example.com).' },
   { text: 'a;ann@example.com,b' },
   { text: '<ann@example.com>?!' },
+  { text: 'Ann@Example.com?!' },
 ]
 const others: typeof mentioning = [
   { to: 'Joann <joann@example.com>' },
