@@ -62,7 +62,10 @@ export const test = base.extend<
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) withHydration(page)
     const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    removedPorts.clear()
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isRemoved(message.location().url)) errors.push(message.text())
+    })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
     expect(errors.filter((line) => !expectedErrors.get(page)?.some((pattern) => pattern.test(line)))).toEqual([])
@@ -105,6 +108,13 @@ const expectedErrors = new WeakMap<Page, RegExp[]>()
 /** Allows console errors that the test causes. Chromium logs every response with a status of 400 or higher. */
 export const expectError = (page: Page, pattern: RegExp) =>
   expectedErrors.set(page, [...(expectedErrors.get(page) ?? []), pattern])
+
+const removedPorts = new Set<string>()
+
+/** Allows console errors about a site that its test is removing: an open page may still be asking it for something. */
+export const noteRemoval = (url: string) => removedPorts.add(new URL(url).port)
+
+const isRemoved = (url: string) => URL.canParse(url) && removedPorts.has(new URL(url).port)
 
 /** Presses keys one after another. */
 export async function press(page: Page, ...keys: string[]) {

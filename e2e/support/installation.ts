@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { freePort } from '../../scripts/free-port.ts'
 import { cookieHeader } from '../../test/support/cookie.ts'
 import { freshDatabase, type Database } from '../../test/support/setup-database.ts'
-import { expect } from '@playwright/test'
 import { openDb } from '../../src/server/db/open'
 import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
+import { expect, noteRemoval } from './fixtures'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -43,6 +43,7 @@ export async function createInstallation(database: Database, server?: string) {
   const port = await freePort()
   const env = { ...process.env, ...data, ...defaults, PORT: String(port), SITE_URL: `http://localhost:${port}` }
   const servers: ChildProcess[] = []
+  const urls: string[] = []
   const command = (...args: Command) => runCommand(env, ...args)
   /** Creates an approved admin with all permissions. */
   const createAdmin = () =>
@@ -61,6 +62,7 @@ export async function createInstallation(database: Database, server?: string) {
     server.stdout?.on('data', (chunk) => (output += chunk))
     server.stderr?.on('data', (chunk) => (output += chunk))
     const url = `http://127.0.0.1:${port}`
+    urls.push(url)
     await expect
       .poll(
         () =>
@@ -87,6 +89,7 @@ export async function createInstallation(database: Database, server?: string) {
     start,
     /** Kills processes that a failed test has left running, and removes the data. */
     async remove() {
+      for (const url of urls) noteRemoval(url)
       for (const server of servers) server.kill('SIGKILL')
       await remove()
     },
