@@ -25,6 +25,8 @@ type Options<Request extends object, Response> = {
   /** Loads code that isn't needed until someone fills in the form. */
   load: () => Promise<FormScript<Request, Response>>
   defaultValues?: Values
+  /** Whether a draft's values win over the default ones. */
+  isSuggested?: boolean
   failure: ToastContent
   /** Called with the initial values and after each change. */
   onChange?: (values: Values) => void
@@ -42,6 +44,7 @@ export function usePublicForm<Request extends object, Response>({
   path,
   load,
   defaultValues,
+  isSuggested = false,
   failure,
   onChange,
 }: Options<Request, Response>) {
@@ -56,7 +59,7 @@ export function usePublicForm<Request extends object, Response>({
   const [outcome, setOutcome] = useState<'success' | { message?: string; nearest?: string[] }>()
   const navigate = useNavigate()
   const initialValues: Values = { ...defaultValues, ...sent?.values }
-  const key = useTypedBefore(form, path, isFilledIn, initialValues, (values) => {
+  const key = useTypedBefore(form, path, isFilledIn || (isSuggested && !sent), initialValues, (values) => {
     onChange?.(values)
     if (form.current!.contains(document.activeElement)) preload()
   })

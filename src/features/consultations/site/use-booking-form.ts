@@ -34,6 +34,7 @@ export function useBookingForm() {
     path: '/services',
     load: () => import('./send').then(({ scriptFor }) => scriptFor(site, type)),
     defaultValues: preselected ? { consultationType: preselected } : undefined,
+    isSuggested: !findName(packages, params.get('type') ?? params.get('package')),
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange(values) {
       setSelected(findName(packages, values.consultationType))
