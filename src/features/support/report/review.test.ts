@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { message } from '../../../../test/support/factories'
 import { addDays } from '../../../lib/time/dates'
-import { at, FIRST, startSupport, storeNight, storePlan, supportApp, ZONE } from '../testing'
+import { at, FIRST, publishPlan, startSupport, storeNight, storePlan, supportApp, ZONE } from '../testing'
 
 const site = await supportApp()
 const { call, callSupport, comment, db, json } = site
@@ -99,6 +99,19 @@ test('a review has the numbers of the last night, with its child, its plan, its 
       values: { night: { longest: 660, wakings: 0, toFallAsleep: null, feeds: 0, naps: null }, count: 2 },
     },
   ])
+
+  await publishPlan(db, { ...family, number: 2 })
+  const changed = { ...content, feeds: { ...feeds, count: 0 } }
+  await db.updateTable('planVersion').set({ content: changed }).where('number', '=', 2).execute()
+  const night3 = [sleep(childId, [2, '19:00'], [3, '06:30']), note('Third.', '20:00')]
+  await storeNight(db, diary, { night: addDays(FIRST, 2), number: 3, entries: night3 })
+  // Nothing is logged of the sixth.
+  for (const day of [3, 6]) {
+    vi.setSystemTime(at(day, '09:00'))
+    expect((await review(id)).nights).toMatchObject([
+      { feeds: { count: 0 }, notes: [{ text: 'Up.' }, { text: 'Third.' }] },
+    ])
+  }
 })
 
 test('a review shows the latest five comments, and the ten messages that wait longest', async () => {
@@ -130,6 +143,8 @@ test('on the last night a review says so, and one of nights that are over is abo
   const later = await json<{ id: string }>(
     callSupport('POST', '', { familyId, childId: ben.id, firstNight, nights: 7 }),
   )
+  const ofBen = { ...note, childId: ben.id }
+  await storeNight(db, diary, { night: addDays(FIRST, 7), number: 8, entries: [ofBen] }, ZONE, at(7, '18:40'))
   expect((await review(later.id)).nights).toMatchObject([{ id: later.id, night: firstNight, columns: [], feeds: null }])
   const endedAt = at(8, '09:00').toISOString()
   await db.updateTable('support').set({ endedAt }).where('id', '=', id).execute()

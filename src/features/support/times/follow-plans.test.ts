@@ -74,6 +74,7 @@ test('the newest version of a plan starts the nights of a package whose request 
   const newborn = (await loadPackages(db)).find(({ name }) => name === 'Newborn Care')!
   const values = { nights: 5, answersFrom: '08:00', answersUntil: '18:00', answersWithin: 2 }
   expect((await callSupport('PUT', `/packages/${newborn.id}`, values)).status).toBe(200)
+  await storePlan(db, await createFamily())
   await storePlan(db, family)
   await family.publish(3, 1)
   await family.publish(2, 2)
