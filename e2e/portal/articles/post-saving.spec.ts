@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, withHydration } from '../../support/fixtures'
-import { createAdmins, expectToast, signInByApi } from '../../support/portal'
+import { createAdmins, expectToast, hold, signInByApi } from '../../support/portal'
 import { editor, expectSaved, openPost } from '../../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
@@ -18,7 +18,11 @@ const letSave = (page: Page) => page.unrouteAll({ behavior: 'wait' })
 /** Returns the server's version of a post and its unpublished changes. */
 async function getDraft(page: Page, id: string) {
   const reply = await page.request.get(`/api/blog/${id}/draft`)
-  return (await reply.json()) as { content: string; workingCopy: { content: string; excerpt: string } | null }
+  return (await reply.json()) as {
+    content: string
+    excerpt: string
+    workingCopy: { content: string; excerpt: string } | null
+  }
 }
 
 /** Simulates a return to the window. */
@@ -142,6 +146,18 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
     await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs, unseen')
     await page.getByRole('button', { name: 'Update' }).click()
     await expectToast(page, 'Blog post updated successfully')
+  })
+  await test.step('nor does Update publish theirs while mine is still being saved', async () => {
+    await other.getByLabel('Excerpt').fill('Theirs, at the same time')
+    await expect.poll(async () => (await getDraft(page, id)).workingCopy?.excerpt).toBe('Theirs, at the same time')
+    const release = await hold(page, DRAFT_URL, { times: 1 })
+    const saving = page.waitForRequest(DRAFT_URL)
+    await page.getByLabel('Excerpt').fill('Mine, at the same time')
+    await saving
+    await page.getByRole('button', { name: 'Update' }).click()
+    release()
+    await expect(page.getByText('Which text do you want to keep?')).toBeVisible()
+    expect((await getDraft(page, id)).excerpt).toBe('Theirs, unseen')
   })
 })
 

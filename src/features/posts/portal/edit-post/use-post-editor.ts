@@ -80,7 +80,9 @@ function useWriting(
     const { typed } = drafts.getLatest()
     await drafts.flush()
     const now = getFields(stored.getPost())
-    const isSeen = (part: keyof PostFields) => typed.includes(part) || isTrimmed(before[part], now[part])
+    const { isStale } = drafts.getLatest()
+    const isSeen = (part: keyof PostFields) =>
+      typed.includes(part) ? !isStale(part) : isTrimmed(before[part], now[part])
     // Nobody publishes a text they haven't seen.
     if (publication && !partNames.every(isSeen))
       throw new ApiError(409, 'Conflict', JSON.stringify({ error: describeConflict(stored.getPost()) }))
