@@ -25,13 +25,13 @@ test('a family in London goes by its clocks from tonight on, one of its phones n
   const page = await openOn(browser, site, path, { timezoneId: 'Europe/London' })
   const offer = page.locator('#zone-offer')
   await expect(offer).toContainText(
-    'Times here are New York time; this phone shows London time. By London time from tonight',
+    'Times here are New York time; this phone shows London time. Use London time here from tonight',
   )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Nights', exact: true }).click()
   await expect(offer).toBeVisible()
   await page.getByRole('link', { name: 'Plan', exact: true }).click()
-  await offer.getByRole('button', { name: 'By London time from tonight' }).click()
+  await offer.getByRole('button', { name: 'Use London time here from tonight' }).click()
   await expect(page).toHaveURL(/\/plan$/)
   await expect(page.getByText('Times here are London time.')).toBeVisible()
   await expect(offer).toBeHidden()
@@ -53,7 +53,7 @@ test('a family in London goes by its clocks from tonight on, one of its phones n
   const other = await openOn(browser, site, path, { timezoneId: 'America/New_York' })
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Asleep since ${shown}`)
   await expect(other.locator('#zone-offer')).toContainText(
-    'Times here are London time; this phone shows New York time. By New York time from tonight',
+    'Times here are London time; this phone shows New York time. Use New York time here from tonight',
   )
   await other.context().close()
 })

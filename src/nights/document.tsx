@@ -155,7 +155,7 @@ const ZoneOffer = ({ base, tab, zone }: ZoneProps) => (
     {`Times here are ${nameZone(zone)}; this phone shows `}
     <b />.{' '}
     <button type="submit" name="timeZone" className="min-h-11 text-left font-semibold underline underline-offset-4">
-      By <b /> from tonight
+      Use <b /> here from tonight
     </button>
   </form>
 )
