@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { booking } from '../../../test/support/factories.ts'
 import { expect, expectAccessible, expectError, test, withHydration, type Site } from '../../support/fixtures'
 import { openSiteDb } from '../../support/installation'
-import { createAdmins, expectToast, signInByApi } from '../../support/portal'
+import { createAdmins, expectToast, hold, signInByApi } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -141,7 +141,26 @@ test('two windows, another child’s name, Undo, and a pause', async ({ page, br
     await expect(crying(other)).toHaveValue('1. Go in.')
     await conflict.getByRole('button', { name: 'Take theirs' }).click()
     await expect(crying(other)).toHaveValue('1. Leo goes in.')
+    // A conflict that comes up while the other window publishes keeps it from publishing.
+    await line(other).fill('One night feed.')
+    await saved(other)
+    const woke = (window: Page) => window.getByLabel('Just woke', { exact: true })
+    const wokeBefore = await woke(page).inputValue()
+    const release = await hold(other, '**/api/plans/*', { times: 1 })
+    const saving = other.waitForRequest('**/api/plans/*')
+    await woke(other).fill('Mine.')
+    await saving
+    await woke(page).fill('Theirs.')
+    await saved(page)
+    await other.getByRole('button', { name: 'Publish version 2' }).click()
+    release()
+    await expectToast(other, 'Failed to save the plan')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await expect(woke(other)).toHaveValue('Mine.')
     await context.close()
+    await woke(page).fill(wokeBefore)
+    await saved(page)
+    await page.reload()
   })
 
   await test.step('another child’s name, and Undo', async () => {

@@ -7,6 +7,7 @@ import { isSame, useDrafts } from './use-drafts'
 
 const AUTOSAVE_DELAY_MS = 800
 const RETRY_DELAY_MS = 10_000
+const STALE = 'Someone has changed this since you opened it. Nothing of yours is lost.'
 
 export type SaveStatus = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; message: string }
 
@@ -85,6 +86,10 @@ export function useAutosavedDrafts<Parts extends object>(
     timer.cancel()
     for (const parts of getUnsent()) save.mutate(parts)
   }
+  async function flushOthers() {
+    timer.cancel()
+    await Promise.all(getUnsent().map((parts) => save.mutateAsync(parts)))
+  }
   const { typed, get, isStale } = drafts
   const blocked = typed.filter((part) => isStale(part) || findError(part, get(part)))
   const status: SaveStatus =
@@ -118,11 +123,15 @@ export function useAutosavedDrafts<Parts extends object>(
         () => only(keep === 'mine' ? theirs : mine),
       )
     },
-    /** Saves unsaved changes. @throws if something can't be saved */
+    /** Saves unsaved changes. @throws if something can't be saved, such as what someone else has saved in the meantime */
     async flush() {
-      timer.cancel()
-      await Promise.all(getUnsent().map((parts) => save.mutateAsync(parts)))
+      await flushOthers()
+      const { typed, isStale } = drafts.getLatest()
+      // A save that was under way may have found the conflict. Then nothing is left to send that would.
+      if (typed.some(isStale)) throw new ApiError(409, 'Conflict', JSON.stringify({ error: STALE }))
     },
+    /** Saves unsaved changes except those in conflict. @throws if something else can't be saved */
+    flushOthers,
   }
 }
 

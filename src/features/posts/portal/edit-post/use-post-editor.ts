@@ -78,7 +78,7 @@ function useWriting(
   async function save(publication?: PublicationChange) {
     const before = getFields(stored.getPost())
     const { typed } = drafts.getLatest()
-    await drafts.flush()
+    await drafts.flushOthers()
     const now = getFields(stored.getPost())
     const { isStale } = drafts.getLatest()
     const isSeen = (part: keyof PostFields) =>
