@@ -62,7 +62,7 @@ test('with a test key, page and receipt say that no money moves; with a live one
   await press(offer)
   stripe.pay([...stripe.sessions.keys()].at(-1)!)
   expect(await open()).toContain('You’re set')
-  expect(await load(offer.id)).toMatchObject({ state: { odd: [], parts: [{ received: 47_500 }] } })
+  expect(await load(offer.id)).toMatchObject({ state: { odd: [], sums: { received: 47_500 } } })
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'payment-attention').execute()).toEqual([])
   stripe.key = testKey
   await call('PUT', '/api/settings/stripe', { key: testKey }, owner)
