@@ -40,3 +40,9 @@ export const slowFocus = (page: Page) =>
       once: true,
     }),
   )
+
+/** Returns the server's version of a post and its unpublished changes. */
+export async function getDraft(page: Page, id: string) {
+  const reply = await page.request.get(`/api/blog/${id}/draft`)
+  return (await reply.json()) as { content: string; workingCopy: { content: string; excerpt: string } | null }
+}

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, withHydration } from '../../support/fixtures'
 import { createAdmins, expectToast, hold, signInByApi } from '../../support/portal'
-import { editor, expectSaved, openPost } from '../../support/post-editor'
+import { editor, expectSaved, getDraft, openPost } from '../../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
 test.beforeEach(({ page }) => signInByApi(page))
@@ -14,16 +14,6 @@ const onSave = (page: Page, handle: (route: Route) => Promise<void>) =>
 
 /** What is just being handled ends first: it would be sent once more. */
 const letSave = (page: Page) => page.unrouteAll({ behavior: 'wait' })
-
-/** Returns the server's version of a post and its unpublished changes. */
-async function getDraft(page: Page, id: string) {
-  const reply = await page.request.get(`/api/blog/${id}/draft`)
-  return (await reply.json()) as {
-    content: string
-    excerpt: string
-    workingCopy: { content: string; excerpt: string } | null
-  }
-}
 
 /** Simulates a return to the window. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -147,17 +137,15 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
     await page.getByRole('button', { name: 'Update' }).click()
     await expectToast(page, 'Blog post updated successfully')
   })
-  await test.step('nor does Update publish theirs while mine is still being saved', async () => {
-    await other.getByLabel('Excerpt').fill('Theirs, at the same time')
-    await expect.poll(async () => (await getDraft(page, id)).workingCopy?.excerpt).toBe('Theirs, at the same time')
+  await test.step('nor while theirs is only found when mine is saved', async () => {
+    await other.getByLabel('Excerpt').fill('Theirs, meanwhile')
+    await expect(other.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
     const release = await hold(page, DRAFT_URL, { times: 1 })
-    const saving = page.waitForRequest(DRAFT_URL)
-    await page.getByLabel('Excerpt').fill('Mine, at the same time')
-    await saving
+    await Promise.all([page.waitForRequest(DRAFT_URL), page.getByLabel('Excerpt').fill('Mine, meanwhile')])
     await page.getByRole('button', { name: 'Update' }).click()
     release()
     await expect(page.getByText('Which text do you want to keep?')).toBeVisible()
-    expect((await getDraft(page, id)).excerpt).toBe('Theirs, unseen')
+    expect((await getDraft(page, id)).workingCopy?.excerpt).toBe('Theirs, meanwhile')
   })
 })
 
