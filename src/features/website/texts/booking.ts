@@ -31,7 +31,7 @@ export const booking = {
   guestText: text(
     'Below that title',
     400,
-    'A parent who has an appointment with me would like you to get the emails about it as well: when it is, changes, and reminders. The first one comes as soon as you say yes.',
+    'A parent who has an appointment with me would like you to get the emails about it as well: when it is, changes, and reminders. The first one comes once you say yes.',
   ),
   guestYes: line('Title for the other parent, once they’ve said yes', 60, 'You get the emails too'),
   guestLeft: line('Title for the other parent, once they’ve said no', 60, 'You get no emails'),
