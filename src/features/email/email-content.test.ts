@@ -65,6 +65,11 @@ California
   expect(renderHtml(strong)).not.toMatch(/<td [^>]*font-weight:600;[^>]*>Here<\/td>/)
 })
 
+test('keeps dates and times on one line in HTML', () => {
+  const html = renderHtml({ ...content, body: ['Saturday, December 12 at 9:15 AM, or Mon, May 4.'] })
+  expect(html).toContain('Saturday, December\u00a012 at 9:15\u00a0AM, or Mon, May\u00a04.')
+})
+
 test('loads nothing and runs nothing', () => {
   expect(renderHtml(content)).not.toMatch(/<(img|link|script|iframe|object|form)|url\(|src=|@import/i)
 })

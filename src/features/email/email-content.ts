@@ -80,7 +80,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
   '\n': '<br>\n',
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"'\n]/g, (character) => ENTITIES[character]!)
+/** The space between a month and its day, or a time and its half of the day. On phones, a line would break there. */
+const SPACE_IN_DATE = /(?<=\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*) (?=\d)|(?<=\d) (?=[AP]M\b)/g
+
+const escapeHtml = (text: string) =>
+  text.replace(SPACE_IN_DATE, '\u00a0').replace(/[&<>"'\n]/g, (character) => ENTITIES[character]!)
 
 // `dir="auto"`, since a parent may write in Hebrew or Arabic.
 function toHtml(block: CleanBlock) {
