@@ -41,10 +41,10 @@ test.each<[string, 'withdrawn' | 'left', Partial<OutboxEmail>]>([
 test('an announcement that no longer exists may have been sent, and then none is withdrawn', async () => {
   const [id] = await enqueueSamples(db, about)
   expect(await takeBack({ ids: [id!, 'gone'] })).toBe('left')
-  expect(await takeBack({ ...about, topic: 'plan 2', since: '' })).toBe('left')
+  expect(await takeBack({ ...about, topic: 'plan 2', since: '2026-01-01T00:00:00.000Z' })).toBe('left')
   expect(await left()).toEqual([id])
   expect([await takeBack({ ids: [] }), await left()]).toEqual(['withdrawn', [id]])
-  expect([await takeBack({ ...about, since: '' }), await left()]).toEqual(['withdrawn', []])
+  expect([await takeBack({ ...about, since: '2026-01-01T00:00:00.000Z' }), await left()]).toEqual(['withdrawn', []])
 })
 
 test('an email that may have been sent before a restore is held back, and one with a link to come waits', async () => {
