@@ -136,20 +136,15 @@ type TimeFieldsProps = {
 
 /** The package and a time for it. Without scripts, the server's times are links and radio buttons, which the picker takes over. */
 function TimeFields({ fields, output, typeField, dateField }: TimeFieldsProps) {
-  const { formProps, outcome, rejected, type, inUrl, chosen, choose, preferredDate } = fields
+  const { formProps, outcome, rejected, type, selected, inUrl, chosen, choose, preferredDate } = fields
   const { text } = useTexts('services')
   const isHydrating = useIsHydrating()
   // The server's HTML has times of the package in its address only.
-  const [hasLinks] = useState(isHydrating && !(type && type.consultationType === inUrl))
+  const [hasLinks] = useState(isHydrating && !(type && selected === inUrl))
   return (
     <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
       <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
       {typeField}
-      {hasLinks && (
-        <div className="times-links" hidden={Boolean(type) && !isHydrating}>
-          <TimesLinks />
-        </div>
-      )}
       {type && !(isHydrating && hasLinks) && (
         <Suspense fallback={<div className="min-h-100" />}>
           <PickTime
@@ -170,6 +165,11 @@ function TimeFields({ fields, output, typeField, dateField }: TimeFieldsProps) {
         </details>
       ) : (
         dateField
+      )}
+      {hasLinks && (
+        <div className="times-links col-span-full" hidden={Boolean(type) && !isHydrating}>
+          <TimesLinks />
+        </div>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { bookableTypesQuery } from '../../appointments/queries'
 export default function TimesLinks() {
   const { data: types = [] } = useQuery(bookableTypesQuery)
   return (
-    <ul className="grid gap-2">
+    <ul className="flex flex-wrap gap-x-8 gap-y-2">
       {types.map(({ id, consultationType }) => (
         <li key={id}>
           <a

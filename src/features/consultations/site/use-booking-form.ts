@@ -23,9 +23,10 @@ export function useBookingForm() {
   const [params] = useSearchParams()
   const { data: packages = [] } = useQuery(packagesQuery)
   const freeCall = packages.find(({ isFreeCall }) => isFreeCall)
+  const named = findName(packages, params.get('type') ?? params.get('package'))
   const inUrl = findSelected(params, packages, types)
   const sentType = useSentForm('/services')?.values.consultationType
-  const preselected = findName(packages, sentType) ?? inUrl ?? findName(packages, params.get('package'))
+  const preselected = findName(packages, sentType) ?? inUrl ?? named
   const [selected, setSelected] = useState(preselected)
   const [appointment, setAppointment] = useState('')
   const [preferredDate, setPreferredDate] = useState('')
@@ -34,7 +35,7 @@ export function useBookingForm() {
     path: '/services',
     load: () => import('./send').then(({ scriptFor }) => scriptFor(site, type)),
     defaultValues: preselected ? { consultationType: preselected } : undefined,
-    isSuggested: !findName(packages, params.get('type') ?? params.get('package')),
+    isSuggested: !named,
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange(values) {
       setSelected(findName(packages, values.consultationType))
@@ -44,7 +45,7 @@ export function useBookingForm() {
     },
   })
   const chosen = appointment ? (JSON.parse(appointment) as AppointmentRequest) : undefined
-  usePackageInUrl(fields, { packages, inUrl, urlType: types.length > 0 ? params.get('type') : null, selected })
+  usePackageInUrl(fields, { named, inUrl, urlType: types.length > 0 ? params.get('type') : null, selected })
 
   function choose(time: AppointmentRequest | undefined) {
     if (time) fields.fill('preferredDate', '')
@@ -70,20 +71,20 @@ export function useBookingForm() {
   }
 }
 
-type InUrl = Record<'inUrl' | 'urlType' | 'selected', string | null | undefined> & { packages: Offer[] }
+type InUrl = Record<'named' | 'inUrl' | 'urlType' | 'selected', string | null | undefined>
 
 /** Fills in the package that a link names, and names in the URL the one that is chosen. */
 function usePackageInUrl(
   { formProps, fill, rejected }: Pick<ReturnType<typeof usePublicForm>, 'formProps' | 'fill' | 'rejected'>,
-  { packages, inUrl, urlType, selected }: InUrl,
+  { named, inUrl, urlType, selected }: InUrl,
 ) {
   const { key, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const current = formProps.ref.current?.consultationType.value
     // A link to the form that names no package keeps the one that's chosen.
-    const named = current ? findName(packages, urlType) : hash === '#book' && !rejected && inUrl
-    if (named && named !== current) fill('consultationType', named)
+    const next = current ? urlType && named : hash === '#book' && !rejected && inUrl
+    if (next && next !== current) fill('consultationType', next)
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
   }, [key])
   useEffect(() => {
