@@ -27,7 +27,7 @@ const TESTIMONIALS = /\/src\/(features\/testimonials\/(queries|site\/parents-say
 
 /** Small shared modules that go into the core chunk. */
 const SMALL_MODULES =
-  /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/response)|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
+  /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/(portal-query|response))|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
 
 /** Entry points that only the portal loads. */
 const PORTAL = /\/src\/(portal|features\/.+\/portal)\//

@@ -8,7 +8,7 @@ import { useAppForm } from '../../ui/forms/use-app-form'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { getProvider, providers, type FieldName, type ProviderName } from '../../features/email/mail-server/providers'
 import { newMailServer, type NewMailServer } from '../../features/email/mail-server/schema'
-import type { Settings } from '../../features/settings/queries'
+import type { Settings } from '../../features/settings/portal-queries'
 
 const TRYING_TIMEOUT_MS = 90_000
 

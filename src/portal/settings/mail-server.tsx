@@ -8,7 +8,7 @@ import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { Notice } from '../../ui/notice'
 import { parseMailbox } from '../../features/email/mailbox'
 import { getProvider } from '../../features/email/mail-server/providers'
-import type { Settings } from '../../features/settings/queries'
+import type { Settings } from '../../features/settings/portal-queries'
 import { MailServerForm } from './mail-server-form'
 import { SettingsSection } from '../../ui/forms/settings-section'
 

@@ -3,7 +3,7 @@ import { ArrowRight, ChevronDown, Sunrise, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button'
 import type { Permission, User } from '../../features/auth/permissions'
-import { onboardingQuery } from '../../features/settings/queries'
+import { onboardingQuery } from '../../features/settings/portal-queries'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { useItem } from './use-item'
 

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/forms/field'
 import { TimeZoneOptions } from '../../ui/forms/options'
 import { ImageField } from '../../features/media/portal/image-field'
 import { formatTimeZone } from '../../lib/time/dates'
-import type { Settings } from '../../features/settings/queries'
+import type { Settings } from '../../features/settings/portal-queries'
 import type { SettingField as Definition } from './sections'
 import type { useSettings } from './use-settings'
 

@@ -8,7 +8,7 @@ import { useDedupedMutation } from '../../ui/forms/use-deduped-mutation'
 import type { User } from '../../features/auth/permissions'
 import { explainWithRemedy } from '../../features/email/alerts/causes'
 import { emailQuery } from '../../features/email/queries'
-import type { Settings } from '../../features/settings/queries'
+import type { Settings } from '../../features/settings/portal-queries'
 import { SettingsSection } from '../../ui/forms/settings-section'
 
 export function TestEmail({ user, settings }: { user: User; settings: Settings }) {

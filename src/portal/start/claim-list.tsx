@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { Settings } from '../../features/settings/queries'
+import type { Settings } from '../../features/settings/portal-queries'
 import type { OnboardingItem } from '../../features/settings/schema'
 import { useSite } from '../../features/settings/use-site'
 import { plural } from '../../lib/text/plural'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, getErrorMessage } from '../../../lib/api/response'
-import { addressQuery } from '../../../features/settings/queries'
+import { addressQuery } from '../../../features/settings/portal-queries'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { SettingsSection } from '../../../ui/forms/settings-section'
