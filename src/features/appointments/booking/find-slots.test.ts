@@ -123,7 +123,7 @@ test('the nearest times are nearer than all others, on whichever day', async () 
   const end = new Date(Date.parse(start) + 3_600_000).toISOString()
   const id = await add(0, 1, { start, end, blockedFrom: start, blockedUntil: end })
   expect(await findNearest(db, defaultSite, rules, at(1))).toEqual([all[0], all[3], all[4]])
-  // Whoever moves it can have what it takes but its own time.
+  // For moving it, the rest of what it takes is free, but not its own start.
   expect(await findNearest(db, defaultSite, rules, at(1), id)).toEqual([all[0], all[2], all[3]])
 })
 
