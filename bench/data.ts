@@ -65,7 +65,7 @@ async function portal(database: string, site: Server, connection: Connection) {
       id,
       name,
       address,
-      joinedTo: null,
+      pageId: id,
       joinedAt: null,
       searchText: `${name} ${address}`,
     })

@@ -25,21 +25,6 @@ test('every test of the browser can be loaded, also those that `npm test` leaves
   expect(stdout).toMatch(/Total: \d+ tests in \d+ files/)
 })
 
-test('only families/parents.ts knows which addresses were joined to a page; others join and separate them, or show since when', async () => {
-  const { stdout } = await execute('grep -rlw joinedTo src --exclude="*.test.ts"')
-  expect(stdout.trim().split('\n').toSorted()).toEqual([
-    'src/cli/seed-nights.ts',
-    'src/features/backups/restore-backup.ts',
-    'src/features/families/family.ts',
-    'src/features/families/parents.ts',
-    'src/features/families/table.ts',
-    'src/portal/families/api.ts',
-    'src/portal/families/describe-parents.ts',
-    'src/portal/families/parents.tsx',
-    'src/portal/privacy/erase.ts',
-  ])
-})
-
 /** Features es-check doesn't look for: platform functions, Iterator helpers, and flags of constructed regular expressions. */
 const beyondFloor =
   /\bURL\.(canParse|parse)\b|\bAbortSignal\.any\b|\.(keys\(|values\(|entries\(|matchAll\([^()]*)\)\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(|\bRegExp\([^()]*,\s*["'`][a-z]*v[a-z]*["'`]/g

@@ -16,8 +16,9 @@ test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed', '--no-appointments')
   await createAdmins(site, 'hilda')
   const db = await openSiteDb(site.env)
-  const family = { id: randomUUIDv7(), address: 'family@example.net', name: 'Fern Family' }
-  const times = { joinedTo: null, joinedAt: null, lastAt: ago(4390), createdAt: ago(4390) }
+  const id = randomUUIDv7()
+  const family = { id, pageId: id, address: 'family@example.net', name: 'Fern Family' }
+  const times = { joinedAt: null, lastAt: ago(4390), createdAt: ago(4390) }
   const searchText = toSearchText(family.name, family.address)
   await db
     .insertInto('family')

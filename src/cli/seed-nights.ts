@@ -32,7 +32,7 @@ export async function seedNights(trx: Trx, now = new Date()) {
       .executeTakeFirstOrThrow()
     if (other) {
       await ensureFamily(trx, other)
-      const joined = { joinedTo: familyId, joinedAt: now.toISOString() }
+      const joined = { pageId: familyId, joinedAt: now.toISOString() }
       await trx.updateTable('family').set(joined).where('address', '=', other.email).execute()
     }
     const diary = await startDiary(trx, { familyId, timeZone: family.zone })

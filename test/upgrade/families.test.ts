@@ -8,8 +8,11 @@ type Row = Record<string, unknown> & { id: string }
 type Parent = { address: string; phone: string | null }
 type Page = { parents: Parent[]; otherParent: string | null; entries?: Entry[] }
 
+/** `joinedAt` says it, too. */
+const withoutJoinedTo = (key: string, value: unknown) => (key === 'joinedTo' ? undefined : value)
+
 /** What the third release showed for its families, and behind their links, right before the upgrade. */
-const before = JSON.parse(await readFile(join(files, 'third-release.pages.json'), 'utf8')) as {
+const before = JSON.parse(await readFile(join(files, 'third-release.pages.json'), 'utf8'), withoutJoinedTo) as {
   lists: Record<string, Row[]>
   pages: Record<string, Page>
   requests: { consultations: object; contacts: object; trash: Row[] }

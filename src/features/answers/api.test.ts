@@ -172,7 +172,7 @@ test('writes to either parent of a family', async () => {
   const [one, two] = [await addMessage(), await addMessage()]
   const familyId = await familyOf(one.email)
   const now = new Date().toISOString()
-  await db.updateTable('family').set({ joinedTo: familyId, joinedAt: now }).where('address', '=', two.email).execute()
+  await db.updateTable('family').set({ pageId: familyId, joinedAt: now }).where('address', '=', two.email).execute()
   expect((await answer({ kind: 'family', familyId })).status).toBe(201)
   expect((await answer({ kind: 'family', familyId, to: two.email })).status).toBe(201)
   expect((await answer({ kind: 'family', familyId, to: 'stranger@example.com' })).status).toBe(404)

@@ -28,7 +28,7 @@ export async function checkArchive(file: string) {
     if (!part.table) return
     tables.push(part.table)
     counts[part.table] = 0
-    for await (const row of parseRows(content)) if (!row.joinedTo) counts[part.table]!++
+    for await (const row of parseRows(content)) if (!row.joinedAt) counts[part.table]!++
   })
   return { ...manifest, tables, counts }
 }

@@ -65,7 +65,7 @@ test('erasing a family covers the other parent and what is written on the page',
   await send('/api/consultations', booking({ email: 'pa@example.com', parentName: 'Pa' }))
   const [ma, pa] = [(await familyOf('ma@example.com'))!, (await familyOf('pa@example.com'))!]
   const now = new Date().toISOString()
-  await db.updateTable('family').set({ joinedTo: ma, joinedAt: now }).where('id', '=', pa).execute()
+  await db.updateTable('family').set({ pageId: ma, joinedAt: now }).where('id', '=', pa).execute()
   expect((await findParents(db, ma)).map(({ name }) => name)).toEqual(['Ma', 'Pa'])
   expect(await findParents(db, pa)).toEqual(await findParents(db, ma))
   expect(await familyOf('pa@example.com')).toBe(ma)
@@ -98,11 +98,11 @@ test('erasing one parent leaves the other on a page of their own', async () => {
   const [left, stays] = [(await familyOf('left@example.com'))!, (await familyOf('stays@example.com'))!]
   await db
     .updateTable('family')
-    .set({ joinedTo: left, joinedAt: new Date().toISOString() })
+    .set({ pageId: left, joinedAt: new Date().toISOString() })
     .where('id', '=', stays)
     .execute()
   await call('POST', '/api/admin/privacy/erase', { address: 'left@example.com' }, admin)
-  expect(await findParents(db, stays)).toMatchObject([{ name: 'Stays', joinedTo: null }])
+  expect(await findParents(db, stays)).toMatchObject([{ name: 'Stays', pageId: stays, joinedAt: null }])
 })
 
 test('a family is deleted with its last request, when it leaves the trash too, unless something is written on its page', async () => {

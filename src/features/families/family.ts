@@ -32,7 +32,7 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
     if (known && known.name !== address) continue
     const named = withSearchText(address, isTrusted ? name : address)
     const id = randomUUIDv7()
-    rows.set(address, { id, address, ...named, joinedTo: null, joinedAt: null, lastAt, createdAt: lastAt })
+    rows.set(address, { id, pageId: id, address, ...named, joinedAt: null, lastAt, createdAt: lastAt })
   }
   const isUnnamed = sql`"family"."name" = "family"."address"`
   const stored = await trx

@@ -3,7 +3,6 @@ import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { Db } from '../../server/db/open'
 import type { Viewer } from './family'
 import { isManagedMessage } from './message-access'
-import { pageId } from './parents'
 
 /**
  * @file What finds a family's page besides its parents' names and addresses. It's compared here: SQL can't ignore accents, or how someone groups the
@@ -61,7 +60,7 @@ const loadNotes = (db: Db) =>
   db
     .selectFrom('familyNote')
     .innerJoin('family', 'family.id', 'familyNote.familyId')
-    .select([pageId().as('pageId'), 'text'])
+    .select(['pageId', 'text'])
     .execute()
 
 /** Returns the digits of phone numbers that may match the typed ones, ignoring suspected spam. */
@@ -72,7 +71,7 @@ async function loadPhones(db: Db, user: Viewer, typed: string[]) {
     db
       .selectFrom(`${table as 'contact'} as row`)
       .innerJoin('family', 'family.id', 'row.familyId')
-      .select([pageId().as('pageId'), 'row.phone'])
+      .select(['pageId', 'row.phone'])
       .where((eb) => eb.or(patterns.map((pattern) => eb('row.phone', 'like', pattern))))
   const messages = select('contact').where('row.spamAt', 'is', null).where(isManagedMessage(user, 'row'))
   const requests = select('consultation').where('row.spamAt', 'is', null)

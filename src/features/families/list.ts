@@ -5,7 +5,6 @@ import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import { isShownTo, type Viewer } from './family'
 import { findByWords } from './found-by'
-import { isOnPageOf, isShared, pageId } from './parents'
 
 type Options = {
   q: string
@@ -26,15 +25,12 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const children = user.canManageConsultations ? await loadChildren(db) : []
   const foundBy = await findByWords(db, user, words, children)
   const shown = db.selectFrom('family').where(isShownTo(user))
-  const id = pageId()
-  // Few families have several parents, so only theirs are compared.
-  const hasOther = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
-    ${isShared} and exists (
-      select 1 from "family" as "other" where ${isOnPageOf('other')} and ${isShownTo(user, 'other')} and ${condition}
-    )
+  const hasOther = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+    select 1 from "family" as "other" where "other"."pageId" = "family"."pageId" and "other"."id" <> "family"."id"
+      and ${isShownTo(user, 'other')} and ${condition}
   )`
   const matching = await shown
-    .select([id.as('id'), 'name', 'lastAt'])
+    .select(['pageId as id', 'name', 'lastAt'])
     // Each word may be in another parent's name.
     .where((eb) =>
       eb.and(
@@ -42,12 +38,12 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
           eb.or([
             contains(eb.ref('searchText'), word),
             hasOther(contains(sql.ref('other.searchText'), word)),
-            eb(id, 'in', ['', ...foundBy(word)]),
+            eb('pageId', 'in', ['', ...foundBy(word)]),
           ]),
         ),
       ),
     )
-    .$if(among !== undefined, (query) => query.where(id, 'in', ['', ...among!]))
+    .$if(among !== undefined, (query) => query.where('pageId', 'in', ['', ...among!]))
     .where((eb) => eb.not(hasOther(sql`("other"."lastAt", "other"."id") > ("family"."lastAt", "family"."id")`)))
     .orderBy('lastAt', 'desc')
     .orderBy('id')
@@ -57,9 +53,9 @@ export async function listFamilies(db: Db, user: Viewer, { q, limit, ids: among,
   const listed = found.slice(0, limit)
   const ids = ['', ...toIds(listed)]
   const parents = await shown
-    .select([id.as('pageId'), 'id', 'address', 'name'])
-    .where(id, 'in', ids)
-    .orderBy(sql`${id} <> "id"`)
+    .select(['pageId', 'id', 'address', 'name'])
+    .where('pageId', 'in', ids)
+    .orderBy(sql`"pageId" <> "id"`)
     .orderBy('lastAt', 'desc')
     .execute()
   const byFamily = Map.groupBy(parents, (parent) => parent.pageId)
@@ -79,7 +75,7 @@ async function loadChildren(db: Db) {
   return db
     .selectFrom('child')
     .innerJoin('family', 'family.id', 'child.familyId')
-    .select([pageId().as('pageId'), 'child.name', 'birthDate', 'dueDate'])
+    .select(['pageId', 'child.name', 'birthDate', 'dueDate'])
     .orderBy(sql`coalesce("birthDate", "dueDate")`)
     .orderBy('child.createdAt')
     .execute()

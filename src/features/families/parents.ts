@@ -4,34 +4,19 @@ import type { Db } from '../../server/db/open'
 import type { FamilyTable } from './table'
 
 /**
- * @file Who is on a family's page. An address that was joined to another one's page keeps its own row and everything written for it before. Only this
- * file follows joins.
+ * @file Who is on a family's page. An address that was joined to another one's page keeps its own row and everything written for it before.
  */
-
-/** SQL for the id of the page that a row of `family` is on. */
-export const pageId = (family = 'family') =>
-  sql<string>`coalesce(${sql.ref(`${family}.joinedTo`)}, ${sql.ref(`${family}.id`)})`
-
-/** Whether a row of `other` is on the same page as a row of `family`. */
-export const isOnPageOf = (other: string, family = 'family') =>
-  sql<SqlBool>`(${sql.ref(`${other}.id`)} = ${pageId(family)} or ${sql.ref(`${other}.joinedTo`)} = ${pageId(family)})`
-
-/** Whether another address was joined to a row of `family`. */
-export const isJoined = sql<SqlBool>`"family"."id" in (select "joinedTo" from "family" where "joinedTo" is not null)`
-
-/** Whether several addresses are on the page that a row of `family` is on. */
-export const isShared = sql<SqlBool>`("family"."joinedTo" is not null or ${isJoined})`
 
 /** Whether two columns contain ids of families on the same page. */
 export const isOnSamePage = (one: string, other: string) => sql<SqlBool>`exists (
-  select 1 from "family" as "one" inner join "family" as "other" on ${pageId('one')} = ${pageId('other')}
+  select 1 from "family" as "one" inner join "family" as "other" on "other"."pageId" = "one"."pageId"
   where "one"."id" = ${sql.ref(one)} and "other"."id" = ${sql.ref(other)})`
 
 /** Selects the ids of all families on the same page as this one. */
 export const selectIdsOnPage = (db: Db, id: string) =>
   db
     .selectFrom('family')
-    .innerJoin('family as asked', (join) => join.on(isOnPageOf('family', 'asked')))
+    .innerJoin('family as asked', 'asked.pageId', 'family.pageId')
     .where('asked.id', '=', id)
     .select('family.id')
 
@@ -39,11 +24,7 @@ export const selectIdsOnPage = (db: Db, id: string) =>
 export async function findPages(db: Db, ids: readonly (string | null)[]) {
   const families = [...new Set(ids.flatMap((id) => id ?? []))]
   const rows = await selectInChunks(families, (chunk) =>
-    db
-      .selectFrom('family')
-      .select(['id', pageId().as('pageId')])
-      .where('id', 'in', chunk)
-      .execute(),
+    db.selectFrom('family').select(['id', 'pageId']).where('id', 'in', chunk).execute(),
   )
   const pages = new Map(rows.map((row) => [row.id, row.pageId]))
   return (id: string | null) => pages.get(id ?? '') ?? null
@@ -54,16 +35,11 @@ export async function findParentsOf(db: Db, ids: readonly string[]) {
   const pageOf = await findPages(db, ids)
   const pages = [...new Set(ids.flatMap((id) => pageOf(id) ?? []))]
   const rows = await selectInChunks(pages, (chunk) =>
-    db
-      .selectFrom('family')
-      .selectAll()
-      .where((eb) => eb.or([eb('id', 'in', chunk), eb('joinedTo', 'in', chunk)]))
-      .orderBy('joinedAt')
-      .execute(),
+    db.selectFrom('family').selectAll().where('pageId', 'in', chunk).orderBy('joinedAt').execute(),
   )
-  const byPage = Map.groupBy(rows, ({ id, joinedTo }) => joinedTo ?? id)
+  const byPage = Map.groupBy(rows, ({ pageId }) => pageId)
   return (id: string): FamilyTable[] =>
-    (byPage.get(pageOf(id) ?? '') ?? []).toSorted((a, b) => Number(a.joinedTo !== null) - Number(b.joinedTo !== null))
+    (byPage.get(pageOf(id) ?? '') ?? []).toSorted((a, b) => Number(b.id === b.pageId) - Number(a.id === a.pageId))
 }
 
 /** Does the same for one family. */

@@ -7,8 +7,9 @@ export type FamilyTable = {
   address: string
   /** From the latest request that the practice confirmed, otherwise from the first; the address if there's only suspected spam. */
   name: string
-  /** The family whose page this address was manually joined to. That family itself isn't joined to another. */
-  joinedTo: string | null
+  /** The family whose page this address is on: its own, unless it was manually joined to another's. That family is on its own page. */
+  pageId: string
+  /** Null on its own page. */
   joinedAt: Instant | null
   /** When the latest request, message, or appointment arrived. */
   lastAt: Instant

@@ -28,7 +28,7 @@ test('what was asked for isn’t once it’s paid, though its email is still wai
 
 test('while both sign, the first signature doesn’t keep the email from the other parent', async () => {
   const [first, second] = [await addFamily('ada@example.com'), await addFamily('ben@example.com')]
-  await db.updateTable('family').set({ joinedTo: first }).where('id', '=', second).execute()
+  await db.updateTable('family').set({ pageId: first }).where('id', '=', second).execute()
   const sent = await send(first, { signers: 'both' })
   await signAs(tokenOf(sent), 'Ada Lee')
   expect(await leave(sent)).toContain('offer ben@example.com')

@@ -2,7 +2,7 @@ import { daysBetween } from '../../lib/time/dates'
 import type { Db } from '../../server/db/open'
 import { findPackage } from '../requests/find-package'
 import { loadPackages } from '../website/load-packages'
-import { findPages, pageId } from '../families/parents'
+import { findPages } from '../families/parents'
 
 const DAY_MS = 86_400_000
 /** After this long, the practice no longer owes the plan. */
@@ -87,8 +87,8 @@ async function findChildren(db: Db) {
     .innerJoin('family', 'family.id', 'child.familyId')
     .leftJoin('plan', 'plan.childId', 'child.id')
     .leftJoin('planVersion as version', 'version.planId', 'plan.id')
-    .select((eb) => [pageId().as('pageId'), 'birthDate', 'dueDate', eb.fn.max('version.createdAt').as('publishedAt')])
-    .groupBy(['child.id', pageId(), 'birthDate', 'dueDate'])
+    .select((eb) => ['pageId', 'birthDate', 'dueDate', eb.fn.max('version.createdAt').as('publishedAt')])
+    .groupBy(['child.id', 'pageId', 'birthDate', 'dueDate'])
     .execute()
   return Map.groupBy(rows, (row) => row.pageId)
 }

@@ -221,7 +221,7 @@ test('both parents get a comment', async () => {
   const { id, familyId, email } = await addSupport()
   const other = `sam${count}@example.com`
   const second = await addFamily(db, { email: other, name: 'Sam Lindgren' })
-  await db.updateTable('family').set({ joinedTo: familyId }).where('id', '=', second.familyId).execute()
+  await db.updateTable('family').set({ pageId: familyId }).where('id', '=', second.familyId).execute()
   await comment(id)
   expect([(await emailsTo(email)).length, (await emailsTo(other)).length]).toEqual([1, 1])
 })

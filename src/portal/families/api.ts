@@ -68,11 +68,11 @@ export const families = routes()
       if (!other) throw refusal(404, 'Nobody with this address has written or booked')
       const [{ id }] = parents
       if (parents.some((parent) => parent.id === other.id)) throw refusal(422, 'This address is already on this page')
-      if (other.joinedTo)
+      if (other.pageId !== other.id)
         throw refusal(409, 'This address is already on another family’s page. Separate it there first.')
       if ((await findParents(trx, other.id)).length > 1)
         throw refusal(409, 'Another address was joined to this one. Separate it on that page first.')
-      const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
+      const joined = { pageId: id, joinedAt: new Date().toISOString() }
       await endConsent(trx, toIds(parents), address)
       await trx.updateTable('family').set(joined).where('id', '=', other.id).execute()
       await record(trx, c, 'family joined', '', id)
@@ -87,7 +87,7 @@ export const families = routes()
     const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [first, ...joined]) => {
       const other = joined.find((parent) => parent.address === address)
       if (!other) throw refusal(409, 'This address is no longer joined to this family')
-      await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
+      await trx.updateTable('family').set({ pageId: other.id, joinedAt: null }).where('id', '=', other.id).execute()
       await endConsent(trx, toIds([first, ...joined]), address)
       await withdrawNights(trx, toIds([first, ...joined]), address)
       await record(trx, c, 'family separated', '', first.id)
@@ -127,7 +127,7 @@ async function findOtherParent(db: Db, parents: FamilyTable[]) {
     .selectFrom('family')
     .select('address')
     .where('address', 'in', ['', ...addresses])
-    .where('joinedTo', 'is', null)
+    .whereRef('pageId', '=', 'id')
     .where('id', 'not in', toIds(parents))
     .execute()
   return addresses.find((address) => others.some((other) => other.address === address)) ?? null

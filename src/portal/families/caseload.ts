@@ -6,7 +6,7 @@ import { findPlansOwed } from '../../features/plans/owed'
 import type { Site } from '../../features/settings/site-settings'
 import { loadSupports } from '../../features/support/load-supports'
 import { findPeriod } from '../../features/support/times/period'
-import { findPages, pageId } from '../../features/families/parents'
+import { findPages } from '../../features/families/parents'
 
 /** What a family is waiting for, and where it is in its nights of support. */
 export type FamilyState = {
@@ -87,7 +87,7 @@ async function findWaits(db: Db, user: Viewer) {
 async function findSupported(db: Db) {
   const rows = await db
     .selectFrom('family')
-    .select(pageId().as('id'))
+    .select('pageId as id')
     .where('id', 'in', db.selectFrom('support').select('familyId'))
     .execute()
   return toIds(rows)

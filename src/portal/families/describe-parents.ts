@@ -20,7 +20,7 @@ export async function describeParents(db: Db, parents: FamilyTable[], entries: E
     db,
     parents.map(({ address }) => address),
   )
-  return parents.flatMap(({ id, address, name, joinedTo, joinedAt }) => {
+  return parents.flatMap(({ id, address, name, joinedAt }) => {
     const theirs = entries.filter(({ from }) => from?.address === address)
     if (theirs.length === 0 && !seesAll) return []
     const phones = findPhones(theirs)
@@ -32,7 +32,6 @@ export async function describeParents(db: Db, parents: FamilyTable[], entries: E
         id,
         address,
         name,
-        joinedTo,
         joinedAt,
         refusesEmail: refusing.includes(address),
         isNameConfirmed: confirmedNames.has(id),

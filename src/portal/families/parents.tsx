@@ -93,7 +93,7 @@ const UnconfirmedPhones = ({ phones, className }: { phones: Parent['unconfirmedP
 type RowProps = { familyId: string; parent: Parent; forbidden: string | undefined }
 
 function ParentRow({ familyId, parent, forbidden }: RowProps) {
-  const { name, address, phone, joinedTo, joinedAt } = parent
+  const { name, address, phone, joinedAt } = parent
   const { timeZone } = useSite()
   const separate = useSeparate(familyId)
   const number = getDialableNumber(phone)
@@ -107,7 +107,7 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
         {formatEmail(address)}
       </a>
       {parent.refusesEmail && <Refusal address={address} />}
-      {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
+      {joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
       <span className="-mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
         {phone && <PhoneLink phone={phone} className="mx-3" />}
         {number && (
@@ -118,7 +118,7 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
         <CopyButton variant="ghost" text={address} hint={formatEmail(address)}>
           Copy address<span className="sr-only"> of {name}</span>
         </CopyButton>
-        {joinedTo && (
+        {joinedAt && (
           <GuardedButton
             variant="ghost"
             reason={forbidden}

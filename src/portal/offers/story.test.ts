@@ -70,7 +70,7 @@ test('opening a family reads at Stripe what was paid a moment ago, also of the p
   const [first, second] = [await addFamily('ada@example.com'), await addFamily('ben@example.com')]
   const offer = await send(second, { agreement: false })
   await app.request(`/start/${tokenOf(offer)}/pay`, { method: 'POST', body: new URLSearchParams() })
-  await db.updateTable('family').set({ joinedTo: first }).where('id', '=', second).execute()
+  await db.updateTable('family').set({ pageId: first }).where('id', '=', second).execute()
   stripe.pay([...stripe.sessions.keys()].at(-1)!)
   expect(await read(await call('GET', `/api/payments/family/${first}`, undefined, owner))).toMatchObject({
     rows: [{ amount: 47_500, isAtStripe: true, stripeUrl: 'https://dashboard.stripe.com/test/payments/pi_1' }],

@@ -5,7 +5,6 @@ import type { Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../../features/settings/site-settings'
 import { hasAny, isOfStoredRequest } from '../../features/families/family'
-import { isJoined } from '../../features/families/parents'
 import { erase } from './erase'
 import { familyTables, trashed } from './personal-data'
 import { findFrom } from './find-stored'
@@ -29,7 +28,13 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     .where(
       sql<boolean>`"address" not in (select lower(${trashed(db, 'email')}) from "trash" where "kind" in ('consultation', 'contact'))`,
     )
-    .where((eb) => eb.not(isJoined))
+    .where((eb) =>
+      eb(
+        'id',
+        'not in',
+        eb.selectFrom('family as joined').whereRef('joined.pageId', '<>', 'joined.id').select('joined.pageId'),
+      ),
+    )
     // While their testimonial exists, they can withdraw it with their link.
     .where(
       sql<boolean>`not exists (select 1 from "testimonialInvitation" join "testimonial" on "testimonial"."id" = "testimonialId" where "familyId" = "family"."id")`,

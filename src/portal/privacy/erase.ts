@@ -15,7 +15,11 @@ import { countStored, findStored, type Stored } from './find-stored'
 export async function erase(trx: Trx, stored: Stored) {
   // The other parent stays, on their own page.
   for (const chunk of chunks(stored.family))
-    await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', chunk).execute()
+    await trx
+      .updateTable('family')
+      .set((eb) => ({ pageId: eb.ref('id'), joinedAt: null }))
+      .where('pageId', 'in', chunk)
+      .execute()
   await eraseInvited(trx, stored.testimonialInvitation)
   await keepReceipts(trx, stored.payment)
   const keptFrom = await findFirstKept(trx, 'keepAgreementYears')

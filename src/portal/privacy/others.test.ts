@@ -16,9 +16,9 @@ async function write(address: string, testimonial: string) {
 }
 const findJoins = async () =>
   Object.fromEntries(
-    (await db.selectFrom('family').select(['address', 'joinedTo', 'joinedAt']).execute()).map((row) => [
+    (await db.selectFrom('family').selectAll().execute()).map((row) => [
       row.address,
-      [row.joinedTo, row.joinedAt !== null],
+      [row.pageId === row.id ? 'own page' : row.pageId, row.joinedAt !== null],
     ]),
   )
 
@@ -55,7 +55,7 @@ test('the other parent stays when one is erased, and so do parents who belong to
     await write(address, `${address} sleeps.`)
   const join = async (address: string, to: string) => {
     const { id } = await db.selectFrom('family').select('id').where('address', '=', to).executeTakeFirstOrThrow()
-    const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
+    const joined = { pageId: id, joinedAt: new Date().toISOString() }
     await db.updateTable('family').set(joined).where('address', '=', address).execute()
   }
   await join('eve@example.com', 'dan@example.com')
@@ -63,7 +63,7 @@ test('the other parent stays when one is erased, and so do parents who belong to
   await ask('erase', 'dan@example.com')
   const joins = await findJoins()
   expect(joins).toMatchObject({
-    'eve@example.com': [null, false],
+    'eve@example.com': ['own page', false],
     'fay@example.com': [idOf['ben@example.com'], true],
   })
   expect(joins).not.toHaveProperty('dan@example.com')

@@ -7,7 +7,6 @@ import { findNotices, isStale } from '../../features/appointments/calendars/aler
 import { findUnapproved } from '../../features/consultations/unapproved'
 import { isVisibleMessage } from '../../features/families/message-access'
 import { isOfStoredRequest, type Viewer } from '../../features/families/family'
-import { pageId } from '../../features/families/parents'
 import { findPlansOwed } from '../../features/plans/owed'
 import { isFollowUpOf } from '../../features/follow-ups/access'
 import { findReviews } from '../../features/support/find-reviews'
@@ -131,7 +130,7 @@ const findDue = (db: Db, user: Viewer, day: string) =>
   db
     .selectFrom('followUp')
     .innerJoin('family', 'family.id', 'followUp.familyId')
-    .select(['followUp.id', pageId().as('familyId'), 'family.name', 'dueOn', 'followUp.text', 'followUp.day'])
+    .select(['followUp.id', 'family.pageId as familyId', 'family.name', 'dueOn', 'followUp.text', 'followUp.day'])
     .where('doneAt', 'is', null)
     .where(isFollowUpOf(user))
     .where('dueOn', '<=', day)

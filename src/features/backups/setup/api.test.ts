@@ -23,19 +23,19 @@ const passwordHash = await hashPassword(PASSWORD)
 await site.db.transaction().execute((trx) => createUser(trx, owner, passwordHash))
 await enqueueSamples(site.db, { subject: 'waiting' })
 const at = new Date().toISOString()
-for (const [id, joinedTo] of [
-  ['a', null],
+for (const [id, pageId] of [
+  ['a', 'a'],
   ['b', 'a'],
-  ['c', null],
+  ['c', 'c'],
 ] as const)
   await site.db
     .insertInto('family')
     .values({
       id,
-      joinedTo,
+      pageId,
       address: `${id}@example.com`,
       name: id,
-      joinedAt: null,
+      joinedAt: pageId === id ? null : at,
       lastAt: at,
       searchText: id,
       createdAt: at,

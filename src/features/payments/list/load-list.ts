@@ -1,7 +1,6 @@
 import { today } from '../../../lib/time/dates'
 import { selectInChunks } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
-import { pageId } from '../../families/parents'
 import { loadSite } from '../../settings/site-settings'
 import { readBusiness } from '../../settings/business'
 import type { OfferFacts, Offers } from '../offers'
@@ -99,11 +98,7 @@ type Undescribed = Pick<
 async function describe(db: Db, offers: Offers, rows: readonly Undescribed[]) {
   const ids = [...new Set(rows.flatMap(({ familyId }) => familyId ?? []))]
   const families = await selectInChunks(ids, (some) =>
-    db
-      .selectFrom('family')
-      .select(['id', 'name', pageId().as('pageId')])
-      .where('id', 'in', some)
-      .execute(),
+    db.selectFrom('family').select(['id', 'name', 'pageId']).where('id', 'in', some).execute(),
   )
   const known = new Map<string, OfferFacts | undefined>()
   for (const { offerId, receipt } of rows)
