@@ -12,7 +12,8 @@ export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
       v.transform((value) => value.replace(/\r\n?/g, '\n')),
       v.trim(),
       v.minLength(min, message),
-      v.maxLength(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),
+      // Formatting a number is slow, so only errors do it: at a start, all schemas are built.
+      v.maxLength(max, () => `Please keep this under ${max.toLocaleString('en-US')} characters`),
       v.check(
         // Half of a surrogate pair (`isWellFormed`, which browsers at our floor don't have), or NUL.
         (value) => !/[\p{Cs}\0]/u.test(value),
