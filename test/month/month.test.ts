@@ -118,8 +118,8 @@ async function readToday(on: number) {
     const isLate = offer.firstNight !== null && offer.firstNight <= addDays(day(on), 3)
     said.set(offer.family, (isLate ? '* ' : '') + describeState(offer, ZONE))
   }
-  const { disputes, paidTwice } = (await get<Today>('/api/today')).payments
-  expect(paidTwice).toEqual([])
+  const { disputes, notDue } = (await get<Today>('/api/today')).payments
+  expect(notDue).toEqual([])
   for (const { family, amount, currency, dueBy } of disputes)
     said.set(family, `* ${formatMoney(amount, currency)} disputed, until ${formatWeekday(dueBy!, ZONE).split(', ')[1]}`)
   return said

@@ -121,7 +121,7 @@ test('what the user may not read is left out', async () => {
     reports: [],
     staleCalendars: [],
     calendarNotices: [],
-    payments: { disputes: [], paidTwice: [], isTest: false },
+    payments: { disputes: [], notDue: [], isTest: false },
   })
   const contactsOnly = await signedIn(['canManageContacts'])
   expect((await read(contactsOnly)).waiting.map(({ kind }) => kind)).not.toContain('consultations')

@@ -95,7 +95,7 @@ const NO_CASELOAD: Awaited<ReturnType<typeof loadCaseload>> = {
   unapproved: { waiting: 0, networks: 0 },
   staleCalendars: [],
   calendarNotices: [],
-  payments: { disputes: [], paidTwice: [], isTest: false },
+  payments: { disputes: [], notDue: [], isTest: false },
 }
 
 const describeAddress = async (db: Db, { siteUrl }: Env) => ({

@@ -5,10 +5,13 @@ import { findUnreadDisputes } from '../../features/payments/stripe/disputes'
 import { stripePage } from '../../features/payments/seen'
 import { findKey } from '../../features/payments/stripe/key'
 
-/** Returns payments that need attention: unread disputes, double payments, and whether Stripe is in test mode. */
+/** Returns payments that need attention: unread disputes, what wasn't due and may go back, and whether Stripe is in test mode. */
 export async function findPaymentNotices(db: Db) {
   const disputes = await findUnreadDisputes(db)
   const twice = (await loadStates(db, await findCurrent(db))).filter(({ state }) => state.odd.includes('paid twice'))
+  const late = (await loadStates(db, await findPaidLate(db))).filter(
+    ({ state: { sums } }) => sums.received > sums.returned,
+  )
   return {
     disputes: await Promise.all(
       disputes.map(async (attempt) => ({
@@ -20,9 +23,10 @@ export async function findPaymentNotices(db: Db) {
         url: toStripe(attempt),
       })),
     ),
-    paidTwice: await Promise.all(
-      twice.map(async (offer) => ({
+    notDue: await Promise.all(
+      [...twice, ...late].map(async (offer) => ({
         id: offer.id,
+        isTakenBack: offer.takenBackAt !== null,
         ...(await nameFamily(db, offer)),
         url: await findRefund(db, offer),
       })),
@@ -30,6 +34,25 @@ export async function findPaymentNotices(db: Db) {
     isTest: (await findKey(db))?.isLive === false,
   }
 }
+
+/** Returns the offers for which money came after they were taken back: a page at Stripe may still have been open. */
+const findPaidLate = (db: Db) =>
+  db
+    .selectFrom('offer')
+    .selectAll()
+    .where('takenBackAt', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment')
+          .select('payment.id')
+          .whereRef('offerId', '=', 'offer.id')
+          .where('kind', '=', 'received')
+          .whereRef('payment.createdAt', '>', 'takenBackAt'),
+      ),
+    )
+    .orderBy('id')
+    .execute()
 
 async function nameFamily(db: Db, of: { familyId: string }) {
   const [parent] = await findParents(db, of.familyId)

@@ -15,11 +15,12 @@ const reader = await signedIn(['canManageContacts'])
 await call('PUT', '/api/settings/stripe', { key: stripe.key }, owner)
 
 /** Makes a family pay at Stripe. Returns the session, and a function that reads it. */
-async function payAtStripe(email: string) {
+async function payAtStripe(email: string, meanwhile?: (offerId: string) => Promise<unknown>) {
   const familyId = await addFamily(email)
   const offer = await send(familyId, { agreement: false })
   await app.request(`/start/${tokenOf(offer)}/pay`, { method: 'POST', body: new URLSearchParams() })
   const session = [...stripe.sessions.values()].at(-1)!
+  await meanwhile?.(offer.id)
   stripe.pay(session.id)
   const find = () => db.selectFrom('paymentAttempt').selectAll().where('id', '=', session.attempt)
   const read = async () => readAttempt({ db, env, offers: offersForPayments }, await find().executeTakeFirstOrThrow())
@@ -29,7 +30,7 @@ async function payAtStripe(email: string) {
 
 test('a dispute stands on Today with Stripe’s date until it’s read, and again if there’s another', async () => {
   const { familyId, session, read } = await payAtStripe('kim@example.com')
-  expect(await today()).toEqual({ disputes: [], paidTwice: [], isTest: true })
+  expect(await today()).toEqual({ disputes: [], notDue: [], isTest: true })
   stripe.dispute(session.id, 'needs_response')
   await read()
   const { dueBy } = session.dispute!
@@ -43,7 +44,7 @@ test('a dispute stands on Today with Stripe’s date until it’s read, and agai
     url: `https://dashboard.stripe.com/test/payments/${session.id.replace('cs_test_', 'pi_')}`,
   }
   expect((await today()).disputes).toEqual([shown])
-  expect(await today(reader)).toMatchObject({ disputes: [], paidTwice: [] })
+  expect(await today(reader)).toMatchObject({ disputes: [], notDue: [] })
   const path = `/api/payments/disputes/${session.attempt}/read`
   expect((await call('POST', path, undefined, reader)).status).toBe(403)
   expect((await call('POST', '/api/payments/disputes/x/read', undefined, owner)).status).toBe(404)
@@ -61,9 +62,10 @@ test('a dispute stands on Today with Stripe’s date until it’s read, and agai
 test('what was paid twice stands there, with where to return it, until it went back', async () => {
   const { familyId, offer, session, read } = await payAtStripe('sam@example.com')
   await pay(familyId, offer.id, 47_500)
-  expect((await today()).paidTwice).toEqual([
+  expect((await today()).notDue).toEqual([
     {
       id: offer.id,
+      isTakenBack: false,
       familyId,
       family: 'Kim Lindgren',
       url: `https://dashboard.stripe.com/test/payments/${session.id.replace('cs_test_', 'pi_')}`,
@@ -71,5 +73,22 @@ test('what was paid twice stands there, with where to return it, until it went b
   ])
   stripe.refund(session.id, 47_500)
   await read()
-  expect((await today()).paidTwice).toEqual([])
+  expect((await today()).notDue).toEqual([])
+})
+
+test('so does what was paid at Stripe’s open page after the offer was taken back, but nothing that was paid before', async () => {
+  const takeBack = async (id: string) => {
+    await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).where('sentAt', 'is', null).execute()
+    expect(await (await call('POST', `/api/offers/${id}/take-back`, undefined, owner)).json()).toEqual({
+      result: 'taken back',
+    })
+  }
+  const early = await payAtStripe('ann@example.com')
+  await takeBack(early.offer.id)
+  expect((await today()).notDue).toEqual([])
+  const { offer, session, read } = await payAtStripe('ben@example.com', takeBack)
+  expect((await today()).notDue).toMatchObject([{ id: offer.id, isTakenBack: true }])
+  stripe.refund(session.id, 47_500)
+  await read()
+  expect((await today()).notDue).toEqual([])
 })

@@ -10,15 +10,15 @@ import type { Today } from './queries'
 type Notices = Today['payments']
 
 /** Payments that need her attention today. */
-export const PaymentNotices = ({ disputes, paidTwice, isTest }: Notices) => (
+export const PaymentNotices = ({ disputes, notDue, isTest }: Notices) => (
   <>
     {disputes.map((dispute) => (
       <Dispute key={dispute.id} {...dispute} />
     ))}
-    {paidTwice.map(({ id, familyId, family, url }) => (
+    {notDue.map(({ id, isTakenBack, familyId, family, url }) => (
       <p key={id} className="flex flex-wrap items-center gap-x-4">
         <b>
-          Paid twice: <bdi>{family}</bdi>.
+          {isTakenBack ? 'Paid after you took it back' : 'Paid twice'}: <bdi>{family}</bdi>.
         </b>
         {url && <a href={url}>Refund it at Stripe</a>}
         <Link to={`/admin/families/${familyId}`}>
