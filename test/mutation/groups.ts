@@ -75,6 +75,16 @@ export const groups: Record<string, Group> = {
     files: ['src/features/payments/{money,sums}.ts', 'src/features/offers/terms/{refund,state}.ts'],
     tests: ['src/features/payments/{money,sums}.test.ts', 'src/features/offers/terms/*.test.ts'],
   },
+  payments: {
+    files: ['src/features/payments/store.ts'],
+    tests: ['src/features/{payments/{api,stripe/{api,read}},offers/{api,joined}}.test.ts'],
+    ignoreStatic: true,
+  },
+  offers: {
+    files: ['src/features/offers/{sign,store}.ts'],
+    tests: ['src/features/offers/{api,asking,joined}.test.ts'],
+    ignoreStatic: true,
+  },
   'page-freshness': {
     files: ['src/server/db/{content-version,public-tables}.ts'],
     tests: ['src/server/db/content-version.test.ts', 'src/server/pages/page-freshness.test.ts'],
