@@ -31,6 +31,6 @@ export const nights = (hashPage: HashPage) =>
       if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)
       const sent = c.req.valid('json')
       const isShare = sent.changes.length > 0 && (await isWithinShare(c, diary.id, sent.changes.length))
-      const news = await sync(c.var.db, diary, sent, { isShare })
+      const news = await sync(c.var.db, diary, sent, isShare)
       return c.json({ ...news, page: await hashPage(c) }, 200)
     })

@@ -142,7 +142,6 @@ export function correctClock<C extends Pick<Change, 'at' | 'set'> & { isTapped: 
   change: C,
   correction: number,
 ): C {
-  if (!correction) return change
   const shift = (iso: string) => new Date(Date.parse(iso) + correction).toISOString()
   const set = { ...change.set }
   if (change.isTapped) for (const field of tapTimes) if (set[field]) set[field] = shift(set[field])

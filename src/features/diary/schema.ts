@@ -77,7 +77,7 @@ export const batch = v.strictObject(
   {
     sentAt: instant,
     since: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    /** The last row of that version, as the server returned it; phones on an earlier release don't send it. */
+    /** A row of that version, as the server returned it; phones on an earlier release don't send it. */
     head: v.optional(id),
     changes: v.pipe(v.array(sentChange), v.maxLength(MAX_CHANGES, `At most ${MAX_CHANGES} changes at once`)),
   },

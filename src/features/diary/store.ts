@@ -18,7 +18,7 @@ export type StoredChange = Change & { source: Source; isShifted: boolean }
 /**
  * Stores what a phone sends, each change once, and returns what it doesn't have yet: all changes after version `since`, and the diary's
  * version. `correction`, in ms, was added to tapped times; typed times stay as they were.
- * `head` is the last row of that version; the phone sends it next time. `isRestored` means that the phone has changes this database has
+ * `head` is a row of that version; the phone sends it next time. `isRestored` means that the phone has changes this database has
  * lost, so it gets everything that's left.
  * @throws HTTPException 422, naming the change, if a time isn't plausible even by the corrected clock.
  */
@@ -26,8 +26,9 @@ export async function sync(
   db: Db,
   diary: Diary & Pick<Row, 'version'>,
   { sentAt, since: sinceVersion, head, changes }: Batch,
-  { receivedAt = new Date(), isShare = false } = {},
+  isShare: boolean,
 ) {
+  const receivedAt = new Date()
   const correction = getClockCorrection(sentAt, receivedAt.toISOString())
   const corrected = changes.map((change) => correct(change, correction, receivedAt))
   const wrong = corrected.findIndex(
@@ -61,7 +62,7 @@ async function findSince(
   return (await row.executeTakeFirst())?.version
 }
 
-/** Returns the id of a version's last row. The server generates it, so a row stored again after a restore gets a different one. */
+/** Returns the id of a row of a version. The server generates it, so a row stored again after a restore gets a different one. */
 async function findHead(db: Db, diaryId: string, version: number) {
   const last = db
     .selectFrom('diaryChange')
@@ -69,7 +70,6 @@ async function findHead(db: Db, diaryId: string, version: number) {
     .where('diaryId', '=', diaryId)
     .where('version', '<=', version)
     .orderBy('version', 'desc')
-    .orderBy('id', 'desc')
     .limit(1)
   return (await last.executeTakeFirst())?.id
 }
@@ -82,7 +82,7 @@ function correct(sent: SentChange, correction: number, receivedAt: Date): Stored
 }
 
 /** Stores what parents log, within their link's limits (`isShare`: see `isWithinShare`). @throws HTTPException 422 or 429 */
-export async function storeLogged(trx: Trx, diary: Diary, changes: StoredChange[], now: Date, isShare = false) {
+export async function storeLogged(trx: Trx, diary: Diary, changes: StoredChange[], now: Date, isShare: boolean) {
   const version = await store(trx, diary, changes, now)
   await checkLimits(trx, diary.id, now, isShare)
   return version
@@ -157,12 +157,11 @@ export async function findRecentChanges(
 }
 
 /** Returns the changes to send to phones. Another app may have years of nights; phones show only its last sleep, at most. */
-export function findNews(db: Db, diaryId: string, since = 0, now = Date.now()): Promise<StoredChange[]> {
+export function findNews(db: Db, diaryId: string, since = 0): Promise<StoredChange[]> {
   const end = jsonField(db, 'end')
+  const shownSince = new Date(Date.now() - SHOWN_MS).toISOString()
   return selectChanges(db, diaryId)
     .where('version', '>', since)
-    .where((eb) =>
-      eb.or([eb('source', '<>', 'import'), eb(end, 'is', null), eb(end, '>', new Date(now - SHOWN_MS).toISOString())]),
-    )
+    .where((eb) => eb.or([eb('source', '<>', 'import'), eb(end, 'is', null), eb(end, '>', shownSince)]))
     .execute()
 }

@@ -73,7 +73,7 @@ export const corrections = routes()
       })
       const stored = changes.map((change) => ({ ...change, source: 'portal' as const, isShifted: false }))
       if (stored.length === 0) return stored
-      await storeLogged(trx, diary, stored, now)
+      await storeLogged(trx, diary, stored, now, false)
       await record(trx, c, 'diary corrected', '', parents[0].id)
       return stored
     })

@@ -29,7 +29,7 @@ async function start(...rows: string[]) {
   async function edit(entryId: string, set: SentChange['set']) {
     const at = new Date().toISOString()
     const change = { id: `edit-${++count}`, entryId, at, by: 'Mom', set, isTapped: false }
-    await sync(db, diary, { sentAt: at, since: 0, changes: [change] })
+    await sync(db, diary, { sentAt: at, since: 0, changes: [change] }, false)
   }
   const id = await receive(...rows)
   await run(id)
