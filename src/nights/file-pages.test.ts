@@ -120,22 +120,25 @@ test('a last sleep of long ago goes from a phone too once its import is undone',
 test('phones are told the last two days of another app only, and of its undo as much', async () => {
   const { link, read, send, preview, entries } = await start('Mia')
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  const path = await preview(`${file}\nSleep,${minutesAgo(120)},${minutesAgo(60)},,,,,,\n`)
+  const yesterday = minutesAgo(2400)
+  const row = (start: string, end: string) => `Sleep,${start},${end},,,,,,\n`
+  const path = await preview(`${file}\n${row(yesterday, minutesAgo(1900))}${row(minutesAgo(120), minutesAgo(60))}`)
   await send(path, { action: 'import' })
-  expect(await entries()).toHaveLength(3)
+  expect(await entries()).toHaveLength(4)
   const told = async () => {
     const data = { sentAt: new Date().toISOString(), since: 0, changes: [] }
     const { changes } = (await (await call('POST', `/api${link}/sync`, data)).json()) as Told
     return changes
   }
-  expect(applyChanges(await told())).toHaveLength(1)
+  expect(applyChanges(await told())).toHaveLength(2)
   expect(JSON.stringify(await told())).not.toContain('2026-02-03')
   expect(await readTonight(link)).not.toContain('2026-02-03')
+  expect(await readTonight(link)).toContain(yesterday.slice(0, 16))
   await send(path, { action: 'undo' })
-  expect(await told()).toHaveLength(2)
+  expect(await told()).toHaveLength(4)
   expect(applyChanges(await told())).toEqual([])
   expect(await entries()).toEqual([])
-  expect(await read(path)).toContain('3 sleeps')
+  expect(await read(path)).toContain('4 sleeps')
 })
 
 test('Undo keeps what a parent has changed since, and ends after a day', async () => {

@@ -109,7 +109,11 @@ export const groups: Record<string, Group> = {
   },
   'night-changes': {
     files: ['src/features/diary/{merge,store,limits}.ts'],
-    tests: ['src/features/diary/{merge,api,limits,nights}.test.ts', 'src/features/diary/log/*.test.ts'],
+    tests: [
+      'src/features/diary/{merge,api,limits,nights}.test.ts',
+      'src/features/diary/log/*.test.ts',
+      'src/nights/file-pages.test.ts',
+    ],
     ignoreStatic: true,
   },
   'night-imports': {

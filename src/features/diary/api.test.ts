@@ -25,10 +25,14 @@ const tapped = (at: number, set: Change['set'], rest: Partial<Change> & { isTapp
   ...rest,
 })
 
-type Reply = { version: number; correction: number; changes: Change[] }
+type Reply = { version: number; head?: string; correction: number; changes: Change[] }
 
-async function sync(link: string, changes: object[], { since = 0, sentAt = Date.now() } = {}) {
-  const reply = await call('POST', `${link}/sync`, { sentAt: iso(sentAt), since, changes })
+async function sync(
+  link: string,
+  changes: object[],
+  { since = 0, sentAt = Date.now(), head }: { since?: number; sentAt?: number; head?: string } = {},
+) {
+  const reply = await call('POST', `${link}/sync`, { sentAt: iso(sentAt), since, head, changes })
   return { status: reply.status, ...((await reply.json()) as Reply & { fields?: object }) }
 }
 
@@ -37,7 +41,12 @@ test('a change sent twice is stored once, and each phone gets what the other has
   const at = Date.now()
   const sleep = tapped(at, { childId: 'mia', kind: 'sleep', start: iso(at) })
   const first = await sync(link, [sleep])
-  expect(first).toMatchObject({ status: 200, version: 1, correction: 0, changes: [{ id: sleep.id, set: sleep.set }] })
+  expect(first).toMatchObject({
+    status: 200,
+    version: 1,
+    correction: 0,
+    changes: [{ id: sleep.id, set: sleep.set, isShifted: false }],
+  })
   const again = await sync(link, [sleep])
   expect(again.changes).toEqual(first.changes)
   const feed = tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) }, { by: 'Sam' })
@@ -202,6 +211,13 @@ test('after a restore, each phone sends what the server has lost, whichever come
       .toSorted()
   expect(stored).toHaveLength(10)
   expect([idsOf(kim), idsOf(sam)]).toEqual([stored, stored])
+
+  // Also if it has lost only the last one.
+  await log()
+  const lost = idsOf().filter((id) => !stored.includes(id))
+  await db.deleteFrom('diaryChange').where('changeId', 'in', lost).execute()
+  await kim!.sync()
+  expect((await findChanges(db, diaryId)).map(({ id }) => id).toSorted()).toEqual(idsOf())
 })
 
 test('a phone of an earlier release gets everything after a restore', async () => {
@@ -223,7 +239,9 @@ test('a link that nobody has, and one of another family, show and store nothing'
   const { link: other } = await createDiary(site, 'other@example.com')
   const at = Date.now()
   await sync(other, [tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })])
-  expect((await sync(link, [])).changes).toEqual([])
+  expect(await sync(link, [])).toMatchObject({ version: 0, changes: [] })
+  const { version, head } = await sync(link, [tapped(at, { childId: 'mia', kind: 'feed', start: iso(at) })])
+  expect(await sync(link, [], { since: version, head })).toMatchObject({ isRestored: false, changes: [] })
   for (const guess of ['', 'x', link.slice(-20), '%00']) {
     const reply = await call('GET', `/api/nights/${guess || 'none'}`)
     expect([400, 404]).toContain(reply.status)

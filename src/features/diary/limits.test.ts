@@ -59,7 +59,7 @@ test('a link takes 1,000 changes an hour, says when it takes more, and loses non
   // Resending stored changes still works, and so does reading.
   expect(await send(link, full)).toMatchObject({ status: 200 })
   expect(await send(link, [])).toMatchObject({ status: 200 })
-  wait(41)
+  wait(40)
   expect(await send(link, late)).toMatchObject({ status: 200 })
   expect(await findChanges(db, id)).toHaveLength(1001)
 })
