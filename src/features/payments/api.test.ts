@@ -111,7 +111,7 @@ test('a mistake is taken back by a second row, and its emails don’t leave', as
   expect(await emailsOf(id)).toEqual([])
   expect(await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(before)
   const reversal = await db.selectFrom('payment').selectAll().where('reverses', '=', id).executeTakeFirstOrThrow()
-  expect(reversal).toMatchObject({ kind: 'received', amount: 4750, receiptNumber: null, by: helper.username })
+  expect(reversal).toMatchObject({ kind: 'received', amount: 4750, note: '', receiptNumber: null, by: helper.username })
   for (const again of [id, reversal.id])
     expect((await call('POST', `/api/payments/${again}/reverse`, undefined, helper)).status).toBe(409)
   expect((await call('POST', '/api/payments/x/reverse', undefined, helper)).status).toBe(404)
@@ -134,13 +134,17 @@ test('one whose receipt has left says so when it’s taken back', async () => {
 
 test('money that went back is on a receipt of its own, and what’s waived on none', async () => {
   const { receiptNumber } = await note({ amount: 10_000 })
+  const mistake = await note({ amount: 2500 })
+  await call('POST', `/api/payments/${mistake.id}/reverse`, undefined, helper)
+  const waived = await note({ kind: 'waived', amount: 7500 })
+  expect([waived.receiptNumber, await emailsOf(waived.id)]).toEqual([null, []])
   const returned = await note({ kind: 'returned', amount: 2500 })
-  expect(returned.receiptNumber).toBe(receiptNumber! + 1)
+  expect(returned.receiptNumber).toBe(receiptNumber! + 2)
   const [toPayer] = await emailsOf(returned.id)
   expect(toPayer!.subject).toBe('Returned: $25')
   expect(toPayer!.text).toContain(`Returned: $25.00, Check, January 5, 2026\nOf receipt: ${receiptNumber}`)
-  const waived = await note({ kind: 'waived', amount: 7500 })
-  expect([waived.receiptNumber, await emailsOf(waived.id)]).toEqual([null, []])
+  // Nothing of it may have been noted down.
+  expect(await note({ kind: 'returned', familyId: await createFamily('new@example.com') })).toBeDefined()
 })
 
 test('payments noted down at once get numbers that rise, each given once', async () => {

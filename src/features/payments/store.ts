@@ -12,7 +12,7 @@ import { readBusiness } from '../settings/business'
 import { receiptEmails } from './emails'
 import type { Offers } from './offers'
 import type { Receipt } from './receipt'
-import { sumByPart } from './sums'
+import { sumByPart, withoutReversed } from './sums'
 import { findParents } from '../families/parents'
 
 export type Payment = Selectable<Tables['payment']>
@@ -115,9 +115,9 @@ async function writeReceipt(trx: Trx, offers: Offers, row: Payment, what: string
   const add = (kind: 'received' | 'waived') => sumByPart(ofOffer, []).reduce((sum, part) => sum + part[kind], 0)
   const [paidBefore, waived] = [add('received'), add('waived')]
   const paid = paidBefore + waived + (row.kind === 'received' ? row.amount : 0)
-  const came = ofOffer.findLast(({ kind, reverses, attemptId }) => {
-    return kind === 'received' && !reverses && attemptId === row.attemptId
-  })
+  const came = withoutReversed(ofOffer).findLast(
+    ({ kind, attemptId }) => kind === 'received' && attemptId === row.attemptId,
+  )
   return {
     business,
     ...facts,
