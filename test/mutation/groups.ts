@@ -77,7 +77,7 @@ export const groups: Record<string, Group> = {
   },
   payments: {
     files: ['src/features/payments/store.ts'],
-    tests: ['src/features/{payments/{api,stripe/{api,read}},offers/{api,joined}}.test.ts'],
+    tests: ['src/features/{payments/{api,list/list,stripe/read},offers/{api,asking,joined}}.test.ts'],
     ignoreStatic: true,
   },
   offers: {

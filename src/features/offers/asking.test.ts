@@ -23,6 +23,12 @@ test('what was asked for isn’t once it’s paid, though its email is still wai
   expect(await leave(sent)).toEqual([])
   const part = await send(familyId, { agreement: false })
   await pay(familyId, part.id, 47_400)
+  const { receipt } = await db
+    .selectFrom('payment')
+    .select('receipt')
+    .where('offerId', '=', part.id)
+    .executeTakeFirstOrThrow()
+  expect(receipt).toMatchObject({ paidBefore: 0, left: 100 })
   expect(await leave(part)).toEqual(['offer kim@example.com'])
 })
 

@@ -11,11 +11,13 @@ test('a receipt counts what was paid before the address was joined to another pa
   ]
   const { id } = await send(familyId, { parts })
   await pay(familyId, id, 20000)
+  await pay(familyId, id, 1000, 'returned')
   const joined = await call('POST', `/api/families/${other}/join`, { address: 'kim@example.com' }, owner)
   expect(joined.status).toBe(200)
   await pay(other, id, 27500)
   const rows = await db.selectFrom('payment').select(['familyId', 'receipt']).orderBy('id').execute()
   expect(rows.map(({ receipt, ...row }) => [row.familyId, receipt?.left])).toEqual([
+    [familyId, 27500],
     [familyId, 27500],
     [other, 0],
   ])

@@ -98,4 +98,10 @@ test('what Stripe knows is in the list to the cent, and a test isn’t in the su
     totals: { received: 0, returned: 0, onItsWay: 0, disputed: 0 },
     rows: [{ isTest: true }, { isTest: true }],
   })
+  // Nor on the receipt of what's paid after it.
+  const { session: real } = await start('disputed')
+  stripe.pay(real.id)
+  await readAttempt(context, (await attemptsOf('disputed'))[1]!)
+  const rows = db.selectFrom('payment').select('receipt').where('attemptId', '=', real.attempt)
+  expect(await rows.execute()).toMatchObject([{ receipt: { paidBefore: 0, left: 0 } }])
 })

@@ -111,6 +111,10 @@ test('two sessions that were both paid are both money, and she’s told', async 
   await readRunning(context, { offerId: 'double' }, Date.now() + 10_000)
   expect(sumByPart(await paymentsOf('double'), await attemptsOf('double'))).toMatchObject([{ received: 94_999 }])
   expect(await emailsOf('payment-attention')).toBe(1)
+  stripe.refund(first.id, 500)
+  await read('double', Date.now() + 20_000)
+  const rows = (await paymentsOf('double')).filter(({ attemptId }) => attemptId === first.attempt)
+  expect(rows).toMatchObject([{ kind: 'received' }, { receipt: { returns: rows[0]!.receiptNumber } }])
 })
 
 test('an older answer changes nothing', async () => {
