@@ -67,7 +67,7 @@ export async function ask(
 }
 
 /**
- * Takes an offer back, in a transaction that holds the family. If nobody has heard of it yet, it's as if it had never been sent, and
+ * Takes an offer back, in a transaction that holds the family. If nobody has heard of it or begun yet, it's as if it had never been sent, and
  * the one that it replaced asks again.
  */
 export async function takeBack(trx: Trx, { actor }: Pick<By, 'actor'>, offer: Offer): Promise<'undone' | 'taken back'> {
@@ -79,8 +79,7 @@ export async function takeBack(trx: Trx, { actor }: Pick<By, 'actor'>, offer: Of
     .where('kind', 'in', askingKinds)
     .where('createdAt', '>=', offer.createdAt)
     .execute()
-  const { state } = await loadState(trx, offer)
-  const isUntouched = emails.length > 0 && (state.signed.length === 0 || offer.firstId !== offer.id)
+  const isUntouched = emails.length > 0 && !(await hasBegun(trx, offer))
   if (isUntouched && (await withdraw(trx, { ids: toIds(emails) })) === 'withdrawn') {
     await trx.updateTable('offer').set({ replacedBy: null }).where('replacedBy', '=', offer.id).execute()
     await trx.deleteFrom('offer').where('id', '=', offer.id).execute()
@@ -91,6 +90,18 @@ export async function takeBack(trx: Trx, { actor }: Pick<By, 'actor'>, offer: Of
   await trx.updateTable('offer').set({ takenBackAt: new Date().toISOString() }).where('id', '=', offer.id).execute()
   await record(trx, actor, 'offer taken back', '', offer.familyId)
   return 'taken back'
+}
+
+/** Whether someone has signed an offer, or begun to pay it: its page can be open before its email leaves. */
+async function hasBegun(trx: Trx, { id }: Offer) {
+  for (const table of ['signature', 'payment', 'paymentAttempt'] as const) {
+    const rows = trx
+      .selectFrom(table as 'signature')
+      .select('id')
+      .where('offerId', '=', id)
+    if (await rows.executeTakeFirst()) return true
+  }
+  return false
 }
 
 /** Ends an offer's link at once, with those of the offers that it replaced, and emails the new one. */
