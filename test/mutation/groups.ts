@@ -82,7 +82,7 @@ export const groups: Record<string, Group> = {
   },
   offers: {
     files: ['src/features/offers/{sign,store}.ts'],
-    tests: ['src/features/offers/{api,asking,joined}.test.ts'],
+    tests: ['src/features/offers/{api,asking,take-back}.test.ts', 'src/start/pages.test.ts'],
     ignoreStatic: true,
   },
   'page-freshness': {

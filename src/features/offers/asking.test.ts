@@ -32,7 +32,7 @@ test('what was asked for isn’t once it’s paid, though its email is still wai
   expect(await leave(part)).toEqual(['offer kim@example.com'])
 })
 
-test('while both sign, the first signature doesn’t keep the email from the other parent', async () => {
+test('while both sign, the first signature doesn’t keep the email from the other parent, and the last does', async () => {
   const [first, second] = [await addFamily('ada@example.com'), await addFamily('ben@example.com')]
   await db.updateTable('family').set({ pageId: first }).where('id', '=', second).execute()
   const sent = await send(first, { signers: 'both' })
@@ -40,6 +40,11 @@ test('while both sign, the first signature doesn’t keep the email from the oth
   expect(await leave(sent)).toContain('offer ben@example.com')
   const copies = (await emails(sent)).filter(({ kind }) => kind === 'offer-signed')
   expect(copies.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'ben@example.com'])
+  for (const signers of ['one', 'both']) {
+    const signed = await send(first, { signers })
+    for (const name of ['Ada Lee', 'Ben Lee']) await signAs(tokenOf(signed), name)
+    expect((await leave(signed)).filter((kind) => kind.startsWith('offer '))).toEqual([])
+  }
 })
 
 test('an email says what’s paid now, and until when the rest is', async () => {
