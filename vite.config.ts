@@ -70,8 +70,9 @@ const importProtection: Plugin = {
 }
 
 /**
- * Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script, and so
- * would links, which prefetch with its framework only.
+ * Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script. So
+ * would links, which prefetch with its framework only, and routes, which have data and errors of their own with its data routers
+ * only.
  */
 const dropUnusedComponents: Plugin = {
   name: 'nightlight-drop-unused-components',
@@ -83,7 +84,13 @@ const dropUnusedComponents: Plugin = {
         .replace(/^\w+\.displayName = .*;$/gm, '')
         .replace(/ = (?=React\$1\.(forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ ')
         .replace('= usePrefetchBehavior(prefetch, rest)', '= [false, null, {}]')
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?'),
+        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
+        .replace('React$1.useContext(IsDataRouteContext) ?', 'false ?')
+        .replace('if (dataRouterOpts)', 'if (false)')
+        .replace(/\bdataRouterState\b(?! =)|React\$1\.useContext\(DataRouter\w*Context\)/g, 'null')
+        .replace(/\w+ != null && useViewTransitionState/, 'false && useViewTransitionState')
+        .replace(/^\s*"data-discover": .*$/m, '')
+        .replace(/^\s*warning\(typeof URLSearchParams .*$/m, ''),
       map: null,
     }),
   },
