@@ -112,7 +112,7 @@ const preactAtNight: Plugin = {
   },
 }
 
-const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal|picker|link)-[\w-]+\.js$/
+const PUBLIC_CHUNK = /\/(form|fields|form-submit|reading|legal|picker|booking-forms)-[\w-]+\.js$/
 
 /** The oldest browsers that run our scripts ('safari16.4'), from package.json. Tailwind's styles need newer ones. */
 const floor = packageJson.browserslist.map((line) => line.replace(' >= ', '').replace('ios_saf', 'ios'))
@@ -167,7 +167,18 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { debugName: 'public pages', name: getChunkName, test: isScript },
+                {
+                  debugName: 'with libraries',
+                  name: (id, modules) => /^(core|form-submit)$/.exec(getChunkName(id, modules) ?? '')?.[0],
+                  test: isScript,
+                  priority: 1,
+                },
+                {
+                  debugName: 'public pages',
+                  name: getChunkName,
+                  test: isScript,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   debugName: 'portal',
                   name: getPortalChunkName,

@@ -2,8 +2,11 @@ import type { ModuleInfo } from 'rolldown'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** The public pages and the picker that some of them load, by their names in Vite's manifest. Pages of the same kind share a chunk. */
-const publicPages: Record<string, 'form' | 'reading' | 'legal' | 'picker' | 'link' | undefined> = {
+/** The public pages, by their names in Vite's manifest, and their parts. Pages of the same kind share a chunk. */
+const publicPages: Record<
+  string,
+  'form' | 'reading' | 'legal' | 'picker' | 'booking-page' | 'booking-forms' | undefined
+> = {
   'src/features/posts/site/blog/blog-page.tsx': 'reading',
   'src/features/posts/site/article/post-page.tsx': 'reading',
   'src/features/consultations/site/services-page.tsx': 'form',
@@ -12,22 +15,27 @@ const publicPages: Record<string, 'form' | 'reading' | 'legal' | 'picker' | 'lin
   'src/features/site/legal/privacy-page.tsx': 'legal',
   'src/features/site/legal/terms-page.tsx': 'legal',
   'src/features/appointments/site/pick-time.tsx': 'picker',
-  'src/features/appointments/site/booking/booking-page.tsx': 'link',
-  'src/features/appointments/site/booking/guest-page.tsx': 'link',
+  'src/features/appointments/site/booking/booking-page.tsx': 'booking-page',
+  'src/features/appointments/site/booking/move-times.tsx': 'picker',
+  'src/features/appointments/site/booking/booking-forms.tsx': 'booking-forms',
 }
+
+/** Those that are one chunk with what others share with them. */
+const WHOLE = /\/src\/features\/appointments\/site\/(pick-time|booking\/(booking-page|move-times|booking-forms))\.tsx$/
+
+/** What all forms are made of. */
+const FIELDS =
+  /\/src\/(lib\/new-id|ui\/(forms\/(field|form-messages|radio-field|drafts\/use-draft)|notice)|features\/appointments\/(picker\/device-time|queries))\.tsx?$/
 
 /** Modules that both forms load when they get focus. */
 const FORM_MODULES = /\/src\/features\/(consultations|contacts)\/site\/send\.ts$/
-
-/** The part of TanStack Query that a booking's forms share with the portal. */
-const MUTATION = /\/node_modules\/@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver)\.js$/
 
 /** Modules that three pages and the portal share, as one file. */
 const TESTIMONIALS = /\/src\/(features\/testimonials\/(queries|site\/parents-say)|lib\/shuffle)\.tsx?$/
 
 /** Small shared modules that go into the core chunk. */
 const SMALL_MODULES =
-  /\/src\/(ui\/(stars|static-drawing)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/(portal-query|response))|features\/(contacts\/subjects|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
+  /\/src\/(ui\/(stars|static-drawing|tag)|lib\/(text\/plural|is-url|group-by|time\/(dates|is-time-zone|zone-names)|api\/(portal-query|response))|features\/(contacts\/subjects|intake\/queries|site\/own-picture|testimonials\/site\/rating))\.tsx?$|rolldown\/runtime/
 
 /** Entry points that only the portal loads. */
 const PORTAL = /\/src\/(portal|features\/.+\/portal)\//
@@ -40,14 +48,14 @@ const SIGN_IN = /\/src\/features\/accounts\/(sign-in|invitations)\/portal\//
  * would get its own chunk.
  */
 export function getChunkName(id: string, modules: Modules) {
-  if (MUTATION.test(id)) return 'link'
   // Parts of a library that only the portal uses must not end up in the public chunks.
   if (id.includes('/node_modules/')) return undefined
   if (SMALL_MODULES.test(id)) return 'core'
   if (TESTIMONIALS.test(id)) return 'testimonials'
+  if (FIELDS.test(id)) return 'fields'
   const entryPoints = findEntryPoints(id, modules)
   if (entryPoints.some((entry) => entry.endsWith('/src/web/entry-client.tsx'))) return 'core'
-  if (entryPoints.length === 1) return undefined
+  if (entryPoints.length === 1 && !WHOLE.test(entryPoints[0]!)) return undefined
   const page = Object.keys(publicPages).find((page) => entryPoints.some((entry) => entry.endsWith(`/${page}`)))
   if (page) return publicPages[page]
   return entryPoints.some((entry) => FORM_MODULES.test(entry)) ? 'form-submit' : undefined

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { invitationToken } from '../../src/features/testimonials/invitation/token'
 import { bookFirst } from '../support/appointments'
 import { expect, test, type Site } from '../support/fixtures'
@@ -27,7 +27,7 @@ const paths = [
   '/missing/page',
 ]
 
-test('a first visit takes at most eight requests and 150 KB, as docs/performance.md counts them', async ({
+test('a first visit takes at most eight requests, 150 KB, and 110 KB of scripts, as docs/performance.md counts them', async ({
   browser,
   database,
   page,
@@ -43,16 +43,51 @@ test('a first visit takes at most eight requests and 150 KB, as docs/performance
     const loaded = await listLoaded(page)
     const kB = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
     expect({ url, kB, loaded, isLight: loaded.length <= 8 && kB <= 150 }).toMatchObject({ isLight: true })
+    const scripts = loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
+    const sizes = await Promise.all(scripts.map((path) => stat(`dist/client${path}.gz`)))
+    const scriptsKB = sizes.reduce((sum, { size }) => sum + size, 0) / 1000
+    // Free times to choose from are a part of the page that a link has opened.
+    const limit = scripts.some((path) => path.includes('/picker-')) ? 116 : 110
+    expect({ url, scripts, scriptsKB, isLight: scriptsKB <= limit }).toMatchObject({ isLight: true })
     expect({ url, unstyled: await listUnstyled(page, site.url) }).toEqual({ url, unstyled: [] })
     await context.close()
   }
   await start.remove()
 })
 
+test('an appointment’s forms are loaded when the link to one is pressed', async ({ page, site, playwright }) => {
+  const practice = await playwright.request.newContext({ baseURL: site.url })
+  await signInByApi({ request: practice })
+  const asksNothing = { data: { questions: [], version: 1 } }
+  expect((await practice.put('/api/intake/questions/free', asksNothing)).status()).toBe(200)
+  await practice.dispose()
+  const booking = await bookFirst(page.request, await findTypeId(page.request), 'mina@example.com', 'America/Denver')
+  const scripts: string[] = []
+  page.on('request', (request) =>
+    scripts.push(/(?<=assets\/)(booking-forms|picker)(?=.*\.js$)/.exec(request.url())?.[0] ?? ''),
+  )
+  await page.goto(booking, { waitUntil: 'networkidle' })
+  expect(scripts.filter(Boolean)).toEqual([])
+  await page.getByRole('link', { name: 'Cancel it' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused()
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await page.getByRole('link', { name: 'Move it' }).click()
+  await expect(page.getByRole('heading', { name: 'Pick a new time' })).toBeFocused()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  expect(scripts.filter(Boolean).sort()).toEqual(['booking-forms', 'picker'])
+})
+
+/** Returns the id of the first type that can be booked. */
+async function findTypeId(request: APIRequestContext) {
+  const types = (await (await request.get('/api/appointment-types')).json()) as { id: string }[]
+  return types[0]!.id
+}
+
 /** Returns the paths of pages that only links in emails lead to. */
 async function openLinks(site: Site, request: APIRequestContext) {
-  const types = (await (await request.get('/api/appointment-types')).json()) as { id: string }[]
-  const booking = await bookFirst(request, types[0]!.id, 'kavya@example.com', 'America/Denver')
+  const typeId = await findTypeId(request)
+  const booking = await bookFirst(request, typeId, 'kavya@example.com', 'America/Denver')
+  const withoutPhone = await bookFirst(request, typeId, 'ana@example.com', 'America/Denver', { phone: '' })
   await request.post(`/api${booking}/guest`, { data: { email: 'guest@example.com' } })
   const [question] = await site.emails('guest@example.com', 1)
   const guest = new URL(/http\S+\/guest/.exec(question!.text!)![0]).pathname
@@ -66,7 +101,7 @@ async function openLinks(site: Site, request: APIRequestContext) {
   const testimonial = `/testimonial/${await invitationToken(db, id)}`
   await db.destroy()
   const ways = ['', '?new', '?move', '?cancel', '?share', '/again?type=Free+Consultation']
-  return [...ways.map((way) => booking + way), guest, testimonial]
+  return [...ways.map((way) => booking + way), withoutPhone, guest, testimonial]
 }
 
 /** Returns what the page has fetched, without pictures. */

@@ -5,7 +5,8 @@ export const breakPage = (target: BrowserContext | Page, name: string, condition
   target.route(new RegExp(`/assets/${name}-[\\w-]+\\.js$`), async (route) => {
     const reply = await route.fetch()
     const script = await reply.text()
-    const component = /([\w$]+) as default/.exec(script)![1]!.replaceAll('$', String.raw`\$`)
+    const [, own, shared] = /([\w$]+) as default|default:\(\)=>([\w$]+)/.exec(script)!
+    const component = (own ?? shared)!.replaceAll('$', String.raw`\$`)
     const start = new RegExp(String.raw`function ${component}\([^)]*\)\{`)
     if (!start.test(script)) throw Error(`${name} has no function ${component}`)
     const body = script.replace(start, (found) => `${found}if(${condition})throw Error('broken for "Ann Lee"');`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Manifest } from 'vite'
 
 /** The folder of the built browser files; this module is bundled into dist/server. */
@@ -47,8 +47,8 @@ export const icon = manifest
   ? `data:image/svg+xml,${encodeURIComponent(readFileSync(join(clientDir, 'icon.svg'), 'utf8'))}`
   : '/icon.svg'
 
-/** The built modules of a page, whose sources are `files`, from Vite's manifest. */
-export function getModules(...files: string[]) {
+/** The built modules of a page, from Vite's manifest. A chunk that others share too has a name there, but no source. */
+export function getModules(...sourcesOrNames: string[]) {
   if (!manifest) return []
   const modules = new Set<string>()
   const visit = (key: string) => {
@@ -57,6 +57,8 @@ export function getModules(...files: string[]) {
     modules.add('/' + chunk.file)
     chunk.imports?.forEach(visit)
   }
-  for (const file of [client, ...files]) visit(file)
+  for (const one of [client, ...sourcesOrNames]) visit(manifest[one] ? one : findKey(basename(one, '.tsx')))
   return [...modules]
 }
+
+const findKey = (name: string) => Object.keys(manifest!).find((key) => manifest![key]!.name === name) ?? ''

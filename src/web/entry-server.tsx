@@ -21,7 +21,7 @@ import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
 import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
-import { getLazyModules, prefetches, serverOnly } from './prefetch'
+import { getLazyChunks, prefetches, serverOnly } from './prefetch'
 import { findRoute, routes } from './routes'
 import { entry, fonts, icon, getModules, getStyles, styleSheets } from './assets'
 
@@ -69,7 +69,7 @@ export async function render(
     prefetches[route.path]?.(queryClient, params, searchParams).catch(() => {}),
   ])
   const files = route.file
-    ? [route.file, ...getLazyModules(route.path, searchParams)]
+    ? [route.file, ...getLazyChunks(route.path, params, searchParams, queryClient)]
     : getFiles(route.path as PortalPath)
   const status = route.path === '*' ? 404 : getStatus(queryClient)
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient, serverOnly[route.path]) }

@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Params } from 'react-router'
 import { usualHoursQuery } from '../features/appointments/queries'
-import { guestQuery } from '../features/appointments/site/booking-queries'
+import { bookingQuery, guestQuery } from '../features/appointments/site/booking-queries'
+import { findForms } from '../features/appointments/site/booking/shown-forms'
 import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
 import { findSelected } from '../features/consultations/site/find-package'
+import { intakeQuery } from '../features/intake/queries'
 import { readPageOptions, readSearch } from '../features/posts/paging'
 import { postQuery, postsQuery, searchQuery } from '../features/posts/queries'
 import { nightsLinkQuery } from '../features/site/nights-link'
@@ -53,11 +55,23 @@ export const prefetches: Record<string, Prefetch> = {
 }
 
 /**
- * The modules that a page, by the path of its route, loads beside its own before it's hydrated: what its HTML shows because of its
- * address (consultations/site/booking-form.tsx).
+ * The chunks that a page, by the path of its route, loads beside its own before it's hydrated: what its HTML shows because of its
+ * address or its data (`preload` of consultations/site/booking-form.tsx and appointments/site/booking/booking-page.tsx).
  */
-export const getLazyModules = (path: string, search: URLSearchParams) =>
-  prefetches[path] === services && search.has('type') ? ['src/features/appointments/site/pick-time.tsx'] : []
+export function getLazyChunks(
+  path: string,
+  { token = '', action }: Params,
+  search: URLSearchParams,
+  client: QueryClient,
+) {
+  if (prefetches[path] === services) return search.has('type') ? ['picker'] : []
+  if (path.startsWith('/booking/:token/guest')) return ['guest']
+  const booking = client.getQueryData(bookingQuery(token).queryKey)
+  if (!booking) return []
+  const { panel, ...forms } = findForms(booking, client.getQueryData(intakeQuery(token).queryKey), action, search)
+  const hasForms = Boolean(panel || forms.asksContact || forms.intake)
+  return [hasForms && 'booking-forms', panel === 'move' && 'picker'].filter((name) => name !== false)
+}
 
 /**
  * What the browser doesn't need of these, by the path of the route: only static content shows it, which stays as the server

@@ -82,7 +82,7 @@ export const routes = [
   textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
   // With what the parent of an earlier booking wrote (app/app.ts).
   textPage('/booking/:token/again', 'features/consultations/site/services-page', 'services'),
-  textPage('/booking/:token/guest/:action?', 'features/appointments/site/booking/guest-page', 'booking'),
+  textPage('/booking/:token/guest/:action?', 'features/appointments/site/booking/booking-page', 'booking'),
   textPage('/booking/:token/:action?', 'features/appointments/site/booking/booking-page', 'booking'),
   textPage('/testimonial/:token/:action?', 'features/testimonials/site/own-testimonial-page', 'testimonial'),
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),

@@ -1,34 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, NavigationType, useNavigationType, useParams, useSearchParams } from 'react-router'
+import { Suspense, type ReactNode } from 'react'
+import { Link, NavigationType, useLocation, useNavigationType, useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { Notice } from '../../../../ui/notice'
+import { preloadable } from '../../../../ui/navigation/preloadable'
 import { staticContent, useIsHydrating } from '../../../../ui/static-drawing'
 import { Tag } from '../../../../ui/tag'
-import { IntakeLink, IntakeSection } from '../../../intake/site/intake-section'
+import { intakeQuery } from '../../../intake/queries'
+import { IntakeLink } from '../../../intake/site/intake-link'
 import { useTexts } from '../../../website/use-texts'
 import type { Booking } from '../../queries'
 import { bookingQuery } from '../booking-queries'
 import { AddToCalendar } from './add-to-calendar'
-import { When, Where } from './booking-details'
 import { BookingCard } from './booking-card'
-import { Recipients } from './booking-panel'
-import { CancelForm } from './cancel-form'
-import { ContactForm } from './contact-form'
-import { EmailSent } from './email-sent'
-import { MoveForm } from './move-form'
+import { When, Where } from './booking-details'
+import { EmailSent, Recipients } from './email-sent'
 import { NoBooking } from './no-booking'
 import { offeredTimesQuery } from '../offered-times-query'
-import { ShareForm } from './share-form'
+import { findForms, getState } from './shown-forms'
 
 const OfferedTimes = staticContent('offered-times', () => import('./offered-times'))
 const NightsLink = staticContent('nights-link', () => import('../../../site/nights-link'))
 
-/** An appointment, or the times to choose from that an answer offers. */
+const importForms = () => import('./booking-forms')
+const BookingForm = preloadable(importForms, () => null)
+const Guest = preloadable(
+  () => import('./guest'),
+  () => null,
+)
+
+async function loadForms(withTimes: boolean) {
+  await BookingForm.preload()
+  if (withTimes) await (await importForms()).preloadTimes()
+}
+
+/** Loads what the server's HTML shows, and the forms that the page right after booking may show. */
+export async function preload() {
+  if (import.meta.env.SSR) return void (await Promise.all([Guest.preload(), loadForms(true)]))
+  const has = (selector: string) => document.querySelector(selector) !== null
+  if (isGuest(location)) await Guest.preload()
+  if (has('#change, #contact, #questions, #book')) await loadForms(has('#change [name=timeZone]'))
+}
+
+const isGuest = ({ pathname }: { pathname: string }) => pathname.split('/')[3] === 'guest'
+
+/** Loads what a link leads to while it's being pressed. If that fails, following the link says so. */
+const loadEarly = () => void loadForms(true).catch(() => {})
+
+/** An appointment, its other parent's page, or the times to choose from that an answer offers. */
 export default function BookingPage() {
   // The last part is also there after a plain form was refused, whose page has the address that it was sent to.
   const { token = '', action } = useParams()
+  if (isGuest(useLocation())) return <Guest />
   return action === 'times' ? <Times token={token} /> : <OneBooking token={token} action={action} />
 }
 
@@ -49,6 +73,7 @@ function OneBooking({ token, action }: { token: string; action: string | undefin
   const [params] = useSearchParams()
   const isHydrating = useIsHydrating()
   const { data: booking, error, refetch } = useQuery({ ...bookingQuery(token), refetchOnMount: !isHydrating })
+  const { data: questions } = useQuery(intakeQuery(token))
   const { text } = useTexts('booking')
   const hasArrived = useNavigationType() === NavigationType.Push
   if (!booking) return <NoBooking error={error} refetch={refetch} />
@@ -56,12 +81,8 @@ function OneBooking({ token, action }: { token: string; action: string | undefin
   const { title, newTitle, tone, label } = states[state]
   const isOpen = booking.canCancel
   const isNow = state === 'now'
-  const opens = (name: string) => action === name || (!action && params.has(name))
-  const panel = [booking.canMove && 'move', isOpen && 'cancel', booking.canShare && 'share'].find(
-    (name) => name && opens(name),
-  )
   const isKnown = booking.needed && booking[booking.needed]
-  const missing = (isKnown ? isOpen && opens('contact') : isOpen || isNow) ? booking.needed : undefined
+  const { panel, asksContact, intake } = findForms(booking, questions, action, params)
   return (
     <main className="wrap py-page">
       <Head title={title} noindex />
@@ -92,14 +113,22 @@ function OneBooking({ token, action }: { token: string; action: string | undefin
                 </>
               )}
             </Where>
-            {missing && <ContactForm booking={booking} token={token} needed={missing} />}
+            {asksContact && (
+              <Suspense>
+                <BookingForm name="contact" booking={booking} token={token} />
+              </Suspense>
+            )}
             {booking.takesTime && <EmailSent booking={booking} token={token} />}
             <IntakeLink token={token} />
           </>
         )}
         {state === 'confirmed' && <AddToCalendar booking={booking} token={token} />}
         {isOpen && panel !== 'move' && panel !== 'cancel' && (
-          <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
+          <div
+            className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5"
+            onPointerOver={loadEarly}
+            onFocus={loadEarly}
+          >
             {booking.canMove && (
               <ButtonLink variant="secondary" to={`/booking/${token}?move#change`}>
                 Move it
@@ -116,10 +145,12 @@ function OneBooking({ token, action }: { token: string; action: string | undefin
           </ButtonLink>
         )}
       </BookingCard>
-      {panel === 'move' && <MoveForm booking={booking} token={token} />}
-      {panel === 'cancel' && <CancelForm booking={booking} token={token} />}
-      {panel === 'share' && <ShareForm token={token} />}
-      {(isOpen || isNow) && <IntakeSection token={token} />}
+      {panel && <BookingForm key={panel} name={panel} booking={booking} token={token} />}
+      {intake && (
+        <Suspense>
+          <BookingForm name="questions" token={token} intake={intake} />
+        </Suspense>
+      )}
       <NightsLink />
     </main>
   )
@@ -138,14 +169,6 @@ const states = {
   over: { title: 'This appointment is over', newTitle: undefined, tone: 'calm', label: 'Over' },
   expired: { title: 'This time has passed', newTitle: undefined, tone: 'calm', label: 'Over' },
 } as const
-
-function getState({ status, isOver, canCancel }: Booking): keyof typeof states {
-  if (status === 'cancelled') return 'cancelled'
-  if (status === 'requested') return canCancel ? 'requested' : 'expired'
-  if (isOver) return 'over'
-  // An appointment that has started can't be cancelled.
-  return canCancel ? 'confirmed' : 'now'
-}
 
 /** The booking form with what the parent wrote. The server fills it in, so that it works without scripts, and nothing of it is in the address. */
 const getAgainPath = ({ consultationType }: Booking, token: string) =>

@@ -1,9 +1,12 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { ApiError, getErrorMessage } from '../../../../lib/api/response'
 import { FormError } from '../../../../ui/forms/form-messages'
 import { useSite } from '../../../settings/use-site'
 import type { Booking } from '../../queries'
+import { Recipients } from './email-sent'
+
+export type FormProps = { booking: Booking; token: string }
 
 /** What a button of the page leads to, by a link to #change. */
 export function BookingPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -33,18 +36,6 @@ export const EmailNotice = ({ booking, className = '' }: { booking: Booking; cla
     An email about it goes to <Recipients booking={booking} />.
   </p>
 )
-
-/** Whom emails go to: the parent, and the other one if they've said yes. */
-export const Recipients = ({ booking: { email, guest } }: { booking: Booking }) =>
-  [email, guest?.state === 'confirmed' && guest.email].map(
-    (address, index) =>
-      address && (
-        <Fragment key={address}>
-          {index > 0 && ' and '}
-          <span className="wrap-anywhere">{address}</span>
-        </Fragment>
-      ),
-  )
 
 /** Says that a change failed for no fault of the form, and how else to reach the practice. The toast is soon gone. */
 export function ChangeFailure({ error }: { error: unknown }) {

@@ -4,12 +4,11 @@ import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/forms/field'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
-import type { Booking } from '../../queries'
-import { BookingPanel, ChangeFailure, EmailNotice } from './booking-panel'
+import { BookingPanel, ChangeFailure, EmailNotice, type FormProps } from './booking-panel'
 import { useBookingChange } from './use-booking-change'
 
 /** Asks whether to cancel, and why. It's a plain form until its script has loaded. */
-export function CancelForm({ booking, token }: { booking: Booking; token: string }) {
+export function CancelForm({ booking, token }: FormProps) {
   const action = `/booking/${token}/cancel`
   const rejected = useSentForm(action)
   const cancel = useBookingChange({
@@ -23,7 +22,7 @@ export function CancelForm({ booking, token }: { booking: Booking; token: string
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { reason } = Object.fromEntries(new FormData(event.currentTarget)) as { reason: string }
-    if (!cancel.isPending) cancel.mutate(reason)
+    void cancel.mutate(reason)
   }
 
   return (

@@ -3,8 +3,7 @@ import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
 import { useTexts } from '../../../website/use-texts'
-import type { Booking } from '../../queries'
-import { ChangeFailure } from './booking-panel'
+import { ChangeFailure, type FormProps } from './booking-panel'
 import { useBookingChange, useOneField } from './use-booking-change'
 
 const fields = {
@@ -12,11 +11,10 @@ const fields = {
   address: { label: 'Your address', autoComplete: 'street-address', maxLength: 300 },
 }
 
-type Props = { booking: Booking; token: string; needed: 'phone' | 'address' }
-
 /** Asks for what the place needs. It's a plain form until its script has loaded. */
-export function ContactForm({ booking, token, needed }: Props) {
+export function ContactForm({ booking, token }: FormProps) {
   const { text } = useTexts('booking')
+  const needed = booking.needed!
   const action = `/booking/${token}/contact`
   const save = useBookingChange({
     token,

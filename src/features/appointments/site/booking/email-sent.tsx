@@ -1,10 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { parseResponse } from '../../../../lib/api/response'
+import { useSentForm } from '../../../../lib/api/sent-form'
 import type { Booking } from '../../queries'
 import { Fact, icons } from './booking-details'
-import { ChangeFailure, Recipients } from './booking-panel'
-import { useBookingChange } from './use-booking-change'
 
 type Props = { booking: Booking; token: string }
 
@@ -12,7 +10,7 @@ type Props = { booking: Booking; token: string }
 export const EmailSent = ({ booking, token }: Props) => (
   <Fact d={icons.email}>
     {booking.status === 'confirmed' ? 'The invitation was sent to ' : 'An email was sent to '}
-    <Recipients booking={booking} />. {booking.guest && <Guest booking={booking} token={token} guest={booking.guest} />}
+    <Recipients booking={booking} />. {booking.guest && <Guest token={token} guest={booking.guest} />}
     {booking.canShare && (
       <Link to={`/booking/${token}?share#change`} className={linkClass}>
         Add the other parent
@@ -29,20 +27,10 @@ const states: Record<NonNullable<Booking['guest']>['state'], ReactNode> = {
   left: 'doesn’t want the emails.',
 }
 
-/** What the other parent has said, and a button that removes them. It's a plain form until its script has loaded. */
-function Guest({ token, guest: { email, state } }: Props & { guest: NonNullable<Booking['guest']> }) {
+/** What the other parent has said, and a button that removes them: a plain form, with or without scripts. */
+function Guest({ token, guest: { email, state } }: { token: string; guest: NonNullable<Booking['guest']> }) {
   const action = `/booking/${token}/unshare`
-  const remove = useBookingChange({
-    token,
-    send: (route) => parseResponse(route.guest.remove.$post({ param: { token } })),
-    done: 'removed',
-    title: `${email} gets no more emails`,
-    failureTitle: `${email} isn’t removed`,
-  })
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!remove.isPending) remove.mutate(undefined)
-  }
+  const rejected = useSentForm(action)
   return (
     <>
       {states[state] && (
@@ -51,13 +39,29 @@ function Guest({ token, guest: { email, state } }: Props & { guest: NonNullable<
         </>
       )}
       {state !== 'left' && (
-        <form method="post" action={action} onSubmit={handleSubmit} className="inline-block">
+        <form method="post" action={action} className="inline-block">
           <button type="submit" className={linkClass}>
             Remove {state === 'confirmed' ? email : 'this address'}
           </button>
         </form>
       )}
-      <ChangeFailure error={remove.error} />
+      {rejected && (
+        <p role="alert" className="font-semibold text-late">
+          {rejected.error}
+        </p>
+      )}
     </>
   )
 }
+
+/** Whom emails go to: the parent, and the other one if they've said yes. */
+export const Recipients = ({ booking: { email, guest } }: { booking: Booking }) =>
+  [email, guest?.state === 'confirmed' && guest.email].map(
+    (address, index) =>
+      address && (
+        <Fragment key={address}>
+          {index > 0 && ' and '}
+          <span className="wrap-anywhere">{address}</span>
+        </Fragment>
+      ),
+  )

@@ -1,119 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { parseResponse } from '../../../../lib/api/response'
-import { useSentForm } from '../../../../lib/api/sent-form'
-import { Button, ButtonLink } from '../../../../ui/button'
-import { Notice } from '../../../../ui/notice'
-import { useIsHydrating } from '../../../../ui/static-drawing'
-import { useSite } from '../../../settings/use-site'
-import { useDeviceTimeZone, useHourCycle } from '../../picker/device-time'
-import { formatShortTime } from '../../picker/free-days'
-import { moveTimesQuery } from '../../picker/free-times-query'
-import { getNearest, TakenNotice } from '../../picker/taken-notice'
-import { TimePicker } from '../../picker/time-picker'
-import type { Booking } from '../../queries'
-import { BookingPanel, ChangeFailure, EmailNotice } from './booking-panel'
+import { preloadable } from '../../../../ui/navigation/preloadable'
+import { BookingPanel, ChangeFailure, EmailNotice, type FormProps } from './booking-panel'
 import { useBookingChange } from './use-booking-change'
 
-/** Moves an appointment to another free time. It's a plain form of links and radio buttons until its script has loaded. */
-export function MoveForm({ booking, token }: { booking: Booking; token: string }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const site = useSite()
-  const device = useDeviceTimeZone()
-  const isHydrating = useIsHydrating()
-  const hourCycle = useHourCycle()
-  const [pickedZone, setPickedZone] = useState<string>()
-  const timeZone = booking.place === 'in person' ? booking.practiceZone : (pickedZone ?? device ?? booking.timeZone)
-  const wanted = params.get('day')
-  const free = useQuery({
-    ...moveTimesQuery(token, booking, wanted),
-    refetchOnMount: !isHydrating,
-    select: (slots) => slots.filter((slot) => slot !== booking.start),
-  })
-  const [picked, setPicked] = useState<string>()
-  // It may have been taken since.
-  const chosen = free.data?.find((slot) => slot === picked)
-  const action = `/booking/${token}/move`
-  const rejected = useSentForm(action)
+/** Loaded for itself, because only this form needs the picker. */
+export const MoveTimes = preloadable(
+  () => import('./move-times'),
+  () => null,
+)
+
+/** Moves an appointment to another free time. */
+export function MoveForm({ booking, token }: FormProps) {
   const move = useBookingChange({
     token,
-    send: (route, start: string) =>
-      parseResponse(route.reschedule.$post({ param: { token }, json: { start, timeZone } })),
+    send: (route, json: { start: string; timeZone: string }) =>
+      parseResponse(route.reschedule.$post({ param: { token }, json })),
     done: 'moved',
     title: 'Your appointment has moved',
     failureTitle: 'Your appointment hasn’t moved',
   })
-  const nearest = move.isIdle ? rejected?.nearest : getNearest(move.error)
-  const getHref = (day: string) => `/booking/${token}?move&day=${day}`
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent
-    const nearer = submitter instanceof HTMLButtonElement && submitter.value
-    // What was picked before the script had loaded is only in the form.
-    const start = nearer || chosen || new FormData(event.currentTarget).get('start')
-    if (typeof start === 'string' && !move.isPending) move.mutate(start)
-  }
-
-  function changeZone(zone: string, day: string) {
-    setPickedZone(zone)
-    void navigate(getHref(day), { replace: true })
-  }
-
   return (
     <BookingPanel title="Pick a new time">
-      <form method="post" action={`${action}#change`} onSubmit={handleSubmit}>
-        <input type="hidden" name="timeZone" value={timeZone} />
-        <TakenNotice
-          nearest={nearest}
-          timeZone={timeZone}
-          getButtonProps={(start) => ({ type: 'submit', name: 'start', value: start, formNoValidate: true })}
-        />
-        {rejected && !nearest && !move.data && (
-          <Notice tone="late" role="alert" className="mb-4">
-            {rejected.error}
-          </Notice>
-        )}
-        <TimePicker
-          className="sky grid grid-cols-1 gap-5 p-4 sm:p-5 md:grid-cols-2"
-          free={free}
-          wanted={wanted}
-          chosen={chosen}
-          place={booking.place}
-          timeZone={timeZone}
-          likely={[device ?? timeZone, booking.timeZone, booking.practiceZone]}
-          onZoneChange={isHydrating ? undefined : changeZone}
-          getDayProps={(day) => ({ to: getHref(day), replace: true })}
-          getRadioProps={(start) => ({
-            name: 'start',
-            value: start,
-            defaultChecked: start === chosen,
-            required: !chosen,
-            onChange: () => setPicked(start),
-          })}
-          contact={site}
-        />
-        {free.data && free.data.length > 0 && (
-          <div className="move-buttons mt-2 grid grid-cols-1 gap-2 bg-paper py-3">
-            <EmailNotice booking={booking} className="not-enlarged:line-clamp-2" />
-            <ChangeFailure error={move.error} />
-            <div className="flex flex-wrap items-center gap-2">
-              <Button
-                type="submit"
-                busy={move.isPending}
-                className="min-h-12 text-balance max-sm:flex-1 max-sm:px-4 sm:px-7"
-              >
-                {chosen ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
-              </Button>
-              <ButtonLink variant="ghost" to={`/booking/${token}`} className="max-sm:px-3">
-                Keep my time
-              </ButtonLink>
-            </div>
-          </div>
-        )}
-      </form>
+      <MoveTimes booking={booking} token={token} move={move}>
+        <EmailNotice booking={booking} className="not-enlarged:line-clamp-2" />
+        <ChangeFailure error={move.error} />
+      </MoveTimes>
     </BookingPanel>
   )
 }

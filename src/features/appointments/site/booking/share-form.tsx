@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
 import { useTexts } from '../../../website/use-texts'
-import { BookingPanel, ChangeFailure } from './booking-panel'
+import { BookingPanel, ChangeFailure, type FormProps } from './booking-panel'
 import { useBookingChange, useOneField } from './use-booking-change'
 
 /** Asks for the address of the other parent, who is asked in turn. It's a plain form until its script has loaded. */
-export function ShareForm({ token }: { token: string }) {
+export function ShareForm({ token }: FormProps) {
   const { plain, text } = useTexts('booking')
   const action = `/booking/${token}/share`
   const ask = useBookingChange({

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { api } from '../../../../lib/api/client'
@@ -17,32 +17,41 @@ type Options<Input> = {
   failureTitle: string
 }
 
-/** Changes an appointment, and shows how it is then, also after a failure. */
+export type BookingChange<Input> = ReturnType<typeof useBookingChange<Input>>
+
+/** Changes an appointment, and shows how it is then, also after a failure. Only one change at a time is sent. */
 export function useBookingChange<Input>({ token, send, done, title, failureTitle }: Options<Input>) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    async mutationFn(input: Input) {
+  const [isPending, setPending] = useState(false)
+  /** Of the last change; undefined before the first. */
+  const [outcome, setOutcome] = useState<{ error?: unknown }>()
+
+  async function mutate(input: Input) {
+    if (isPending) return
+    setPending(true)
+    setOutcome({})
+    try {
       const { api } = await import('../../../../lib/api/client')
-      return send(api.booking[':token'], input)
-    },
-    onSuccess(booking) {
-      client.setQueryData(bookingQuery(token).queryKey, booking)
+      client.setQueryData(bookingQuery(token).queryKey, await send(api.booking[':token'], input))
       void navigate(`/booking/${token}?${done}`)
       toast({ title })
-    },
-    onError(error) {
+    } catch (error) {
+      setOutcome({ error })
       // The form offers the nearest times, or says what's wrong.
-      if (error instanceof ApiError && (error.problem.nearest || error.problem.fields)) return
-      toast({ destructive: true, title: failureTitle, description: getErrorMessage(error) })
-      void client.invalidateQueries(bookingQuery(token))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: SLOTS }),
-  })
+      if (!(error instanceof ApiError && (error.problem.nearest || error.problem.fields))) {
+        toast({ destructive: true, title: failureTitle, description: getErrorMessage(error) })
+        void client.invalidateQueries(bookingQuery(token))
+      }
+    }
+    await client.invalidateQueries({ queryKey: SLOTS })
+    setPending(false)
+  }
+  return { mutate, isPending, isIdle: !outcome, error: outcome?.error }
 }
 
 /** A form of one field that changes an appointment. It's a plain form, posted to `action`, until its script has loaded. */
-export function useOneField(action: string, name: string, change: UseMutationResult<Booking, Error, string>) {
+export function useOneField(action: string, name: string, change: BookingChange<string>) {
   const sent = useSentForm(action)
   const [wasChanged, setWasChanged] = useState(false)
   const fields = change.error instanceof ApiError ? change.error.fields : change.isIdle ? sent?.fields : undefined
@@ -59,7 +68,7 @@ export function useOneField(action: string, name: string, change: UseMutationRes
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         event.preventDefault()
         setWasChanged(false)
-        if (!change.isPending) change.mutate(new FormData(event.currentTarget).get(name) as string)
+        void change.mutate(new FormData(event.currentTarget).get(name) as string)
       },
     },
   }

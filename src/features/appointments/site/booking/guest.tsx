@@ -16,7 +16,7 @@ import { NoBooking } from './no-booking'
 const titles = { asked: 'guestAsked', confirmed: 'guestYes', left: 'guestLeft' } as const
 
 /** What the other parent sees by a link of their own: the question, then the appointment. Its forms are plain ones. */
-export default function GuestPage() {
+export default function Guest() {
   const { token = '' } = useParams()
   const isHydrating = useIsHydrating()
   const { data: guest, error, refetch } = useQuery({ ...guestQuery(token), refetchOnMount: !isHydrating })

@@ -1,55 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type InputEvent, type SubmitEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
-import { Button, ButtonLink } from '../../../ui/button'
+import { Button } from '../../../ui/button'
 import { ErrorSummary } from '../../../ui/forms/form-messages'
 import { Notice } from '../../../ui/notice'
 import { useTexts } from '../../website/use-texts'
-import { countQuestions } from '../../../lib/text/count-questions'
-import { intakeQuery, type Intake } from '../queries'
+import type { Intake } from '../queries'
+import { IntakeTitle } from './intake-link'
 import { QuestionField } from './question-field'
 import { useAnswers } from './use-answers'
 
-/** The questions before an appointment, while they can be answered. */
-export function IntakeSection({ token }: { token: string }) {
-  const { data: intake } = useQuery(intakeQuery(token))
-  return intake && isAsked(intake) && <IntakeForm token={token} intake={intake} />
-}
-
-export function IntakeLink({ token }: { token: string }) {
-  const { data: intake } = useQuery(intakeQuery(token))
-  const { search } = useLocation()
-  return (
-    intake &&
-    isAsked(intake) && (
-      <div className="mt-6">
-        <ButtonLink
-          variant={intake.savedAt ? 'secondary' : 'primary'}
-          to={{ search, hash: 'questions' }}
-          className="min-h-12 px-6"
-        >
-          <Title intake={intake} />
-        </ButtonLink>
-        <p dir="auto" className="mt-2 line-clamp-2 text-small text-soft">
-          {intake.questions.map(({ label }) => label).join(' ')}
-        </p>
-      </div>
-    )
-  )
-}
-
-const isAsked = ({ open, questions }: Intake) => open && questions.length > 0
-
-/** "Five questions before we talk" */
-function Title({ intake }: { intake: Intake }) {
-  const { plain } = useTexts('booking')
-  const count = countQuestions(intake.questions.length)
-  return <span>{plain('questions').replace('{{questions}}', count)}</span>
-}
-
-/** Saves while the parent types. Until its script loads, it's a plain form. */
-function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
+/** The questions before an appointment. Saves while the parent types. Until its script loads, it's a plain form. */
+export function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
   const { questions, answers } = intake
   const { text } = useTexts('booking')
   const action = `/booking/${token}/questions`
@@ -85,7 +47,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
       <div className="self-start max-md:contents md:sticky md:top-28">
         <div>
           <h2 id="questions-title" className="text-heading">
-            <Title intake={intake} />
+            <IntakeTitle intake={intake} />
           </h2>
           <p className="mt-2 text-soft">
             <span>{text('skip')}</span> <span className="noscript:hidden">{text('saved')}</span>
