@@ -72,7 +72,7 @@ const importProtection: Plugin = {
 /**
  * Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script. So
  * would links, which prefetch with its framework only, and routes, which have data and errors of their own with its data routers
- * only.
+ * only. Its warnings are for us; development has them.
  */
 const dropUnusedComponents: Plugin = {
   name: 'nightlight-drop-unused-components',
@@ -90,7 +90,7 @@ const dropUnusedComponents: Plugin = {
         .replace(/\bdataRouterState\b(?! =)|React\$1\.useContext\(DataRouter\w*Context\)/g, 'null')
         .replace(/\w+ != null && useViewTransitionState/, 'false && useViewTransitionState')
         .replace(/^\s*"data-discover": .*$/m, '')
-        .replace(/^\s*warning\(typeof URLSearchParams .*$/m, ''),
+        .replace(/^\s*warning\(.*\);$/gm, ''),
       map: null,
     }),
   },
