@@ -84,7 +84,7 @@ If it's right, as with a CDN: CHECK_DOMAIN=no DOMAIN=$domain $0"
 }
 look_up='const dns = require("node:dns/promises"), [, name] = process.argv
 Promise.allSettled([dns.resolve4(name), dns.resolve6(name)])
-  .then((all) => console.log(all.flatMap(({ value }) => value ?? []).join("\n")))'
+  .then((all) => console.log(all.flatMap(({ value }) => value ?? []).sort().join("\n")))'
 
 place_release() {
   [ "$installed" != "$version" ] || return 0
@@ -147,11 +147,13 @@ install_caddy() {
 place_proxy() {
   command -v caddy >/dev/null || install_caddy
   # What was changed in it since stays.
-  if grep -qsF "$domain {" "$caddyfile"; then
-    start_proxy start
-    return 0
-  fi
-  # Whoever has other sites in it keeps them.
+  if ! grep -qsF "$domain {" "$caddyfile"; then place_caddyfile; fi
+  place_redirect
+  start_proxy
+}
+
+place_caddyfile() {
+  # Other sites in it stay.
   if [ -e "$caddyfile" ] && [ ! -e "$caddyfile.before-nightlight" ]; then
     checksum=$(md5sum <"$caddyfile" | cut -d ' ' -f 1)
     dpkg-query --show --showformat '${Conffiles}' caddy | grep -q " $checksum\$" ||
@@ -159,13 +161,24 @@ place_proxy() {
     cp "$caddyfile" "$caddyfile.before-nightlight"
   fi
   sed "s|{\$SITE_HOST}|$domain|" "$release/deploy/Caddyfile" >"$caddyfile"
-  start_proxy reload-or-restart
+}
+
+# Many people type www in front of a domain, or leave it out. If that leads here, too, it leads on to the site.
+place_redirect() {
+  case $domain in
+    www.*) other=${domain#www.} ;;
+    *) other=www.$domain ;;
+  esac
+  ! grep -qsE "(^|[^.a-z0-9-])$other([^.a-z0-9-]|\$)" "$caddyfile" || return 0
+  leads=$("$release/bin/node" -e "$look_up" "$other")
+  [ -n "$leads" ] && [ "$leads" = "$("$release/bin/node" -e "$look_up" "$domain")" ] || return 0
+  printf '%s {\n\tredir https://%s{uri} permanent\n}\n' "$other" "$domain" >>"$caddyfile"
 }
 
 # Another web server may have come with the machine.
 start_proxy() {
   systemctl enable --quiet caddy
-  systemctl "$1" caddy 2>/dev/null || fail "Caddy doesn't start. If another program has the ports 80 and 443, end it, and run this again: $0
+  systemctl reload-or-restart caddy 2>/dev/null || fail "Caddy doesn't start. If another program has the ports 80 and 443, end it, and run this again: $0
 $(ss -Hltnp 'sport = :80 or sport = :443' | grep -v '"caddy"' || journalctl --no-pager --unit caddy --output cat --lines 3)"
 }
 

@@ -50,6 +50,9 @@ export async function install({ execute }: Machine) {
   const again = await execute('cd /root && nightlight-*/deploy/install.sh')
   expect(again).toContain(`Release ${packageJson.version} runs on ${SITE}`)
   await execute('systemctl is-active caddy')
+  const askWww = `fetch('https://www.${DOMAIN}/about', { redirect: 'manual' }).then((reply) => console.log(reply.headers.get('location')))`
+  const node = 'NODE_TLS_REJECT_UNAUTHORIZED=0 /opt/nightlight/current/bin/node'
+  expect(await execute(`${node} -e "${askWww}" 2>&1`)).toContain(`${SITE}/about`)
   const unit = '/etc/systemd/system/nightlight.service'
   expect(await execute(`systemd-analyze verify --man=no ${unit}`)).not.toContain(unit)
   // At most 2 of 10: `systemd-analyze security nightlight` says what's open.

@@ -133,7 +133,7 @@ export function createWorld(folder: string) {
     /** Every host is at `address`, and `records` are there, too. Unbound reads it when it starts. */
     writeZone(address: string, records: string[] = []) {
       const zone = ['$TTL 0', '. SOA a. a. 1 1 1 1 0', '. NS a.', `a. A ${address}`, ...published]
-      for (const host of [DOMAIN, HALF_ELSEWHERE, ...hosts]) zone.push(`${host}. A ${address}`)
+      for (const host of [DOMAIN, `www.${DOMAIN}`, HALF_ELSEWHERE, ...hosts]) zone.push(`${host}. A ${address}`)
       zone.push(`${HALF_ELSEWHERE}. AAAA 2001:db8::1`)
       writeFileSync(path('zone'), [...zone, ...records, ''].join('\n'))
     },
