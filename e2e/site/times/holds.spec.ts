@@ -98,3 +98,38 @@ test('a time that one tab holds is offered in another tab of the same browser, a
   await expect(offered(stranger)).toHaveCount(0)
   await stranger.close()
 })
+
+test('a tab no longer says that a time is held once another tab of the same browser holds another one', async ({
+  context,
+  page,
+  request,
+  site,
+}) => {
+  const bar = (tab: typeof page) => tab.locator('.submit')
+  const isFree = async (start: string) => {
+    const response = await request.get(`/api/slots?${new URLSearchParams(slots.searchParams)}`)
+    return ((await response.json()) as { slots: string[] }).slots.includes(start)
+  }
+  await page.goto(PACKAGE)
+  await times(page).first().check()
+  await expect(bar(page)).toContainText('Held')
+  const tab = await context.newPage()
+  const asked = tab.waitForRequest(/api\/slots\?/)
+  await tab.goto(site.url + PACKAGE)
+  const slots = new URL((await asked).url())
+  await times(tab).last().check()
+  await expect(bar(tab)).toContainText('Held')
+  await expect(bar(page)).not.toContainText('Held')
+  await expect(times(page).first()).toBeChecked()
+
+  // It doesn't release the other tab's either, and holds its own again once it's used.
+  const start = await times(tab).last().inputValue()
+  await page.goto('/about')
+  expect(await isFree(start)).toBe(false)
+  await page.goBack()
+  await times(page).first().check()
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await expect(bar(page)).toContainText('Held')
+  await expect(bar(tab)).not.toContainText('Held')
+  await tab.close()
+})

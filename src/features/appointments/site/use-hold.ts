@@ -14,7 +14,8 @@ type Options = {
   onTaken: (nearest: string[]) => void
 }
 
-type Kept = { token: string; until: number }
+/** Without a time if an earlier release stored it. */
+type Kept = { token: string; until: number; start?: string }
 
 /** Returns the token of the time that this browser holds, maybe in another tab; undefined if it holds none. */
 export function readToken() {
@@ -22,8 +23,8 @@ export function readToken() {
   return kept && kept.until > Date.now() ? kept.token : undefined
 }
 
-const keepToken = (token: string | undefined) =>
-  writeDraft('hold', token && ({ token, until: Date.now() + HOLD_MS } satisfies Kept), 'localStorage')
+const keepToken = (token: string, start: string) =>
+  writeDraft('hold', { token, until: Date.now() + HOLD_MS, start } satisfies Kept, 'localStorage')
 
 /** Keeps the chosen time free for a few minutes. Choosing another one or leaving the page releases it. */
 export function useHold({ typeId, token, onTaken }: Options) {
@@ -53,7 +54,7 @@ export function useHold({ typeId, token, onTaken }: Options) {
       loaded.current = api
       const { until } = await parseResponse(api.holds.$post({ json: { typeId, start, hold: token } }))
       setHeld({ until: until ?? undefined })
-      if (until) keepToken(token)
+      if (until) keepToken(token, start)
     } catch (error) {
       if (wanted.current !== start) return
       setHeld(undefined)
@@ -69,13 +70,18 @@ export function useHold({ typeId, token, onTaken }: Options) {
     if (isSending.current || !sent.current) return
     sent.current = undefined
     setHeld(undefined)
-    keepToken(undefined)
+    writeDraft('hold', undefined, 'localStorage')
     loaded.current?.holds[':hold']
       .$delete({ param: { hold: token } }, { init: { keepalive: true } })
       .catch(console.warn)
   }
 
   useLeave(typeId, release)
+  useOtherTabs(token, (start) => {
+    if (start === sent.current) return
+    sent.current = undefined
+    setHeld(undefined)
+  })
   useExpiry(held, () => setHeld(undefined))
   return { held, hold, release }
 }
@@ -91,6 +97,20 @@ function useLeave(typeId: string, onLeave: () => void) {
       leave()
     }
   }, [typeId])
+}
+
+/** Calls `onChange` when another tab that uses the same token, with which one time is held, holds `start`, or none. */
+function useOtherTabs(token: string, onChange: (start: string | undefined) => void) {
+  const change = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== 'hold') return
+    const [before, now] = [oldValue, newValue].map((value) => JSON.parse(value ?? 'null') as Kept | null)
+    if ((now ?? before)?.token === token) onChange(now?.start)
+  })
+  useEffect(() => {
+    const handle = (event: StorageEvent) => change(event)
+    addEventListener('storage', handle)
+    return () => removeEventListener('storage', handle)
+  }, [])
 }
 
 function useExpiry(held: Hold | undefined, onExpired: () => void) {
