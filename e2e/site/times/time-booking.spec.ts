@@ -228,7 +228,7 @@ test('a parent books without JavaScript, even when the time has just been taken'
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/services')
-  await page.getByRole('link', { name: 'See free times for: Free Consultation' }).click()
+  await page.getByRole('list', { name: 'See free times for:' }).getByRole('link', { name: 'Free Consultation' }).click()
   await page
     .getByRole('link', { name: /free times?$/ })
     .nth(1)
