@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offersApp } from './testing'
 
-const { act, addFamily, day, db, emails, load, pay, read, send, sendEmails, signAs, tokenOf } = await offersApp()
+const { act, addFamily, app, day, db, emails, load, pay, read, send, sendEmails, signAs, tokenOf } = await offersApp()
 
 const takeBack = async ({ id }: { id: string }) => (await read<{ result: string }>(await act(id, 'take-back'))).result
 const kinds = async (offer: { id: string }) =>
@@ -12,15 +12,21 @@ const later = { firstNight: day(12) }
 
 test('a change that nobody has heard of is undone, and the offer before it asks again', async () => {
   const familyId = await addFamily('undone@example.com')
-  const other = await send(await addFamily('other@example.com'))
+  const otherFamily = await addFamily('other@example.com')
+  const replaced = await send(otherFamily)
+  const other = await change(otherFamily, replaced)
   const first = await send(familyId)
   await signAs(tokenOf(first), 'Kim Lindgren')
   await sendEmails()
   const second = await change(familyId, first, { parts: [{ amount: 47_500, dueOn: day(9) }] })
   const meanwhile = await send(await addFamily('meanwhile@example.com'))
+  // What a parent asked for on the page still arrives.
+  await app.request(`/start/${tokenOf(second)}/business`, { method: 'POST' })
   expect(await takeBack(second)).toBe('undone')
+  expect((await kinds(first)).at(-1)).toBe('offer-business')
   expect((await load(first.id)).state).toMatchObject({ step: 'pay', odd: [] })
   for (const offer of [other, meanwhile]) expect((await load(offer.id)).state.step).toBe('sign')
+  expect((await load(replaced.id)).state.odd).toEqual(['replaced'])
   expect(await kinds(meanwhile)).toEqual(['offer'])
 })
 
