@@ -15,7 +15,11 @@ export const Header = () => (
       <Wordmark className="-ml-1 md:flex-1 lg:min-w-32 md:max-lg:max-w-24 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:text-[min(0.8rem,var(--wordmark)*0.85)] md:max-lg:leading-none" />
       <nav aria-label="Main" className="ml-auto hidden flex-wrap md:flex">
         {mainLinks.map(({ to, label }) => (
-          <NavLink key={to} to={to} className="nav-link">
+          <NavLink
+            key={to}
+            to={to}
+            className="nav-link relative grid min-h-11 items-center rounded-lg px-[0.32rem] text-fine text-soft hover:text-ink current:text-ink current:after:inset-[auto_0.5rem_0.35rem] current:after:h-[0.4rem] lg:px-[0.6rem] lg:text-small"
+          >
             {label}
           </NavLink>
         ))}

@@ -28,7 +28,7 @@ export function Menu() {
         ref={menu}
         id="menu"
         popover="auto"
-        className="site-menu"
+        className="site-menu inset-[0_0_auto] max-h-dvh w-full max-w-none overflow-y-auto rounded-b-sheet bg-raised px-[clamp(1.25rem,4vw,2rem)] pt-4 pb-[max(1.75rem,env(safe-area-inset-bottom))] text-ink [box-shadow:0_1.5rem_4rem_var(--shade)] backdrop:bg-[light-dark(#2a294766,#05071499)]"
         onToggle={({ currentTarget, newState }) =>
           newState === 'open' && currentTarget.querySelector('a')!.focus({ preventScroll: true })
         }
