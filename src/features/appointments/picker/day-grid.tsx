@@ -5,6 +5,7 @@ import { plural } from '../../../lib/text/plural'
 import { Icon } from '../../../ui/icons'
 import { formatShortDay, listDates, type FreeDay } from './free-days'
 
+const dayClass = 'relative grid min-h-11 w-full place-items-center rounded-field text-soft'
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
 type Props = {
@@ -51,17 +52,26 @@ export function DayGrid({ days, shown, timeZone, getDayProps }: Props) {
       </div>
       <ol className="day-grid" aria-label="Days with free times">
         {WEEKDAYS.map((name) => (
-          <li key={name} aria-hidden className="day-name">
+          <li key={name} aria-hidden className="text-[0.82em] font-medium text-soft">
             {name}
           </li>
         ))}
         {dates.map((date) => {
           const free = days.find((day) => day.date === date)
           const number = Number(date.slice(8))
-          const month = number === 1 && <small data-month={formatShortDay(date).split(' ')[0]} />
+          const month = number === 1 && (
+            <small
+              className="absolute top-0 text-[0.66em] font-semibold before:content-[attr(data-month)]"
+              data-month={formatShortDay(date).split(' ')[0]}
+            />
+          )
           if (!free)
             return (
-              <li key={date} aria-hidden className={date === current ? 'day day-today' : 'day'}>
+              <li
+                key={date}
+                aria-hidden
+                className={`${dayClass} ${date === current ? 'underline underline-offset-[0.3em]' : ''}`}
+              >
                 {month}
                 {number}
               </li>
@@ -70,7 +80,7 @@ export function DayGrid({ days, shown, timeZone, getDayProps }: Props) {
             <li key={date}>
               <DayControl
                 {...getDayProps(date)}
-                className="day day-free"
+                className={`${dayClass} day-free`}
                 aria-current={date === shown.date ? 'date' : undefined}
                 aria-label={`${formatWeekday(date, 'UTC')}, ${plural(free.slots.length, 'free time')}`}
               >

@@ -104,13 +104,17 @@ function Choice(props: ChoiceProps) {
         <div key={timeZone} className="mt-2 grid gap-4">
           {groupByPart(day.slots, timeZone).map(([part, slots]) => (
             <fieldset key={part} className="part-of-day">
-              <legend>
+              <legend className="float-left col-span-full text-small font-semibold">
                 <Icon d={icons[part]} className="mr-1.5 inline size-5 align-[-0.22em] text-soft" />
                 {part}
               </legend>
               {slots.map((slot) => (
-                <label key={slot}>
-                  <input type="radio" {...getRadioProps(slot)} />
+                <label key={slot} className="relative grid">
+                  <input
+                    type="radio"
+                    className="absolute inset-0 size-full cursor-pointer opacity-0"
+                    {...getRadioProps(slot)}
+                  />
                   <span>{labelTime(slot, timeZone, hourCycle)}</span>
                 </label>
               ))}
