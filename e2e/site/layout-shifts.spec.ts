@@ -98,7 +98,7 @@ const interrupted = [
   { path: '/services', end: '</article>', painted: 'h1' },
   { path: '/privacy-policy', end: '</h1>', painted: 'h1' },
   { path: '/missing', end: '</h1>', painted: 'h1' },
-  { path: '/blog', end: '<h2', painted: '.featured-sign' },
+  { path: '/blog', end: '<h2', painted: '.featured p' },
   { path: '/blog/four-month-sleep-change', end: '</h1>', painted: 'h1' },
 ]
 

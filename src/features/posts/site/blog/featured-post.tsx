@@ -15,7 +15,10 @@ export const FeaturedPost = ({ post }: { post: ListedPost }) => (
     </div>
     <div className="ledge col-span-full" />
     <div className={featuredText}>
-      <p className="featured-sign">Featured</p>
+      {/* Cut like a bookmark. */}
+      <p className="w-fit bg-[light-dark(#a34e2e,#7a4a5f)] pt-[0.2rem] pr-[1.4rem] pb-1 pl-3 text-small font-semibold text-[#fff6e6] [clip-path:polygon(0_0,100%_0,calc(100%-0.55rem)_50%,100%_100%,0_100%)]">
+        Featured
+      </p>
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="long" className="mt-4" />
       <h2 className="mt-2 text-[clamp(1.7rem,1.3rem+1.4vw,2.3rem)]">{post.title}</h2>
       {post.excerpt && (
