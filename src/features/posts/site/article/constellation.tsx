@@ -46,7 +46,7 @@ const Line = ({ from, to, isDrawn }: { from: number; to: number; isDrawn: boolea
     aria-hidden="true"
   >
     <path
-      className="constellation-line"
+      className="fill-none stroke-[light-dark(#c9a768,#8d94d6)] stroke-2 [vector-effect:non-scaling-stroke] [transition:stroke-dashoffset_0.9s_var(--ease-calm)]"
       d={`M${from} 0L${to} 100`}
       pathLength="1"
       strokeDasharray="1"
@@ -58,11 +58,14 @@ const Line = ({ from, to, isDrawn }: { from: number; to: number; isDrawn: boolea
 const Star = ({ x }: { x: number }) => (
   <svg
     viewBox="0 0 72 24"
-    className="constellation-star absolute top-[1.35rem] left-0 h-[24px] w-[72px] [translate:0_-50%]"
+    className="absolute top-[1.35rem] left-0 h-[24px] w-[72px] [translate:0_-50%]"
     aria-hidden="true"
   >
     <g transform={`translate(${x} 12)`}>
-      <path d="M0-11l2.9 8.1L11 0 2.9 2.9 0 11-2.9 2.9-11 0-2.9-2.9z" />
+      <path
+        className="scale-[0.62] fill-[light-dark(#dccdb2,#4d5596)] [transition:fill_0.6s,scale_0.6s_var(--ease-calm)] in-data-[reached=true]:scale-100 in-data-[reached=true]:fill-[light-dark(#c07a1f,#f8ecd0)]"
+        d="M0-11l2.9 8.1L11 0 2.9 2.9 0 11-2.9 2.9-11 0-2.9-2.9z"
+      />
     </g>
   </svg>
 )
