@@ -61,13 +61,16 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
       </section>
       <nav
         aria-label="On this page"
-        className="legal-contents self-start wrap-anywhere print:hidden wide:sticky wide:top-24 wide:row-span-2 wide:row-start-2 wide:max-h-[calc(100vh-8rem)] wide:overflow-y-auto"
+        className="self-start wrap-anywhere print:hidden wide:sticky wide:top-24 wide:row-span-2 wide:row-start-2 wide:max-h-[calc(100vh-8rem)] wide:overflow-y-auto"
       >
         <h2 className="text-[1.25rem]">On this page</h2>
-        <ol className="mt-2 sm:max-wide:columns-2 sm:max-wide:gap-x-12">
+        <ol className="mt-2 [counter-reset:entry] sm:max-wide:columns-2 sm:max-wide:gap-x-12">
           {sections('text').map(({ id, title }) => (
-            <li key={id} className="break-inside-avoid">
-              <a href={`#${id}`} className="flex gap-3 py-2.5 leading-snug not-hover:decoration-transparent">
+            <li key={id} className="break-inside-avoid [counter-increment:entry]">
+              <a
+                href={`#${id}`}
+                className="flex gap-3 py-2.5 before:min-w-[1.4rem] before:text-right before:text-soft before:tabular-nums before:content-[counter(entry)] leading-snug not-hover:decoration-transparent"
+              >
                 {title}
               </a>
             </li>
@@ -78,8 +81,14 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
         'text',
         <div className="grid gap-[clamp(2.25rem,4vw,3.25rem)] leading-[1.7] [counter-reset:section] md:text-[1.07rem] print:mt-6 print:block print:text-base print:leading-normal">
           {sections('text').map(({ id, title, html }) => (
-            <section key={id} id={id} className="legal-section grid grid-cols-1 gap-4 print:mt-6 print:block">
-              <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)]">{title}</h2>
+            <section
+              key={id}
+              id={id}
+              className="legal-section [counter-increment:section] grid grid-cols-1 gap-4 print:mt-6 print:block"
+            >
+              <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)] before:text-soft before:content-[counter(section)_'._']">
+                {title}
+              </h2>
               {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
               <div className="contents print:block" dangerouslySetInnerHTML={{ __html: html }} />
             </section>
