@@ -68,7 +68,10 @@ const Signs = () => {
   const site = useSite()
   const { text } = useTexts('contact')
   return (
-    <section aria-labelledby="contact-information" className="signs">
+    <section
+      aria-labelledby="contact-information"
+      className="signs relative -mb-[calc(var(--footer-scene)*0.85)] grid w-[min(100%,22rem)] content-start gap-5 justify-self-center pt-7 pb-28 [grid-area:signs] wide:mt-[min(73.1%,19.7rem)] wide:[grid-area:box]"
+    >
       <h2 id="contact-information" className="sr-only">
         Contact information
       </h2>
