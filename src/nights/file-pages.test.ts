@@ -54,8 +54,8 @@ const head = 'Type,Start,End,Duration,Start Condition,Start Location,End Conditi
 const file =
   head +
   [
-    'Sleep,2026-02-03 09:00,2026-02-03 10:10,01:10,Nursing,Crib,,"Long, for once",Kim',
-    'Sleep,2026-02-03 19:20,2026-02-04 00:20,05:00,Sang to her,On own in bed,,,',
+    'Sleep,2026-02-03 09:00,2026-02-03 10:10,01:10,Nursing,Crib,Crying,"Long, for once",Kim',
+    'Sleep,2026-02-03 19:20,2026-02-04 00:20,05:00,Sang to her,On own in bed,Smiled,,',
     'Feed,2026-02-03 08:00,,,,,,,',
     'Feed,2026-02-03 12:00,,,,,,,',
     'Sleep,soon,2026-02-03 11:00,,,,,,',
@@ -78,8 +78,8 @@ test('a file is shown before it’s added, and once it’s added it can be taken
   expect(await send(path, { action: 'import' })).toMatch(path)
   await send(path, { action: 'import' })
   expect(await entries()).toMatchObject([
-    { start: '2026-02-03T14:00:00.000Z', by: 'Kim', how: 'fed', where: 'crib', note: 'Long, for once' },
-    { end: '2026-02-04T05:20:00.000Z', by: 'Huckleberry', how: 'alone', note: 'Sang to her' },
+    { start: '2026-02-03T14:00:00.000Z', by: 'Kim', how: 'fed', where: 'crib', mood: 'crying', note: 'Long, for once' },
+    { end: '2026-02-04T05:20:00.000Z', by: 'Huckleberry', how: 'alone', mood: null, note: 'Sang to her\nSmiled' },
   ])
   expect(await read(path)).toContain('2 sleeps of huckleberry.csv added')
   await send(path, { action: 'undo' })
@@ -212,8 +212,8 @@ test('nobody else’s file, no other site’s form, and no ended link', async ()
   const theirs = await start('Noah')
   const path = await mine.preview(file)
   expect(await theirs.read(path)).not.toContain('2 sleeps')
-  await theirs.send(path, { action: 'import' })
-  expect(await mine.entries()).toEqual([])
+  for (const action of ['import', 'discard']) await theirs.send(path, { action })
+  expect([await mine.entries(), await mine.read(path)]).toEqual([[], expect.stringContaining('2 sleeps')])
   const foreign = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({}) }
   for (const action of ['/import', path, '/erase'])
     expect([action, (await pages.request(mine.link + action, foreign)).status]).toEqual([action, 403])

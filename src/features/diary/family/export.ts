@@ -13,7 +13,12 @@ type Options = {
 
 /** RFC 4180 with CRLF and a BOM, for spreadsheets. Formulas become text (OWASP CSV injection). */
 const toCsv = (titles: string[], rows: (string | number | null)[][]) =>
-  stringify([titles, ...rows], { record_delimiter: 'windows', escape_formulas: true, bom: true })
+  stringify([titles, ...rows], {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    bom: true,
+  })
 
 /** Returns all entries as CSV, one per row, with their child: local times with their offset, and UTC. */
 export function exportEntries(entries: readonly Entry[], { zone, children = {} }: Options) {

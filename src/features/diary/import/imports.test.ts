@@ -8,7 +8,7 @@ import { applyChanges } from '../merge'
 import type { SentChange } from '../schema'
 import { findChanges, sync } from '../store'
 import { MAX_ENTRIES } from '../limits'
-import { choose, findPreview, receiveFile, runImport, undoImport } from './imports'
+import { choose, deleteOldImports, discardImport, findPreview, receiveFile, runImport, undoImport } from './imports'
 import { findFamilyIds } from '../../families/testing'
 
 const { call, db } = await testApp()
@@ -39,6 +39,7 @@ async function start(...rows: string[]) {
     run,
     edit,
     undo: () => undoImport(db, diary, id, system),
+    discard: () => discardImport(db, diary, id),
     preview: (file: string) => findPreview(db, diary, file),
     entries: async () => applyChanges(await changes()),
   }
@@ -76,6 +77,21 @@ test('an import that was undone can be repeated, apart from what was removed by 
   expect(await preview(again)).toMatchObject({ count: 1, left: ['1 already here'] })
   await run(again)
   expect(await entries()).toMatchObject([{ end: '2026-02-04T11:00:00.000Z' }])
+})
+
+test('a file waits a day to be imported, and its import a day to be undone', async () => {
+  const { diary, receive, preview, undo, discard, entries } = await start(nap)
+  const waiting = await receive(night)
+  const files = db.updateTable('diaryImport').where('diaryId', '=', diary.id)
+  const dayAgo = new Date(Date.now() - 86_500_000).toISOString()
+  await files.set({ createdAt: dayAgo }).where('importedAt', 'is not', null).execute()
+  await deleteOldImports({ db })
+  expect([await preview(waiting), await discard()]).toMatchObject([{ count: 1 }, false])
+  expect(await undo()).toMatchObject({ count: 1, undoneAt: expect.any(String) })
+  expect(await entries()).toEqual([])
+  await files.set({ createdAt: dayAgo }).execute()
+  await deleteOldImports({ db })
+  expect(await preview(waiting)).toBeUndefined()
 })
 
 test('a sleep with a wrong year isn’t added: it has the line that says why', async () => {

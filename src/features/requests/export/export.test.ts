@@ -45,12 +45,12 @@ test('exports only the given ids, as many as fit into an address, newest first',
 
 test('a row has every field, with times as the practice’s clocks show them', async () => {
   const times = { createdAt: '2026-01-05T17:00:00.000Z', answeredAt: '2026-07-06T18:30:00.000Z' }
-  const id = await send({ phone: '(555) 010-0199', subject: 'workshop', message: 'fieldneedle' })
+  const id = await send({ phone: '(555) 010-0199', subject: 'workshop', message: 'fieldneedle\nThanks' })
   const readMessage = async (respondedAt: string | null) => {
     await db.updateTable('contact').set({ createdAt: times.createdAt, respondedAt }).where('id', '=', id).execute()
     return (await (await download({ q: 'fieldneedle' })).text()).split('\r\n')[1]
   }
-  const fields = '2026-01-05 09:00,Ann Lee,ann@example.com,(555) 010-0199,Group Workshop,fieldneedle,'
+  const fields = '2026-01-05 09:00,Ann Lee,ann@example.com,(555) 010-0199,Group Workshop,"fieldneedle\nThanks",'
   expect(await readMessage(null)).toBe(fields)
   expect(await readMessage(times.answeredAt)).toBe(`${fields}2026-07-06 11:30`)
   // Read but not answered.

@@ -65,7 +65,12 @@ export function csvResponse<Row>(
     let first = true
     for await (const rows of batches) {
       const records = rows.map((row) => columns.map(([, value]) => value(row, toLocal)))
-      const options = { record_delimiter: 'windows', escape_formulas: true, bom: first } as const
+      const options = {
+        record_delimiter: 'windows',
+        quote_record_delimiter: true,
+        escape_formulas: true,
+        bom: first,
+      } as const
       yield encoder.encode(stringify(first ? [columns.map(([title]) => title), ...records] : records, options))
       first = false
     }

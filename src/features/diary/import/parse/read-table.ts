@@ -136,10 +136,11 @@ function parseUntilOpenQuote(lines: string[], from: number, delimiter: string) {
   return { found, open: unread === undefined ? undefined : findOpenQuote(lines, unread) }
 }
 
-/** Whether a line has a date where the row has one. */
+/** Whether a line has a date where the row has one, and isn't just the row's end, after the last line break of its note. */
 function isRow(line: string, delimiter: string, record: string[]) {
   const index = record.findIndex((cell) => DATE.test(cell))
-  return index !== -1 && DATE.test(line.split(delimiter)[index] ?? '')
+  const cells = line.split(delimiter)
+  return index !== -1 && cells.length * 2 > record.length && DATE.test(cells[index] ?? '')
 }
 
 function findOpenQuote(lines: string[], unread: string) {
