@@ -86,9 +86,7 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
               id={id}
               className="legal-section [counter-increment:section] grid grid-cols-1 gap-4 print:mt-6 print:block"
             >
-              <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)] before:text-soft before:content-[counter(section)_'._']">
-                {title}
-              </h2>
+              <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)]">{title}</h2>
               {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
               <div className="contents print:block" dangerouslySetInnerHTML={{ __html: html }} />
             </section>
