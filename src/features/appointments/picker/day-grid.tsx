@@ -5,7 +5,6 @@ import { plural } from '../../../lib/text/plural'
 import { Icon } from '../../../ui/icons'
 import { formatShortDay, listDates, type FreeDay } from './free-days'
 
-const dayClass = 'relative grid min-h-11 w-full place-items-center rounded-field text-soft'
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
 type Props = {
@@ -70,7 +69,7 @@ export function DayGrid({ days, shown, timeZone, getDayProps }: Props) {
               <li
                 key={date}
                 aria-hidden
-                className={`${dayClass} ${date === current ? 'underline underline-offset-[0.3em]' : ''}`}
+                className={`day ${date === current ? 'underline underline-offset-[0.3em]' : ''}`}
               >
                 {month}
                 {number}
@@ -80,7 +79,7 @@ export function DayGrid({ days, shown, timeZone, getDayProps }: Props) {
             <li key={date}>
               <DayControl
                 {...getDayProps(date)}
-                className={`${dayClass} day-free`}
+                className="day day-free"
                 aria-current={date === shown.date ? 'date' : undefined}
                 aria-label={`${formatWeekday(date, 'UTC')}, ${plural(free.slots.length, 'free time')}`}
               >
