@@ -13,10 +13,13 @@ export const shared = {
   isolate: false,
 }
 
-const onSqlite = { env: { TEST_DATABASE: 'sqlite' }, globalSetup: 'test/setup/template-database.ts' }
+// The root's own setup would run last, so databases would be on the disk.
+const temporaryFolder = 'test/setup/temporary-folder.ts'
+const template = 'test/setup/template-database.ts'
+const onSqlite = { env: { TEST_DATABASE: 'sqlite' }, globalSetup: [temporaryFolder, template] }
 const onPostgres = {
   env: { TEST_DATABASE: 'postgres' },
-  globalSetup: ['test/setup/postgres.ts', 'test/setup/template-database.ts'],
+  globalSetup: [temporaryFolder, 'test/setup/postgres.ts', template],
 }
 const all = { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ['test/static.test.ts'] }
 const TEST_WHOLE = '1'
@@ -31,7 +34,6 @@ export default defineConfig({
   test: {
     // Otherwise one of two cores is left for vitest itself, which hardly needs it.
     maxWorkers: '100%',
-    globalSetup: 'test/setup/temporary-folder.ts',
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
