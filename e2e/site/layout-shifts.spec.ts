@@ -96,6 +96,7 @@ const interrupted = [
   { path: '/contact', end: '<textarea', painted: '[name=name]' },
   { path: '/about', end: '</h1>', painted: 'h1' },
   { path: '/services', end: '</article>', painted: 'h1' },
+  { path: '/services#book', end: 'Book Consultation</button>', painted: '#book-title' },
   { path: '/privacy-policy', end: '</h1>', painted: 'h1' },
   { path: '/missing', end: '</h1>', painted: 'h1' },
   { path: '/blog', end: '<h2', painted: '.featured p' },

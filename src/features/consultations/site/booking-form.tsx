@@ -167,7 +167,7 @@ function TimeFields({ fields, output, typeField, dateField }: TimeFieldsProps) {
         dateField
       )}
       {hasLinks && (
-        <div className="times-links col-span-full" hidden={Boolean(type) && !isHydrating}>
+        <div className="col-span-full" hidden={Boolean(type) && !isHydrating}>
           <TimesLinks />
         </div>
       )}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { ButtonLink } from '../../../ui/button'
 import { bookableTypesQuery } from '../../appointments/queries'
 
-/** Leads to the times of a package where scripts don't run. They need an address of their own, because they aren't cached. */
+/** Leads to the times of a package, also without scripts. They need an address of their own, because they aren't cached. */
 export default function TimesLinks() {
   const { data: types = [] } = useQuery(bookableTypesQuery)
   const id = useId()
