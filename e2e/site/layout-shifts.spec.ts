@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { createServer } from 'node:http'
 import { freePort } from '../../scripts/free-port'
 import { BOOKING } from '../../src/features/site/links'
+import { bookFirst, openHours } from '../support/appointments'
 import { expect, test, type Site } from '../support/fixtures'
 import { runCommand, signIn } from '../support/installation'
 import { createStart } from '../support/start'
@@ -89,6 +90,29 @@ test.describe('the times in the server’s HTML', () => {
         await page.close()
       }
   })
+})
+
+test('an appointment stays where it is when it’s also shown in the time zone where the parent is now', async ({
+  browser,
+  request,
+  site,
+}) => {
+  const typeId = await openHours(request, site)
+  for (const timeZone of ['America/Denver', 'America/Los_Angeles']) {
+    const link = await bookFirst(request, typeId, 'kavya@example.com', timeZone)
+    for (const width of [390, 768, 1280]) {
+      const page = await visit(browser, width, 'America/New_York')
+      await page.goto(site.url + link)
+      await expect(page.getByText(/^That’s \d+:\d\d\s[AP]M where you are now \(New York\)\.$/)).toBeVisible()
+      expect(await measureShifts(page), `${timeZone} at ${width} px`).toBeLessThanOrEqual(0.01)
+      await page.close()
+    }
+    const home = await visit(browser, 390, timeZone)
+    await home.goto(site.url + link, { waitUntil: 'networkidle' })
+    const practice = home.getByText(/^That’s \d+:\d\d\s[AP]M at Nightlight \(Los Angeles\)\.$/)
+    await expect(practice).toHaveCount(timeZone === 'America/Denver' ? 1 : 0)
+    await home.close()
+  }
 })
 
 /** Pages, with the point where their HTML is interrupted and what has been painted by then. */

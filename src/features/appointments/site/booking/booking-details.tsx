@@ -14,35 +14,36 @@ type WhenProps = {
   booking: Pick<Booking, 'start' | 'end' | 'timeZone' | 'practiceZone' | 'typeName' | 'status' | 'place'>
 }
 
-/** When an appointment is: in the parent's zone, and in the others that differ. */
+/** When an appointment is: in the parent's zone and, if that differs, where they are now, else at the practice. */
 export function When({ booking }: WhenProps) {
   const { start, end, practiceZone, typeName, status, place } = booking
   const { name } = use(HeadContext)
   const device = useDeviceTimeZone()
   const timeZone = getTimeZone(booking)
-  const describe = (zone: string) =>
-    `${formatWeekday(start, zone)}, ${formatTime(start, zone)}`.replace(/ (?=\d+,|[AP]M)/g, '\u00a0')
-  const when = describe(timeZone)
+  const weekday = formatWeekday(start, timeZone)
+  const describe = (zone: string) => {
+    const parts = [formatWeekday(start, zone), formatTime(start, zone)].filter((part) => part !== weekday)
+    return parts.join(', ').replace(/ (?=\d+,|[AP]M)/g, '\u00a0')
+  }
   const others = [
     [(place !== 'in person' && device) || timeZone, 'where you are now'],
     [practiceZone, `at ${name}`],
   ] as const
-  const differing = others.filter(([zone], n) => describe(zone) !== when && others.findIndex(([z]) => z === zone) === n)
+  const other = others.find(([zone]) => describe(zone) !== describe(timeZone))
   return (
     <div className="mt-5">
       <p
         className={`font-display text-[min(clamp(1.45rem,1.2rem+1.2vw,2rem),11.5vw)] leading-title text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
       >
-        <time dateTime={start}>{when}</time>
+        <time dateTime={start}>{`${weekday.replace(/ (?=\d+)/, '\u00a0')}, ${describe(timeZone)}`}</time>
       </p>
       <p className="mt-1.5 text-soft">
         {typeName}, until {formatTime(end, timeZone)}. {formatTimeZone(timeZone, start)}.
       </p>
-      {differing.map(([zone, where]) => (
-        <p key={where} className="mt-1.5 text-small leading-snug text-soft">
-          {`That’s ${describe(zone)} ${where} (${formatTimeZone(zone, start)}).`}
-        </p>
-      ))}
+      {/* Only the browser knows where they are. Its line has its place before, so that nothing moves. */}
+      <p className="mt-1.5 -mb-2 min-h-[1lh] text-small leading-snug text-soft noscript:empty:hidden">
+        {other && `That’s ${describe(other[0])} ${other[1]} (${formatTimeZone(other[0], start).split(',')[0]}).`}
+      </p>
     </div>
   )
 }
