@@ -61,7 +61,7 @@ const AboutHero = () => {
       <Wallpaper />
       <div className="wrap relative z-1 grid md:grid-cols-[6fr_7fr]">
         <div className="pt-[clamp(1.5rem,6vw,6.5rem)] md:pb-[clamp(9rem,15vw,12rem)]">
-          <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-headline">
+          <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.4rem+3.2vw,4.2rem)] leading-headline">
             {text('headline')}
           </h1>
           <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg">{text('sentence')}</p>

@@ -42,7 +42,7 @@ export default function ServicesPage() {
         <Stars />
         <div className={`wrap offers-grid offers-${packages.length}`}>
           <div className="opening">
-            <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]">{text('headline')}</h1>
+            <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.4rem+2.5vw,3.4rem)]">{text('headline')}</h1>
             <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg">{text('sentence')}</p>
           </div>
           <div className="packages">

@@ -15,7 +15,7 @@ export default function NotFoundPage() {
       {/* Beside the drawing, in the middle of what has arrived of it. */}
       <div className="md:not-has-[+_*]:invisible">
         <h1 className="text-headline">{text('title')}</h1>
-        <p className="mt-4 max-w-120 text-soft md:text-lg">{text('text')}</p>
+        <p className="mt-4 max-w-120 text-soft lg:text-lg">{text('text')}</p>
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
           404 <RequestedPath />
           <br />
