@@ -16,14 +16,18 @@ export function Sky({ now }: { now: number }) {
   return (
     <div
       aria-hidden
-      className="today-sky absolute inset-y-0 right-16 left-[min(26rem,40%)] hidden mask-r-from-85% mask-l-from-85% lg:block forced-colors:hidden"
+      className="absolute inset-y-0 right-16 left-[min(26rem,40%)] hidden mask-r-from-85% mask-l-from-85% bg-[linear-gradient(to_right,light-dark(#f9dcb4,#1c2140),light-dark(#fdf3dd,#262d58)_30%_70%,light-dark(#d9d4ea,#14182f))] lg:block forced-colors:hidden"
     >
-      <svg viewBox="0 0 1200 46" preserveAspectRatio="none" className="absolute inset-0 size-full">
+      <svg
+        viewBox="0 0 1200 46"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full fill-[light-dark(#9db894,#0d112b)]"
+      >
         <path d="M0 34 Q 200 20 430 28 T 860 24 T 1200 30 V 46 H 0 Z" />
       </svg>
       {sun >= 0 && sun <= 100 && (
         <i
-          className="sun absolute -ml-2.25 size-4.5 rounded-full"
+          className="absolute -ml-2.25 size-4.5 rounded-full bg-[light-dark(#f4b45e,#f6d58f)]"
           style={{ left: `${sun}%`, top: `${8 + Math.abs(sun - 50) / 4}px` }}
         />
       )}
@@ -32,7 +36,7 @@ export function Sky({ now }: { now: number }) {
         .map(({ id, start }) => (
           <svg
             key={id}
-            className="house absolute bottom-2 -ml-2.25 w-4.5"
+            className="absolute bottom-2 -ml-2.25 w-4.5 fill-[light-dark(#3d5c54,#454f8a)]"
             viewBox="0 0 16 16"
             style={{ left: `${getPosition(start, timeZone)}%` }}
           >
