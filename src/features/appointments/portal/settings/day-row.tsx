@@ -90,16 +90,19 @@ export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm;
   )
 }
 
-/** The open time from midnight to midnight, including what runs over from the day before. */
+/** The open time from midnight to midnight, with night at both ends, including what runs over from the day before. */
 function DayLight({ ranges, before }: { ranges: HoursRange[]; before: HoursRange[] }) {
   const tails = before.filter(([start, end]) => end < start).map(([, end]) => [0, toPercent(end)])
   const spans = ranges.map(([start, end]) => [toPercent(start), end < start ? 100 : toPercent(end)])
   return (
-    <span className="day-light relative mr-2.5 h-2.5 overflow-hidden rounded-full max-md:col-span-full" aria-hidden>
+    <span
+      className="relative mr-2.5 h-2.5 overflow-hidden rounded-full bg-[linear-gradient(90deg,light-dark(#cfcbe6,#0a0d20),light-dark(#f7e3c6,#2a326e)_35%_65%,light-dark(#cfcbe6,#0a0d20))] max-md:col-span-full forced-colors:border forced-colors:border-[CanvasText]"
+      aria-hidden
+    >
       {[...tails, ...spans].map(([start = 0, end = 0], index) => (
         <i
           key={index}
-          className="absolute inset-y-0 min-w-0.5 rounded-full"
+          className="absolute inset-y-0 min-w-0.5 rounded-full bg-[light-dark(#c4762f,#f6c66e)] forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
           style={{ left: `${start}%`, width: `${end - start}%` }}
         />
       ))}
