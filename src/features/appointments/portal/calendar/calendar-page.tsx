@@ -188,7 +188,7 @@ const Legend = () => (
       ['Asked for', `${outlines.requested} ${fills.requested}`],
       [
         'Busy in your calendars, or a day off',
-        'hatched-swatch border border-line forced-colors:border-3 forced-colors:border-double',
+        'border border-line bg-[repeating-linear-gradient(-45deg,var(--edge)_0_1px,transparent_1px_4px)] forced-colors:border-3 forced-colors:border-double',
       ],
       ['Closed', 'border border-line bg-sunk forced-colors:border-0'],
     ].map(([meaning, className]) => (

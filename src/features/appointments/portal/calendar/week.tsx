@@ -73,8 +73,9 @@ export default function Week(props: CalendarProps) {
         tableHeaderClass="bg-raised z-10"
         dayHeaderClass="border-s border-b border-line"
         dayHeaderInnerClass="block w-full text-tiny text-soft"
+        // A line every hour on top of the bookable times.
         dayLaneClass={({ date }) =>
-          `week-day cursor-cell border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`
+          `cursor-cell after:pointer-events-none after:absolute after:inset-0 after:bg-[repeating-linear-gradient(transparent_0_calc(100%/var(--hours)-1px),var(--line)_0_calc(100%/var(--hours)))] border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`
         }
         nowIndicator
         nowIndicatorLineClass="border-t-2 border-accent"
