@@ -27,10 +27,16 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           <Lamp />
         </Suspense>
         {isPopular && (
-          <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`}>{text('popular')}</p>
+          <p
+            className={`popular-sign absolute bottom-2 left-[4.3rem] -rotate-[1.5deg] rounded-[0.4rem] bg-(--iron) px-[0.7rem] py-[0.15rem] text-[0.85rem] font-semibold text-[#fdf0d2] md:bottom-[2.1rem] md:left-[5.4rem] md:px-[0.8rem] md:py-[0.3rem] md:text-[1rem] ${picture === 'street lamp' ? '' : 'standing'}`}
+          >
+            {text('popular')}
+          </p>
         )}
       </div>
-      <div className={`package ${selected ? 'package-selected' : ''}`}>
+      <div
+        className={`package relative flex flex-col rounded-t-lg rounded-b-card px-[clamp(1.25rem,2.2vw,1.9rem)] pt-[1.6rem] pb-[clamp(1.25rem,2.2vw,1.9rem)] ${selected ? 'package-selected' : ''}`}
+      >
         <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-heading">{editable('packages', name)}</h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
         <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-small md:mt-5 md:mb-7 md:gap-2">

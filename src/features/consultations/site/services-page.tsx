@@ -40,8 +40,10 @@ export default function ServicesPage() {
       />
       <section className="relative -mt-17 overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars />
-        <div className={`wrap offers-grid offers-${packages.length}`}>
-          <div className="opening">
+        <div
+          className={`wrap offers-grid relative z-1 grid grid-cols-1 gap-x-[clamp(1.25rem,2.5vw,2rem)] pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(3.5rem,13vw,12rem)] md:grid-cols-2 lg:grid-cols-3 offers-${packages.length}`}
+        >
+          <div className="opening self-start">
             <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.4rem+2.5vw,3.4rem)]">{text('headline')}</h1>
             <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg">{text('sentence')}</p>
           </div>
