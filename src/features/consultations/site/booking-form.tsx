@@ -97,7 +97,7 @@ export function BookingForm({ fields, header }: Props) {
         <Honeypot />
       </div>
       <div
-        className={`submit grid justify-start max-sm:justify-stretch ${hasTimes ? `submit-bar ${chosen ? 'has-time' : ''}` : 'mt-5'}`}
+        className={`submit grid justify-start max-sm:justify-stretch ${hasTimes ? `submit-bar grid-cols-1 items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-(--pad) pt-[0.65rem] pb-[max(0.65rem,env(safe-area-inset-bottom))] ${chosen ? 'has-time' : ''}` : 'mt-5'}`}
       >
         {hasTimes && <div ref={setOutput} aria-live="polite" />}
         <Button type="submit" busy={isSubmitting} className="min-h-13 text-lg sm:px-9">

@@ -34,7 +34,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
   useLanding(ref, `${hasTimes} ${Boolean(type)}`)
   return (
     <section
-      className={`wrap booking ${hasTimes ? 'lg:grid-cols-[5fr_6fr]' : 'lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr]'}`}
+      className={`wrap booking grid grid-cols-1 items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-[clamp(1.5rem,5vw,2.5rem)] pt-[clamp(2rem,7vw,6rem)] pb-[clamp(2rem,4vw,4rem)] ${hasTimes ? 'lg:grid-cols-[5fr_6fr]' : 'lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr]'}`}
     >
       <div>
         <h2 className="text-title">{text('booking')}</h2>
@@ -49,7 +49,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
         tabIndex={-1}
         role="group"
         aria-labelledby="book-title"
-        className={`booking-card ${type ? 'with-type' : ''} ${hasTimes ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-3 lg:row-start-1'}`}
+        className={`booking-card relative -scroll-mt-8 rounded-sheet bg-raised shadow-sheet phone:-mx-3 ${type ? 'with-type [@media(height<41rem)]:-scroll-mt-36' : ''} ${hasTimes ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-3 lg:row-start-1'}`}
       >
         <BookingForm
           fields={fields}
