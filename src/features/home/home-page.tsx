@@ -153,7 +153,7 @@ const Reasons = () => {
 const CallToAction = () => {
   const { text } = useTexts('home')
   return (
-    <section className="dawn">
+    <section className="-mb-(--footer-scene) bg-[linear-gradient(var(--paper),light-dark(#fbe9ce,#241f4a)_70%,light-dark(#f9d9ad,#4d3159))] pt-[clamp(3.5rem,8vw,7rem)] pb-[calc(var(--footer-scene)+2rem)]">
       <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
         <ClosingPicture />
         <div>
