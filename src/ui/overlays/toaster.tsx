@@ -22,7 +22,7 @@ export default function Toaster() {
           onOpenChange={(isOpen) => !isOpen && close(id)}
           duration={action ? UNDO_OFFER_MS : destructive ? 6000 : 4000}
           type="foreground"
-          className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
+          className={`toast pointer-events-auto grid touch-none grid-flow-col grid-cols-[auto_1fr] items-start gap-3 rounded-card border bg-raised p-4 [box-shadow:0_0.75rem_2.5rem_var(--shade)] ${destructive ? 'border-late/50' : 'border-line'}`}
         >
           {destructive ? (
             <CircleAlert className="mt-0.5 size-6 text-late" />
