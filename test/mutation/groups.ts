@@ -55,7 +55,7 @@ export const groups: Record<string, Group> = {
   },
   'email-transport': {
     files: ['src/features/email/{delivery/transport,mail-server/smtp}.ts'],
-    tests: ['src/features/email/{delivery/{transport,mail-server-failures},mail-server/api}.test.ts'],
+    tests: ['src/features/email/{delivery/{transport,mail-server-failures},mail-server/{api,guarded}}.test.ts'],
     ignoreStatic: true,
   },
   undo: {
