@@ -22,7 +22,7 @@ export default function Toaster() {
           onOpenChange={(isOpen) => !isOpen && close(id)}
           duration={action ? UNDO_OFFER_MS : destructive ? 6000 : 4000}
           type="foreground"
-          className={`toast pointer-events-auto grid touch-none grid-flow-col grid-cols-[auto_1fr] items-start gap-3 rounded-card border bg-raised p-4 [box-shadow:0_0.75rem_2.5rem_var(--shade)] ${destructive ? 'border-late/50' : 'border-line'}`}
+          className={`toast pointer-events-auto grid touch-none grid-flow-col grid-cols-[auto_1fr] items-start gap-3 rounded-card border bg-raised p-4 [box-shadow:0_0.75rem_2.5rem_var(--shade)] data-[state=open]:animate-[toast-in_0.35s_var(--ease-calm)] data-[state=closed]:animate-[toast-out_0.2s_ease-in_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:[transition:translate_0.2s] data-[swipe=end]:animate-[toast-swiped_0.2s_ease-out_forwards] ${destructive ? 'border-late/50' : 'border-line'}`}
         >
           {destructive ? (
             <CircleAlert className="mt-0.5 size-6 text-late" />
