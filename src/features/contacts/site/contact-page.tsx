@@ -37,7 +37,7 @@ export default function ContactPage() {
         }}
       />
       <Stars />
-      <div className="wrap contact-grid">
+      <div className="wrap contact-grid relative grid pt-[clamp(1.5rem,5vw,4rem)] wide:gap-x-[clamp(2rem,6vw,6rem)]">
         <div className="[grid-area:intro]">
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-headline">{text('title')}</h1>
           <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">{text('sentence')}</p>
@@ -45,7 +45,7 @@ export default function ContactPage() {
         <Letterbox />
         <section
           id="write"
-          className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
+          className="letter-sheet relative before:absolute before:inset-[0_0_auto] before:h-[0.6rem] before:rounded-t-lg before:bg-[repeating-linear-gradient(-55deg,light-dark(#c25a30,#d98a55)_0_1.1rem,transparent_1.1rem_2rem,light-dark(#46508f,#6570bd)_2rem_3.1rem,transparent_3.1rem_4rem)] mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
         >
           <Stamp />
           <h2 className="pr-20 text-[1.6rem] enlarged:pt-20 enlarged:pr-0 sm:pr-28 sm:text-[1.9rem]">{text('form')}</h2>
@@ -70,7 +70,7 @@ const Signs = () => {
   return (
     <section
       aria-labelledby="contact-information"
-      className="signs relative -mb-[calc(var(--footer-scene)*0.85)] grid w-[min(100%,22rem)] content-start gap-5 justify-self-center pt-7 pb-28 [grid-area:signs] wide:mt-[min(73.1%,19.7rem)] wide:[grid-area:box]"
+      className="relative before:absolute before:inset-y-0 before:left-[calc(50%-1rem)] before:w-8 before:bg-[linear-gradient(90deg,var(--post)_65%,var(--post-shade)_65%)] -mb-[calc(var(--footer-scene)*0.85)] grid w-[min(100%,22rem)] content-start gap-5 justify-self-center pt-7 pb-28 [grid-area:signs] wide:mt-[min(73.1%,19.7rem)] wide:[grid-area:box]"
     >
       <h2 id="contact-information" className="sr-only">
         Contact information
@@ -98,7 +98,7 @@ const signLink = `${signText} underline decoration-1 underline-offset-[0.2em]`
 type SignProps = { title: string; text: ReactNode; children: ReactNode }
 
 const Sign = ({ title, text, children }: SignProps) => (
-  <div className="sign relative rounded-lg px-4 pt-[0.9rem] pb-4 text-center">
+  <div className="sign relative -rotate-[1.2deg] rounded-lg nth-of-type-2:rotate-[0.9deg] nth-of-type-3:-rotate-[0.5deg] px-4 pt-[0.9rem] pb-4 text-center">
     <h3 className="text-label">{title}</h3>
     {children}
     <p className="text-soft">{text}</p>
