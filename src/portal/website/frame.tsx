@@ -102,12 +102,13 @@ export function Frame({ page, title, version, selected, theme, isPhone, onSelect
 
   return (
     <div
-      className={`website-stage ${isEmail(selected) ? '[--page-width:40rem]' : ''}`}
-      data-phone={isPhone ? '' : undefined}
+      // The page at desktop width, scaled to fit: the tangent turns the quotient of two lengths into a number.
+      className={`@container h-[var(--desk-height,auto)] overflow-clip rounded-card bg-sunk [--scale:min(1,tan(atan2(100cqi,var(--page-width))))] [box-shadow:0_0_0_1px_var(--line),0_0.8rem_2.6rem_var(--shade)] ${isEmail(selected) ? '[--page-width:40rem]' : '[--page-width:67.5rem]'}`}
     >
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Safari runs no listeners in it (WebKit bug 218086). Its CSP allows no scripts. */}
       <iframe
         src={src}
+        className={`rounded-[inherit] ${isPhone ? 'mx-auto h-full w-[min(100%,24.4rem)] [box-shadow:0_0_2.5rem_var(--shade)]' : 'h-[calc(var(--desk-height)/var(--scale))] w-[max(100%,var(--page-width))] origin-top-left [scale:var(--scale)]'}`}
         title={`The ${isEmail(selected) ? 'email' : 'page'} ${title}, as it will be`}
         onLoad={({ currentTarget }) => handleLoad(currentTarget)}
       />
