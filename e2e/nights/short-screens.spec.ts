@@ -1,4 +1,6 @@
+import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { expect, test } from '../support/fixtures'
+import { openSiteDb, runCommand } from '../support/installation'
 import { createDiary, findNightZone } from '../support/nights'
 
 test('on a short phone, neither moon nor house touches the words above them', async ({ page, context, site }) => {
@@ -33,4 +35,32 @@ test('on a short phone, neither moon nor house touches the words above them', as
     }
     if (heading === 'Nothing logged yet') await page.getByRole('button', { name: 'Asleep already' }).click()
   }
+})
+
+test('on a narrow phone, no time of the plan touches the words beside it', async ({ page, site }) => {
+  await runCommand(site.env, 'seed')
+  const db = await openSiteDb(site.env)
+  const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()
+  const links = await Promise.all(diaries.map(async (diary) => nightsPath(await diaryToken(db, diary))))
+  await db.destroy()
+  const findTouching = () =>
+    page.locator('main :is(li.grid, tr)').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const cells = [...row.children].map((cell) => {
+          const words = document.createRange()
+          words.selectNodeContents(cell)
+          return words.getBoundingClientRect()
+        })
+        const touches = cells.some(
+          ({ right, top }, n) => cells[n + 1] && cells[n + 1]!.top <= top + 9 && cells[n + 1]!.left < right + 4,
+        )
+        return touches ? [row.textContent] : []
+      }),
+    )
+  for (const width of [320, 390, 640])
+    for (const link of links) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${link}/plan`)
+      expect([width, await findTouching()]).toEqual([width, []])
+    }
 })

@@ -29,9 +29,9 @@ export function Day({ content: { wake, naps, lastNapBy, routine, bedtime } }: { 
       {rows.map(({ at, what, more }) => (
         <li
           key={what}
-          className="grid grid-cols-[7rem_1fr] gap-2 enlarged:grid-cols-1 border-b border-line py-2.5 text-lg/tight last:border-0"
+          className="grid grid-cols-[4.75rem_1fr] gap-2 enlarged:grid-cols-1 sm:grid-cols-[8.5rem_1fr] border-b border-line py-2.5 text-lg/tight last:border-0"
         >
-          <span className="font-semibold whitespace-nowrap">{at}</span>
+          <span className="font-semibold">{at}</span>
           <span>
             {what}
             {more && <small className="block text-base text-soft">{more}</small>}
@@ -59,10 +59,8 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
       <div role="region" aria-labelledby="ladder" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-lg">
           <thead className="text-left text-base text-soft">
-            <tr className="border-b border-line *:py-2 *:font-normal">
-              <th scope="col" className="pl-2.5">
-                Night
-              </th>
+            <tr className="border-b border-line *:px-1.5 *:py-2 *:font-normal">
+              <th scope="col">Night</th>
               {Array.from({ length: columns }, (_, index) => (
                 <th key={index} scope="col" className="text-center">
                   {nameWait(index, columns)}
@@ -75,9 +73,9 @@ export function Ladder({ content: { ladder }, night }: LadderProps) {
             {ladder.map((rung) => (
               <tr
                 key={rung.from}
-                className={`border-b border-line *:py-2.5 ${rung === tonight ? 'bg-warnbg font-semibold' : ''} ${night !== undefined && rung.to < night ? 'text-soft' : ''}`}
+                className={`border-b border-line *:px-1.5 *:py-2.5 ${rung === tonight ? 'bg-warnbg font-semibold' : ''} ${night !== undefined && rung.to < night ? 'text-soft' : ''}`}
               >
-                <th scope="row" className="pl-2.5 text-left font-normal">
+                <th scope="row" className="text-left font-normal">
                   {nameNights(rung)}
                   {rung === tonight && <span className="block text-small text-warn">{`tonight is ${night}`}</span>}
                 </th>
