@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addDays, today } from '../../src/lib/time/dates'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { createStart } from '../support/start'
@@ -23,9 +24,13 @@ test('each state of the page is accessible, fits a narrow screen with doubled te
     expect([page.url(), scrollWidth]).toEqual([page.url(), clientWidth])
   }
   await page.goto(url)
+  const summary = page.locator('summary', { hasText: 'The whole agreement' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const rightOf = async (element: Locator) => (await element.boundingBox())!.x + (await element.boundingBox())!.width
+  // The arrow has its place beside the minutes.
+  expect(await rightOf(summary)).toBeGreaterThan((await rightOf(summary.locator('small'))) + 12)
   await check()
   // No word is broken, which would put a letter on each line.
-  const summary = page.locator('summary', { hasText: 'The whole agreement' })
   expect((await summary.boundingBox())!.height).toBeLessThan(400)
   await page.getByLabel('Your full name').focus()
   await press(page, 'Enter')
