@@ -60,6 +60,8 @@ test('a parent opens the page, moves the appointment to a time where she is now,
     expect(y + height).toBeLessThan((await page.locator('.move-buttons').boundingBox())!.y)
   }
   await page.setViewportSize({ width: 1280, height: 720 })
+  // On a wide screen, the ground goes on below the house, down to the end of the card.
+  await expect(page.locator('main div:has(> svg)').first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   const label = (await main.locator('label:has(input:checked)').innerText()).trim()
   // In another zone, the instant stays chosen.
   const start = await main.getByRole('radio', { checked: true }).inputValue()

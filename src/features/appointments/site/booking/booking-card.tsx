@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 /** The house, and beside it what there is to say. */
 export const BookingCard = ({ lit = false, children }: { lit?: boolean; children: ReactNode }) => (
   <div className="grid grid-cols-1 overflow-clip rounded-sheet bg-raised shadow-sheet phone:-mx-3 md:grid-cols-[min(18rem,40%)_minmax(0,1fr)]">
-    <BookingScene lit={lit} />
+    <div className="bg-(--hill-4)">
+      <BookingScene lit={lit} />
+    </div>
     <div className="p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)]">{children}</div>
   </div>
 )
 
-/** A house under the sky, whose window is lit while someone is expected. The hills go on beyond the view box. */
+/** A house under the sky, whose window is lit while someone is expected. The hills go on beyond the view box, and the ground below it. */
 const BookingScene = ({ lit }: { lit: boolean }) => (
   <svg
     viewBox="0 0 336 380"
     preserveAspectRatio="xMidYMax meet"
-    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:-mt-24 max-md:h-52 md:sticky md:top-17 md:max-h-[75vh]"
+    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:-mt-24 max-md:h-52 md:max-h-[75vh]"
     aria-hidden="true"
   >
     <defs>
