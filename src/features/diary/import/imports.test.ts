@@ -8,7 +8,16 @@ import { applyChanges } from '../merge'
 import type { SentChange } from '../schema'
 import { findChanges, sync } from '../store'
 import { MAX_ENTRIES } from '../limits'
-import { choose, deleteOldImports, discardImport, findPreview, receiveFile, runImport, undoImport } from './imports'
+import {
+  choose,
+  deleteOldImports,
+  discardImport,
+  findImports,
+  findPreview,
+  receiveFile,
+  runImport,
+  undoImport,
+} from './imports'
 import { findFamilyIds } from '../../families/testing'
 
 const { call, db } = await testApp()
@@ -50,7 +59,7 @@ const night = '2026-02-03T19:20,2026-02-04T06:00'
 const next = '2026-02-04T09:00,2026-02-04T10:00'
 
 test('a newer export of the same app leaves alone what was corrected and removed by hand', async () => {
-  const { receive, run, edit, preview, entries } = await start(nap, night)
+  const { diary, receive, run, edit, preview, entries } = await start(nap, night)
   const [wrong, corrected] = await entries()
   await edit(wrong!.id, { isRemoved: true })
   await edit(corrected!.id, { end: '2026-02-04T11:30:00.000Z' })
@@ -58,13 +67,14 @@ test('a newer export of the same app leaves alone what was corrected and removed
   const full = await receive(nap, night)
   expect(await preview(full)).toMatchObject({ count: 0, found: 'No new sleeps', left: ['2 already here'] })
   await run(full)
-  const newer = await receive(nap, night, next)
+  // Rounded to another minute, and beside a twin's sleep at the same time.
+  const twins = { start: '2026-02-04T14:00:00.000Z', end: '2026-02-04T15:00:00.000Z' }
+  await edit('twin', { childId: 'noah', kind: 'sleep', ...twins })
+  const newer = await receive('2026-02-03T08:59,2026-02-03T10:09', night, next)
   expect(await preview(newer)).toMatchObject({ count: 1, left: ['2 already here'] })
   await run(newer)
-  expect(await entries()).toMatchObject([
-    { id: corrected!.id, end: '2026-02-04T11:30:00.000Z' },
-    { start: '2026-02-04T14:00:00.000Z' },
-  ])
+  expect(await entries()).toMatchObject([{ id: corrected!.id, end: '2026-02-04T11:30:00.000Z' }, twins, twins])
+  expect((await findImports(db, diary)).map(({ count }) => count)).toEqual([1, 2])
 })
 
 test('an import that was undone can be repeated, apart from what was removed by hand before', async () => {
@@ -87,6 +97,7 @@ test('a file waits a day to be imported, and its import a day to be undone', asy
   await files.set({ createdAt: dayAgo }).where('importedAt', 'is not', null).execute()
   await deleteOldImports({ db })
   expect([await preview(waiting), await discard()]).toMatchObject([{ count: 1 }, false])
+  expect(await findImports(db, diary)).toHaveLength(1)
   expect(await undo()).toMatchObject({ count: 1, undoneAt: expect.any(String) })
   expect(await entries()).toEqual([])
   await files.set({ createdAt: dayAgo }).execute()
