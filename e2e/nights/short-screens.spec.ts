@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { expect, test } from '../support/fixtures'
 import { openSiteDb, runCommand } from '../support/installation'
@@ -37,7 +38,10 @@ test('on a short phone, neither moon nor house touches the words above them', as
   }
 })
 
-test('on a narrow phone, no time of the plan touches the words beside it', async ({ page, site }) => {
+test('no time of the plan touches the words beside it on a phone, and no card has an empty half on a wide screen', async ({
+  page,
+  site,
+}) => {
   await runCommand(site.env, 'seed')
   const db = await openSiteDb(site.env)
   const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()
@@ -63,4 +67,11 @@ test('on a narrow phone, no time of the plan touches the words beside it', async
       await page.goto(`${link}/plan`)
       expect([width, await findTouching()]).toEqual([width, []])
     }
+
+  // On a wide screen, the card of the chart ends below its legend, however much is logged beside it.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${links[0]}/nights`)
+  const legend = page.getByText('longest stretch', { exact: true }).first()
+  const bottomOf = async (element: Locator) => (await element.boundingBox())!.y + (await element.boundingBox())!.height
+  expect(await bottomOf(page.locator('div.self-start', { has: legend }))).toBeLessThan((await bottomOf(legend)) + 100)
 })

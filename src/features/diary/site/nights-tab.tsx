@@ -81,7 +81,7 @@ export function NightsTab({
         </div>
         {rest.actions}
       </header>
-      <div className="min-w-0 xl:rounded-card xl:border xl:border-line xl:bg-raised xl:px-5 xl:pt-4 xl:pb-5 print:border-0 print:bg-transparent print:p-0">
+      <div className="min-w-0 self-start xl:rounded-card xl:border xl:border-line xl:bg-raised xl:px-5 xl:pt-4 xl:pb-5 print:border-0 print:bg-transparent print:p-0">
         <NightsChart
           nights={columns}
           isBeginning={evenings.length <= FEW}
