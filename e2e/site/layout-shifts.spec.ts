@@ -123,7 +123,7 @@ const interrupted = [
   { path: '/services#book', end: 'Book Consultation</button>', painted: '#book-title' },
   { path: '/privacy-policy', end: '</h1>', painted: 'h1' },
   { path: '/missing', end: '</h1>', painted: 'h1' },
-  { path: '/blog', end: '<h2', painted: '.featured p' },
+  { path: '/blog', end: '<h2', painted: '.featured p:first-child' },
   { path: '/blog/four-month-sleep-change', end: '</h1>', painted: 'h1' },
 ]
 
