@@ -106,6 +106,16 @@ describe('conflicts', () => {
     ]
     expect(slotsOn({ busy })).toEqual(at('09:00', '11:00'))
   })
+  test('a buffer blocks an appointment that only it touches, before and after', () => {
+    const [start, end] = at('10:10', '10:20') as [string, string]
+    const booked = (before: number, after: number) => [{ start, end, before, after }]
+    const free = at('09:00', '09:30', '10:30', '11:00', '11:30')
+    expect(slotsOn({ appointment: minutes30, booked: booked(0, 0) })).toEqual(free)
+    expect(slotsOn({ appointment: minutes30, booked: booked(15, 0) })).toEqual(free.toSpliced(1, 1))
+    expect(slotsOn({ appointment: minutes30, booked: booked(0, 15) })).toEqual(free.toSpliced(2, 1))
+    expect(slotsOn({ appointment: { ...minutes30, before: 15 }, booked: booked(0, 0) })).toEqual(free.toSpliced(2, 1))
+    expect(slotsOn({ appointment: { ...minutes30, after: 15 }, booked: booked(0, 0) })).toEqual(free.toSpliced(1, 1))
+  })
   test('the buffers of the new appointment and of a booking add up; an event has none', () => {
     const appointment = { ...minutes30, before: 15, after: 15 }
     const [start, end] = at('10:30', '11:00') as [string, string]
