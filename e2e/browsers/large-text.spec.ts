@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookFirst, openHours } from '../support/appointments'
-import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { expect, test } from '../support/fixtures'
-import { createDiary } from '../support/nights'
-import { openSiteDb, runCommand } from '../support/installation'
+import { createDiary, seedDiaries } from '../support/nights'
 import { createAdmins, signIn } from '../support/portal'
 
 test.use({
@@ -212,11 +210,7 @@ test('the parents’ pages about nights fit the smallest phone with doubled text
   context,
   site,
 }) => {
-  await runCommand(site.env, 'seed')
-  const db = await openSiteDb(site.env)
-  const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()
-  const links = await Promise.all(diaries.map(async (diary) => nightsPath(await diaryToken(db, diary))))
-  await db.destroy()
+  const links = await seedDiaries(site)
   const [link = ''] = links
   await context.addCookies([{ name: 'nights-who', value: 'Kim', url: site.url }])
   for (const path of ['/write', '/share', '/erase']) {

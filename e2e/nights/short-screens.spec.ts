@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { diaryToken, nightsPath } from '../../src/features/diary/link'
 import { expect, test } from '../support/fixtures'
-import { openSiteDb, runCommand } from '../support/installation'
-import { createDiary, findNightZone } from '../support/nights'
+import { createDiary, findNightZone, seedDiaries } from '../support/nights'
 
 test('on a short phone, neither moon nor house touches the words above them', async ({ page, context, site }) => {
   const { path } = await createDiary(site, { timeZone: findNightZone() })
@@ -42,11 +40,7 @@ test('no time of the plan touches the words beside it on a phone, and no card ha
   page,
   site,
 }) => {
-  await runCommand(site.env, 'seed')
-  const db = await openSiteDb(site.env)
-  const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()
-  const links = await Promise.all(diaries.map(async (diary) => nightsPath(await diaryToken(db, diary))))
-  await db.destroy()
+  const links = await seedDiaries(site)
   const findTouching = () =>
     page.locator('main :is(li.grid, tr)').evaluateAll((rows) =>
       rows.flatMap((row) => {

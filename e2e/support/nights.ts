@@ -5,7 +5,7 @@ import { applyChanges } from '../../src/features/diary/merge'
 import { findChanges } from '../../src/features/diary/store'
 import type { Database } from '../../test/support/setup-database.ts'
 import { foreignAnswers, startForeignProxy } from './foreign-answers'
-import { book, createInstallation, openSiteDb } from './installation'
+import { book, createInstallation, openSiteDb, runCommand } from './installation'
 
 type Options = { email?: string; timeZone?: string }
 
@@ -31,6 +31,16 @@ export async function createDiary(
   } finally {
     await db.destroy()
   }
+}
+
+/** Adds the example data. Returns the paths of its diaries' links. */
+export async function seedDiaries({ env }: { env: object }) {
+  await runCommand(env, 'seed')
+  const db = await openSiteDb(env)
+  const diaries = await db.selectFrom('diary').select(['id', 'generation']).execute()
+  const paths = await Promise.all(diaries.map(async (diary) => nightsPath(await diaryToken(db, diary))))
+  await db.destroy()
+  return paths
 }
 
 /** Confirms an address's requests, as the practice does after a call. */
