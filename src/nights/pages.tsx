@@ -16,6 +16,7 @@ import { isTimeZone } from '../lib/time/is-time-zone'
 import { setCookie } from '../server/cookies'
 import { toIds } from '../server/db/chunks'
 import { formFields, limitBodySize, MAX_FORM_BYTES, routes, sameOrigin } from '../server/http'
+import { inTurn } from '../server/rate-limit/rate-limit'
 import { scripts } from './assets'
 import { loadBesideDiary } from './beside-diary'
 import { homeScreenFiles } from './home-screen'
@@ -32,7 +33,7 @@ const formGuards = [sameOrigin, limitBodySize(MAX_FORM_BYTES), diaryLimit] as co
 /** The parents' page for the night, at a diary's link. Only a POST changes anything, because mail scanners follow links. */
 export const nightsPages = routes()
   .route('/', homeScreenFiles)
-  .get('/:token/*', readLimit)
+  .get('/:token/*', readLimit, inTurn)
   .route('/', tabPages)
 
   .get('/:token', async (c) => {

@@ -1,5 +1,6 @@
 import { compress } from 'hono/compress'
 import { body, problem, routes, type AnyContext } from '../../server/http'
+import { inTurn } from '../../server/rate-limit/rate-limit'
 import { findChildren } from './children'
 import { zoneAt } from './clocks/clocks'
 import { diaryLimit, isWithinShare, readLimit } from './limits'
@@ -25,7 +26,7 @@ export const nights = (hashPage: HashPage) =>
       return c.json({ version, timeZone, children, changes }, 200)
     })
 
-    .post('/:token/sync', diaryLimit, compress(), body(batch), async (c) => {
+    .post('/:token/sync', diaryLimit, compress(), body(batch), inTurn, async (c) => {
       const diary = await findDiary(c.var.db, c.req.param('token'))
       // `hasEnded` tells phones that this server answered, not a proxy with the same status.
       if (!diary) return c.json({ error: ENDED, hasEnded: true as const }, 404)

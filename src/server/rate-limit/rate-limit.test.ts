@@ -8,6 +8,7 @@ import {
   clientIp,
   clientNetworks,
   emailLimit,
+  inTurn,
   limit,
   limitsByNetwork,
   tooManyRequests,
@@ -163,4 +164,23 @@ test.each([
     String(wait),
     { error: `Too many attempts. Please wait ${duration} and try again.` },
   ])
+})
+
+test('requests by one link are handled one at a time, and hold up no other link', async () => {
+  const begun: string[] = []
+  const first = Promise.withResolvers<void>()
+  const app = routes().get('/:token/:page', inTurn, async (c) => {
+    const { token, page } = c.req.param()
+    begun.push(token + page)
+    if (page === '1') await first.promise
+    if (page === '2') throw Error('broken')
+    return c.text(page)
+  })
+  app.onError((_, c) => c.text('error', 500))
+  const held = ['a/1', 'a/2', 'a/3'].map(async (path) => app.request(`/${path}`))
+  await app.request('/b/4')
+  expect(begun).toEqual(['a1', 'b4'])
+  first.resolve()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 500, 200])
+  expect(begun).toEqual(['a1', 'b4', 'a2', 'a3'])
 })

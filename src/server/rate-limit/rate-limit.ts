@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { foldAddress } from '../../lib/text/fold-address'
 import { describeError } from '../../lib/describe-error'
 import { problem, type AnyContext, type AppEnv, type Client, type Limit, type RateLimits, type Rule } from '../http'
@@ -105,6 +107,14 @@ export function limit(name: string, { perIp, perLink, seconds }: { perIp: number
     if (c.res.status >= 400) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED).catch(warn)
   })
 }
+
+const queues = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () => pLimit(1) })
+
+/**
+ * Handles requests by the same link one at a time, so that flooding it makes everybody else wait for one of them, not for all. For
+ * handlers that don't wait for the visitor: a body that comes slowly would hold up the others.
+ */
+export const inTurn = createMiddleware<AppEnv>((c, next) => queues.memo(c.req.param('token') ?? '')(next))
 
 /** Answers 429. `wait` is in seconds. */
 export function tooManyRequests(c: AnyContext, wait: number) {
