@@ -5,7 +5,7 @@ import { ConfigurationError } from '../../lib/configuration-error'
 import { withContentVersion } from './content-version'
 import { explainDatabaseError, type DatabaseEnv } from './explain-error'
 import { jsonPlugin } from './json'
-import { isoInstants, postgresDialect, type DatabaseLog } from './postgres'
+import { postgresDialect, type DatabaseLog } from './postgres'
 import type { Tables } from './tables'
 
 export type Db = Kysely<Tables>
@@ -19,7 +19,7 @@ export type Trx = Transaction<Tables>
 export async function openDb(env: DatabaseEnv, log: DatabaseLog, { noTimeout = false } = {}): Promise<Db> {
   if (env.databaseUrl) {
     const dialect = withContentVersion(await postgresDialect(env.databaseUrl, log, noTimeout))
-    return new Kysely({ dialect, plugins: [isoInstants, jsonPlugin] })
+    return new Kysely({ dialect, plugins: [jsonPlugin] })
   }
   const { sqliteDialect } = await import('./sqlite')
   try {
@@ -32,7 +32,7 @@ export async function openDb(env: DatabaseEnv, log: DatabaseLog, { noTimeout = f
 }
 
 /** Reads and writes JSON columns as plain text. */
-export const asStored = (db: Db): Db => db.withoutPlugins().withPlugin(isoInstants)
+export const asStored = (db: Db): Db => db.withoutPlugins()
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 

@@ -1,4 +1,4 @@
-import { PostgresDialect, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { describeError } from '../../lib/describe-error'
 
@@ -9,9 +9,13 @@ const QUERY_TIMEOUT_MS = 8000
 /** Returns a dialect with a connection pool. Lost connections are logged and replaced; they never crash the process. */
 export async function postgresDialect(connectionString: string, log: DatabaseLog, noTimeout: boolean) {
   const { default: pg } = await import('pg')
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  // As SQLite has them.
+  const parseDate = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => parseDate(text).toISOString())
   const query_timeout = noTimeout ? undefined : QUERY_TIMEOUT_MS
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, query_timeout })
+  const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 5000, query_timeout })
   const onLost = (error: Error) => log.warn('a database connection was lost', { error: describeError(error) })
   pool.on('error', onLost)
   // The pool only handles errors of idle connections. A connection lost during a query would crash the process.
@@ -45,13 +49,3 @@ const discardBroken = (pool: Pool): PostgresPool => ({
     } as unknown as PostgresPoolClient
   },
 })
-
-/** Converts dates to ISO strings, as SQLite returns them. */
-export const isoInstants: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    for (const row of result.rows)
-      for (const key in row) if (row[key] instanceof Date) row[key] = row[key].toISOString()
-    return result
-  },
-}
