@@ -41,7 +41,7 @@ type FileContext = Pick<Context<FileEnv>, 'req' | 'html' | 'header' | 'env' | 'v
 const receiveLimit = pLimit(2)
 /** Limits choices, because one can make the server read the file again. */
 const choiceLimit = limit('diary import choices', { perIp: 60, perLink: 60, seconds: 3600 })
-export const importLimit = limit('diary import', { perIp: 20, perLink: 20, seconds: 86_400 })
+const importLimit = limit('diary import', { perIp: 20, perLink: 20, seconds: 86_400 })
 
 const opens = createMiddleware<FileEnv>(async (c, next) => {
   const opened = await open(c)

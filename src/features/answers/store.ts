@@ -73,10 +73,10 @@ export async function storeAnswer(
 }
 
 /** The topic of emails written on a family's page. */
-export const familyTopic = (id: string) => `family ${id}`
+const familyTopic = (id: string) => `family ${id}`
 
 export const NOT_FOUND = 'There is nothing to answer anymore'
-export const NOT_FREE = 'A time that you offer is no longer free. Please choose another one.'
+const NOT_FREE = 'A time that you offer is no longer free. Please choose another one.'
 const NO_OFFER = { times: null, timesTokenHash: null }
 export const LEFT = 'This answer can no longer be stopped'
 

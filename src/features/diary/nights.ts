@@ -48,9 +48,9 @@ export type DrawnSleep = {
 }
 
 /** A put-down without a logged sleep: drawn for half an hour, or until the next sleep. */
-export type DrawnPutDown = { from: number; to: number }
+type DrawnPutDown = { from: number; to: number }
 
-export type NightNote = { id: string; by: string; at: string; text: string }
+type NightNote = { id: string; by: string; at: string; text: string }
 
 /** A column of the chart, from 18:00 to 18:00 by the family's clocks; all minutes are elapsed minutes since it began. */
 export type Night = {

@@ -140,7 +140,7 @@ const clockOf = (minute: number, zone: Clocks) => toLocal(minute * MINUTE_MS, zo
 
 export const toLength = ({ start, end }: Sleep) => end - start
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-export const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
+const toGaps = (sleeps: Sleep[]) => sleeps.slice(1).map(({ start }, index) => start - sleeps[index]!.end)
 
 /** Returns how many minutes one time of day is after another, from −719 to 720. */
 function toDistance(clock: string, planned: string) {

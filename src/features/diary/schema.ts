@@ -26,7 +26,7 @@ const instant = v.pipe(
 const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
 /** What a change sets. The one that creates an entry has at least the child, the kind, and either the start or the put-down. */
-export const entryFields = v.strictObject(
+const entryFields = v.strictObject(
   {
     childId: v.optional(id),
     kind: v.optional(v.picklist(['sleep', 'feed', 'up', 'note', 'stir'])),

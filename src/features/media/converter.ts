@@ -15,7 +15,7 @@ const TOO_MANY = `This image has more than ${MEGAPIXELS} megapixels. Please make
 const TOO_LONG = `This image is more than ${MAX_INPUT_SIDE.toLocaleString('en-US')} pixels wide or high. Please make it smaller and choose it again.`
 const DAMAGED = 'This image is damaged or incomplete. Please choose it again, or another one.'
 
-export type Variant = { width: number; format: Format; bytes: Uint8Array<ArrayBuffer> }
+type Variant = { width: number; format: Format; bytes: Uint8Array<ArrayBuffer> }
 /** The converted image, or the message for the user if the file can't be used. */
 export type ConversionResult = (Omit<Image, 'id'> & { variants: Variant[] }) | { problem: string }
 

@@ -7,7 +7,6 @@ export const placeholders = {
   wait: 'Tonight’s wait, such as “10 minutes”',
   seat: 'Where to sit tonight',
 } as const
-export type Placeholder = keyof typeof placeholders
 
 type Values = Partial<Record<string, string>>
 

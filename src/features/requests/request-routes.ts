@@ -19,7 +19,7 @@ import { UNDO_HEADER } from './undo/undo-header'
 import { findPages } from '../families/parents'
 
 /** The context of a guarded route: who changes requests. */
-export type By = { var: Deps & { user: User } }
+type By = { var: Deps & { user: User } }
 
 type Kind<
   T extends 'contact' | 'consultation',

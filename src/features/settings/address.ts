@@ -12,7 +12,7 @@ import type { Env } from '../../server/env'
 export const ADDRESS_TO_COME = 'https://address.invalid'
 
 /** The key in table `setting`. */
-export const ADDRESS_KEY = 'address'
+const ADDRESS_KEY = 'address'
 
 /** The key in table `setting` with the number of proxies in front of the site. */
 export const PROXIES_KEY = 'proxies'

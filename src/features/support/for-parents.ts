@@ -19,7 +19,7 @@ export type Answering = {
 }
 
 /** Returns when a note written now gets answered, in the family's time zone. `practice` is the consultant's name. */
-export function whenAnswered(support: Support, practice: string, now: string): Answering {
+function whenAnswered(support: Support, practice: string, now: string): Answering {
   const { period, hours, clocks, nights } = support
   const timeZone = zoneAt(clocks, now)
   const { state, last } = findPeriod(period, now)

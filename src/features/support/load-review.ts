@@ -23,7 +23,7 @@ const SHOWN_NIGHTS = 2
 const SHOWN_COMMENTS = 5
 
 /** Numbers shown for nights: minutes or counts. */
-export const nightRows = {
+const nightRows = {
   longest: 'Longest stretch',
   wakings: 'Woke',
   awake: 'Awake in the night',
@@ -32,7 +32,7 @@ export const nightRows = {
   nightSleep: 'Night sleep',
   naps: 'Naps the day before',
 } as const
-export type NightRow = keyof typeof nightRows
+type NightRow = keyof typeof nightRows
 export type NightValues = Record<NightRow, number | null>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

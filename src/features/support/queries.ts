@@ -4,7 +4,7 @@ import type { api } from '../../lib/api/client'
 import { fresh, portalQuery } from '../../lib/api/portal-query'
 
 type Client = typeof api.support
-export type Reviews = InferResponseType<Client['reviews']['$get'], 200>
+type Reviews = InferResponseType<Client['reviews']['$get'], 200>
 export type ReviewItem = Reviews['reviews'][number]
 export type Review = InferResponseType<Client[':id']['$get'], 200>
 /** One child's. */

@@ -60,7 +60,7 @@ const selectMessages = (db: Db, parents: FamilyTable[], user: Viewer) =>
     .where(isManagedMessage(user))
 
 /** Selects these families' requests, without suspected spam. */
-export const selectRequests = (db: Db, parents: FamilyTable[]) =>
+const selectRequests = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('consultation').where('familyId', 'in', toIds(parents)).where('spamAt', 'is', null)
 
 export const selectAppointments = (db: Db, parents: FamilyTable[]) =>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-export type Table = {
+type Table = {
   head: string[]
   /** Each row's first cell is its header. */
   rows: (string | number)[][]

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What shows a day: a link, so that it works without JavaScript and can be shared, or a button. */
-export type DayProps = Pick<LinkProps, 'to' | 'state' | 'replace'> | { onClick: () => void }
+type DayProps = Pick<LinkProps, 'to' | 'state' | 'replace'> | { onClick: () => void }
 
 /** Two weeks of days. Only free ones can be chosen; the arrows lead to the nearest ones before and after. */
 export function DayGrid({ days, shown, timeZone, getDayProps }: Props) {

@@ -23,7 +23,7 @@ const FEWEST_DAYS = 3
 type ReadNight = (evening: string) => Promise<Night>
 
 /** Returns the first nights that match, `most` at most; stops reading after that. */
-export async function takeNights(
+async function takeNights(
   read: ReadNight,
   evenings: readonly string[],
   most: number,
@@ -42,7 +42,7 @@ export async function takeNights(
  * Returns the median sleep in 24 hours, in minutes, over the last seven days that are logged and over; null if fewer than three are whole.
  * The first entry's day isn't, because nobody logged its beginning.
  */
-export async function medianTotal(read: ReadNight, evenings: readonly string[], now: string) {
+async function medianTotal(read: ReadNight, evenings: readonly string[], now: string) {
   const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(now)
   const whole = await takeNights(read, evenings.slice(1).toReversed(), 7, isOver)
   return whole.length < FEWEST_DAYS ? null : median(whole.map(({ summary }) => summary?.total))

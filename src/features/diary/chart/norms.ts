@@ -5,7 +5,7 @@ import type { Night } from '../nights'
 type Child = { birthDate: string | null; dueDate: string | null }
 
 /** Hours of sleep in 24, naps included. */
-export type Norm = {
+type Norm = {
   from: number
   to: number
   /** The age range it applies to. */

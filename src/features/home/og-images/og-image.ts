@@ -21,7 +21,7 @@ type Article = {
 }
 
 /** Bytes of a PNG, or a JPEG for a photo. */
-export type OgImage = { bytes: Buffer<ArrayBuffer>; type: 'image/png' | 'image/jpeg'; etag: string }
+type OgImage = { bytes: Buffer<ArrayBuffer>; type: 'image/png' | 'image/jpeg'; etag: string }
 
 /** Images by their content, so that a changed text gets a new image. Concurrent requests share one rendering. */
 const images = new LRUCache<string, OgImage, () => Promise<OgImage | undefined>>({

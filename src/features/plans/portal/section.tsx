@@ -38,7 +38,7 @@ export function Section({ id, title, hint, parts, children }: Props) {
 }
 
 /** The parts' values in the version that parents have, if they changed. */
-export function Changed({ parts }: { parts: Part[] }) {
+function Changed({ parts }: { parts: Part[] }) {
   const { get, published, number } = useParts()
   if (!published) return null
   const changed = parts.filter((part) => !part.startsWith('texts.') && !isSame(get(part), published[part]))

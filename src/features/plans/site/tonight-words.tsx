@@ -125,7 +125,7 @@ export function formatLength(minutes: number) {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}${minutes % 60 ? ` ${minutes % 60}` : ''}`
 }
 
-export const WhatChanges = ({ plan, readAction }: { plan: TonightPlan; readAction?: string }) => (
+const WhatChanges = ({ plan, readAction }: { plan: TonightPlan; readAction?: string }) => (
   <form role="none" method="post" action={readAction} className="grid gap-2 rounded-card bg-warnbg px-4 py-3">
     <p dir="auto">
       <b className="font-semibold text-warn">What changes tonight:</b> {plan.changes}

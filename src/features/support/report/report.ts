@@ -12,7 +12,7 @@ import { addCheckIns } from '../check-ins'
 /** With fewer logged nights, the first three and last three would overlap, so there's nothing to compare. */
 const MIN_LOGGED = 6
 
-export type Report = Awaited<ReturnType<typeof toReport>>
+type Report = Awaited<ReturnType<typeof toReport>>
 
 /** Returns a support period's report: its nights, with medians of the first and last three. */
 async function toReport(db: Db, support: Support, now: string) {
@@ -119,9 +119,9 @@ export async function findUnsent(db: Db, site: Site) {
 }
 
 /** Minimum number of families for any statement. */
-export const MIN_FAMILIES = 10
+const MIN_FAMILIES = 10
 /** Minimum number of nights per family. */
-export const MIN_NIGHTS = 7
+const MIN_NIGHTS = 7
 
 /** Returns medians of families' first three and last three nights, over families with enough nights; null for too few families. */
 export async function loadResults(db: Db) {

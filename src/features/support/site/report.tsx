@@ -6,7 +6,7 @@ import { COLUMNS, type Night } from '../../diary/nights'
 import { plural } from '../../../lib/text/plural'
 import type { NightValues } from '../load-review'
 
-export type ShownReport = {
+type ShownReport = {
   family: string
   child: { name: string }
   /** Evenings (YYYY-MM-DD). */

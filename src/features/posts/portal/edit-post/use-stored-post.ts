@@ -74,4 +74,4 @@ export function getFields(post: DraftPost): PostFields {
 /** Returns a title's default slug. The server adds a number if another post has it. */
 export const getDefaultSlug = (title: string) => toSlug(title) || toSlug(UNTITLED)
 
-export const makeSlug = ({ slug, title }: Pick<PostFields, 'slug' | 'title'>) => toSlug(slug) || getDefaultSlug(title)
+const makeSlug = ({ slug, title }: Pick<PostFields, 'slug' | 'title'>) => toSlug(slug) || getDefaultSlug(title)
