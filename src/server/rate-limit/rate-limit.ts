@@ -114,7 +114,7 @@ const queues = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () =
  * Handles requests by the same link one at a time, so that flooding it makes everybody else wait for one of them, not for all. For
  * handlers that don't wait for the visitor: a body that comes slowly would hold up the others.
  */
-export const inTurn = createMiddleware<AppEnv>((c, next) => queues.memo(c.req.param('token') ?? '')(next))
+export const inTurn = createMiddleware<AppEnv>((c, next) => queues.memo(c.req.param('token')!)(next))
 
 /** Answers 429. `wait` is in seconds. */
 export function tooManyRequests(c: AnyContext, wait: number) {
