@@ -43,6 +43,27 @@ test('what isn’t clear about the columns of an app is asked', () => {
   expect(ask(`Start Time,End Time,Activity,Who\n${words}`)).toMatch(/more than 30 words/)
 })
 
+test.each([
+  'start_time,end_time,activity\n2026-11-20 18:30,2026-11-20 18:55,feeding',
+  'Baby,Time,Duration(minutes),Type\nMia,"11/20/26, 18:30",20,Nursing',
+  'Type,Start,End\nNap,2026-11-20 12:30,2026-11-20 13:55',
+  'Date,Type,Start,End\n2026-11-20,Sleep,12:30,13:55',
+])('another app’s file isn’t a known app’s only because it has its columns: %j', (file) => {
+  expect(() => read(file, {})).toThrow('no columns that we know')
+})
+
+test.each([
+  ['Duration (h)', '10,5', 630],
+  ['Duration (h:mm)', '10:30', 630],
+  ['Hours', '10', 600],
+  ['Duration (seconds)', '5400', 90],
+  ['Minutes', '90,0', 90],
+])('a number in a column called %s', (minutes, text, length) => {
+  const file = `Begin;${minutes}\n2026-11-20 12:30;${text}`
+  const [sleep] = read(file, { columns: { start: 'Begin', minutes } }).sleeps
+  expect((Date.parse(sleep!.end) - Date.parse(sleep!.start)) / 60_000).toBe(length)
+})
+
 test.each(['Start Time', 'begins', 'From', 'Timestamp', 'When'])(
   'a column called %s is proposed for the start',
   (name) => expect(guess(['Until', name, 'Notes'], 'start')).toBe(name),

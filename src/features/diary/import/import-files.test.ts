@@ -128,6 +128,8 @@ test('a file of another kind is refused in a sentence that says what to do', () 
   expect(refusal(0x25, 0x50, 0x44, 0x46, 0x2d)).toMatch(/PDF.*CSV/)
   for (const json of ['{}', '[]', '[{}]', '[\n {}]'])
     expect(refusal(...new TextEncoder().encode(json))).toMatch(/JSON.*CSV/)
+  expect(refusal(...new TextEncoder().encode('\n<!DOCTYPE html><title>Log in, please'))).toMatch(/web page.*CSV/)
+  expect(refusal(0x1f, 0x8b, 8, 8)).toMatch(/archive.*CSV/)
   expect(refusal()).toMatch(/empty/)
 })
 

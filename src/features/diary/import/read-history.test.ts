@@ -194,6 +194,11 @@ test('columns of any other file can be chosen', () => {
   expect(history.unreadable).toEqual([{ line: 2, why: 'The start isn’t a time: “03.02.2026”' }])
 })
 
+test('a month of another language isn’t taken for an English one that begins like it', () => {
+  const file = 'start_time,end_time\n3. marraskuuta 2025 19:20,4. marraskuuta 2025 06:10\n'
+  expect(read(file)).toMatchObject({ sleeps: [], problem: expect.stringContaining('marraskuuta') })
+})
+
 test.each(['', 'hello', '\0\u0001\u0002', 'a,b\n'])('%j is refused in words', (text) => {
   expect(() => read(text)).toThrow(HistoryError)
 })

@@ -18,7 +18,7 @@ export function findFormat(table: Table, { columns, sleepKinds }: Chosen): Found
   const { names, header } = table
   const isThere = (column: string) => header.includes(column)
   if (!columns) {
-    const format = formats.find((one) => one.columns.every(isThere))
+    const format = formats.find((one) => one.columns.every(isThere) && fits(one, table))
     if (format) return { format, kinds: [] }
   } else {
     const found = findChosen(table, columns, sleepKinds)
@@ -29,6 +29,10 @@ export function findFormat(table: Table, { columns, sleepKinds }: Chosen): Found
     names,
   )
 }
+
+/** Whether a table that has an app's columns is from that app: others also have such columns, but beside their own days, kinds, or naps. */
+const fits = ({ other }: Format, { header, rows }: Table) =>
+  !guess(header, 'date') && (other ? !rows.some(({ cells }) => isSleep(other(cells) ?? '')) : !guess(header, 'kind'))
 
 function findChosen({ header, rows }: Table, columns: Columns, sleepKinds: string[] | undefined): Found {
   const lower = Object.fromEntries(

@@ -123,6 +123,13 @@ export const formats: Format[] = [
   },
 ]
 
+/** Returns a plain number in minutes if its column's name says hours or seconds; anything else as written. */
+function toMinutes(column: string, text: string) {
+  if (!/^\d+([.,]\d+)?$/.test(text)) return text
+  const minutes = /\b(h|hours?|hrs?)\b(?!:)/i.test(column) ? 60 : /\b(s|sec|seconds?)\b/i.test(column) ? 1 / 60 : 1
+  return String(Math.round(Number(text.replace(',', '.')) * minutes))
+}
+
 /** Any other file, read by chosen columns. `words` are the values of `kind` that mean sleep. */
 export function chosenFormat({ date, start, end, minutes, kind, child }: Columns, words: string[]): Format {
   /** A time of day belongs to the date in another column, or to the start's date. */
@@ -136,7 +143,7 @@ export function chosenFormat({ date, start, end, minutes, kind, child }: Columns
     parse: (text, options) => parseEpoch(text) ?? parseTime(text, options),
     start: timeIn(start),
     ...(end && { end: timeIn(end), isEndClock: (cells) => isClock(cells[end] ?? '') }),
-    minutes: minutes === undefined ? undefined : cell(minutes),
+    minutes: minutes === undefined ? undefined : (cells) => toMinutes(minutes, cells[minutes] ?? ''),
     other: (cells) => (kind === undefined || words.includes(cells[kind]!) ? undefined : cells[kind] || 'Other'),
     child: child === undefined ? undefined : (cells) => ({ id: cells[child]!, name: cells[child]! }),
     details: (cells) => ({ notes: cells[Object.keys(cells).find(isNote) ?? ''] }),

@@ -84,7 +84,8 @@ function findHeader(lines: string[], delimiters: string[], isKnown: (header: str
     const index = known !== -1 ? known : above !== -1 ? above : Math.max(wide, 0)
     return { delimiter, index, width: known === -1 ? (cells[index]?.length ?? 0) : MAX_COLUMNS }
   })
-  return candidates.reduce((best, one) => (one.width > best.width ? one : best))
+  // Where two are as wide, one of them splits only the rows' decimals.
+  return candidates.toSorted((a, b) => b.width - a.width || a.index - b.index)[0]!
 }
 
 /** Reads all rows, even those after an unclosed quote, whose own line it reports. */

@@ -24,10 +24,10 @@ const TIME = RegExp(`^(.*?\\d)(?:T|,? (?:at |@ ?)?)${CLOCK}$`, 'i')
 const CLOCK_ALONE = RegExp(`^${CLOCK}$`, 'i')
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)$/
-const MONTH_NAMED = /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
-const DAY_BEFORE_NAME = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4}|\d\d)$/i
+const MONTH_NAMED = /^([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
+const DAY_BEFORE_NAME = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -]([a-z]{3,})\.?,?[ -](\d{4}|\d\d)$/i
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
 // Apple puts a narrow space before AM.
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim().replace(WEEKDAY, '')
@@ -63,7 +63,8 @@ function parseDate(text: string, order: DateOrder | undefined) {
   const [, before = '', dayAfter, yearAfter] = MONTH_NAMED.exec(text) ?? []
   const [, dayBefore, after = '', yearLast] = DAY_BEFORE_NAME.exec(text) ?? []
   const named = yearAfter ?? yearLast
-  const number = MONTHS.indexOf((before || after).toLowerCase()) + 1
+  // Not any word that begins like one: “marraskuu” is Finnish for November.
+  const number = MONTHS.findIndex((name) => name.startsWith((before || after).toLowerCase())) + 1
   return named && number ? { year: toYear(named), month: number, day: Number(dayAfter ?? dayBefore) } : undefined
 }
 
