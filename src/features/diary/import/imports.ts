@@ -128,14 +128,13 @@ async function preview(db: Db, diary: Diary, row: Row) {
     importedAt,
     undoneAt,
   }
-  const nothing = { shown, added: [] as ImportedSleep[], childId: '' }
+  const nothing = { shown, added: [] as ImportedSleep[], childId }
   if (importedAt) return nothing
   const history = unpack(row.reading)
   if (!('sleeps' in history)) return { ...nothing, shown: { ...shown, ...history } }
-  const added = childId ? findNew(history.sleeps, await findChanges(db, diary.id), childId) : history.sleeps
+  const added = findNew(history.sleeps, await findChanges(db, diary.id), childId)
   const known = history.sleeps.length - added.length
-  const asksChild =
-    history.children && (choices.fileChild === undefined || !Object.hasOwn(history.children, choices.fileChild))
+  const asksChild = history.children && Object.keys(history.children).every((child) => child !== choices.fileChild)
   Object.assign(shown, {
     source: history.source,
     ...describeHistory({ ...history, added, known }, diary),
@@ -149,18 +148,18 @@ async function preview(db: Db, diary: Diary, row: Row) {
     samples: history.problem ? [] : describeSamples(history.samples, diary),
     fileChildren: Object.entries(history.children ?? {}).map(([child, count]) => ({
       id: child,
-      name: history.childNames?.[child] || child,
+      name: history.childNames![child]!,
       count,
     })),
     problem:
       history.problem ??
       (asksChild
         ? 'This file has several children. Choose whose sleeps to import.'
-        : !childId || !children.some((child) => child.id === childId)
+        : !children.some((child) => child.id === childId)
           ? 'Choose whose sleeps these are.'
           : ''),
   } satisfies Partial<ImportPreview>)
-  return { shown, added, childId: childId ?? '' }
+  return { shown, added, childId }
 }
 
 type Outcome = ImportPreview | undefined
@@ -207,8 +206,8 @@ function toOptions(diary: Diary, { fileChild, childId: _, order, sleepKinds, ...
 export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
     const { shown, added, childId } = await preview(trx, diary, row)
-    if (row.importedAt || shown.problem || added.length === 0) return undefined
-    await store(trx, diary, toChanges(added, childId, { id, source: shown.source, now }), now)
+    if (shown.problem || added.length === 0) return undefined
+    await store(trx, diary, toChanges(added, childId!, { id, source: shown.source, now }), now)
     if ((await countEntries(trx, diary.id)) > MAX_ENTRIES) throw new HistoryError(NO_ROOM)
     await record(trx, actor, 'diary imported', plural(added.length, 'sleep'), diary.familyId)
     // The rest of the file is private, so it's deleted.

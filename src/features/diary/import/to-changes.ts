@@ -6,10 +6,10 @@ import { SHOWN_MS, type StoredChange } from '../store'
 import type { ImportedSleep } from './read-history'
 
 /**
- * Returns the sleeps that a child's diary doesn't have yet, comparing start and end to within a minute. Also compares with earlier imports
- * as they were imported unless they were undone, so that later corrections and removals stand.
+ * Returns the sleeps that a child's diary doesn't have yet, comparing start and end to within a minute; all, if the child is unknown. Also
+ * compares with earlier imports as they were imported unless they were undone, so that later corrections and removals stand.
  */
-export function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[], childId: string) {
+export function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[], childId?: string) {
   const ends = new Map<number, number[]>()
   const imported = applyChanges(changes.filter(({ source }) => source === 'import'))
   for (const { kind, start, end, childId: ofChild } of [...applyChanges(changes), ...imported]) {
@@ -33,7 +33,8 @@ type Batch = { id: string; source: string; now: Date }
  */
 export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch): StoredChange[] =>
   sleeps.map((sleep, index) => ({
-    ...toChange(batch, `${index}`, [childId, sleep.start, sleep.end].join()),
+    ...toChange(batch, `${index}`),
+    entryId: createHash('sha256').update([childId, sleep.start, sleep.end].join()).digest('base64url').slice(0, 32),
     by: (sleep.by || batch.source).slice(0, 40),
     set: { childId, ...toFields(sleep), isRemoved: false },
   }))
@@ -51,18 +52,17 @@ export function toUndo(changes: readonly StoredChange[], { id, source, now }: Ba
     // A page shows a child's last sleep, however old it is.
     last.get(entry.childId) === entry || Date.parse(entry.end!) > Date.parse(entry.setBy.end!.at) - SHOWN_MS
   return undone.map((entry, index) => ({
-    ...toChange({ id, source, now }, `undo-${index}`, ''),
+    ...toChange({ id, source, now }, `undo-${index}`),
     entryId: entry.id,
-    by: source.slice(0, 40),
+    by: source,
     set: { isRemoved: true, ...(!isTold(entry) && { end: entry.end }) },
   }))
 }
 
 const isOf = ({ id }: StoredChange, importId: string) => id.startsWith(`${importId}-`)
 
-const toChange = ({ id, now }: Batch, index: string, key: string) => ({
+const toChange = ({ id, now }: Batch, index: string) => ({
   id: `${id}-${index}`,
-  entryId: createHash('sha256').update(key).digest('base64url').slice(0, 32),
   at: now.toISOString(),
   source: 'import' as const,
   isShifted: false,
