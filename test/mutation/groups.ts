@@ -118,7 +118,7 @@ export const groups: Record<string, Group> = {
   },
   'night-imports': {
     files: ['src/features/diary/import/{imports,to-changes}.ts'],
-    tests: ['src/features/diary/{import/imports,family/api}.test.ts', 'src/nights/file-pages.test.ts'],
+    tests: ['src/features/diary/{import/{imports,to-changes},family/api}.test.ts', 'src/nights/file-pages.test.ts'],
     ignoreStatic: true,
   },
   'night-access': {

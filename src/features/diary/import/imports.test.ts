@@ -21,6 +21,7 @@ import {
 import { findFamilyIds } from '../../families/testing'
 
 const { call, db } = await testApp()
+const encode = (text: string) => new TextEncoder().encode(text)
 
 let count = 0
 /** Starts a diary with another app's sleeps. */
@@ -29,10 +30,8 @@ async function start(...rows: string[]) {
   expect((await call('POST', '/api/contacts', message({ email }))).status).toBe(201)
   const familyId = (await findFamilyIds(db, [email]))(email)!
   const diary = await db.transaction().execute((trx) => startDiary(trx, { familyId, timeZone: 'America/New_York' }))
-  const receive = (...lines: string[]) => {
-    const bytes = new TextEncoder().encode(['start_time,end_time', ...lines].join('\n'))
-    return receiveFile(db, diary, { name: 'snoo.csv', bytes })
-  }
+  const receive = (...lines: string[]) =>
+    receiveFile(db, diary, { name: 'snoo.csv', bytes: encode(['start_time,end_time', ...lines].join('\n')) })
   const run = (id: string) => runImport(db, diary, id, system)
   const changes = () => findChanges(db, diary.id)
   async function edit(entryId: string, set: SentChange['set']) {
@@ -75,6 +74,9 @@ test('a newer export of the same app leaves alone what was corrected and removed
   await run(newer)
   expect(await entries()).toMatchObject([{ id: corrected!.id, end: '2026-02-04T11:30:00.000Z' }, twins, twins])
   expect((await findImports(db, diary)).map(({ count }) => count)).toEqual([1, 2])
+  // The corrected sleep, and the nap with another end.
+  const other = await receive('2026-02-03T19:20,2026-02-04T06:30', '2026-02-03T09:00,2026-02-03T10:12')
+  expect(await preview(other)).toMatchObject({ count: 1, left: ['1 already here'] })
 })
 
 test('an import that was undone can be repeated, apart from what was removed by hand before', async () => {
@@ -120,10 +122,88 @@ test('a sleep with a wrong year isn’t added: it has the line that says why', a
 })
 
 test('a file is read once, not each time that someone looks at it', async () => {
-  const { receive, preview } = await start(nap)
+  const { diary, receive } = await start(nap)
   const file = await receive(night)
   await db.updateTable('diaryImport').set({ file: 'unreadable' }).where('id', '=', file).execute()
-  expect(await preview(file)).toMatchObject({ count: 1, found: '1 sleep on Feb 3, 2026' })
+  expect(await choose(db, diary, file, {})).toMatchObject({ count: 1, found: '1 sleep on Feb 3, 2026' })
+})
+
+test('an imported file stays as it was imported, without what else it said', async () => {
+  const { diary, receive, run, preview } = await start(nap)
+  const file = await receive(night, 'x,y')
+  const before = Date.now()
+  const imported = (await run(file))!
+  const texts = { fileName: 'snoo.csv', source: '', problem: '', found: '' }
+  const lists = { left: [], unreadable: [], columns: [], kinds: [], dates: [], samples: [] }
+  const others = { unexplained: 0, fileChildren: [], children: [], choices: {}, undoneAt: null }
+  expect(imported).toEqual({ id: file, count: 1, importedAt: expect.any(String), ...texts, ...lists, ...others })
+  expect(Date.parse(imported.importedAt!)).toBeGreaterThanOrEqual(before)
+  const stored = db.selectFrom('diaryImport').select(['file', 'reading']).where('id', '=', file)
+  expect(await stored.executeTakeFirst()).toEqual({ file: '', reading: '' })
+  expect(await choose(db, diary, file, { order: 'day' })).toEqual(imported)
+  expect(await run(file)).toEqual(imported)
+  expect(await preview(file)).toEqual(imported)
+})
+
+test('the activities count sleeps, and the removals of an undo say what made them', async () => {
+  const { diary, undo } = await start(nap, night)
+  await undo()
+  const activities = db.selectFrom('activity').select('about').where('targetId', '=', diary.familyId).orderBy('id')
+  expect((await activities.execute()).slice(-2)).toEqual([{ about: '2 sleeps' }, { about: '2 sleeps' }])
+  const removals = (await findChanges(db, diary.id)).filter(({ set }) => set.isRemoved)
+  expect(removals.map(({ by }) => by)).toEqual(['Undo', 'Undo'])
+})
+
+test('choosing and discarding concern one file', async () => {
+  const { diary, receive, preview } = await start(nap)
+  const unknown = await receiveFile(db, diary, {
+    name: 'x'.repeat(201),
+    bytes: encode('Begin;Minutes\n2026-02-05 09:00;70\n'),
+  })
+  const known = await receive(night)
+  const asked = { fileName: 'x'.repeat(200), count: 0, columns: ['Begin', 'Minutes'], found: '' }
+  expect(await preview(unknown)).toMatchObject({ ...asked, problem: expect.stringMatching(/no columns that we know/) })
+  for (const chosen of [{ start: 'Begin' }, { start: '', minutes: 'Minutes' }])
+    expect(await choose(db, diary, unknown, chosen)).toMatchObject(asked)
+  expect(await choose(db, diary, unknown, { start: 'Begin' })).toMatchObject({ count: 1, columns: asked.columns })
+  expect(await preview(known)).toMatchObject({ source: 'SNOO', count: 1, unexplained: 0 })
+  expect(await discardImport(db, diary, known)).toBe(true)
+  expect(await preview(unknown)).toMatchObject({ count: 1 })
+})
+
+test('of many lines that can’t be read, the first 200 are explained', async () => {
+  const { receive, preview } = await start(nap)
+  const file = await receive(night, ...Array.from({ length: 202 }, () => 'x,y'))
+  const { unreadable, unexplained } = (await preview(file))!
+  expect([unreadable.length, unexplained]).toEqual([200, 2])
+})
+
+test('whose sleeps they are is chosen among the file’s children and the family’s', async () => {
+  const { diary } = await start(nap)
+  const child = { familyId: diary.familyId, birthDate: null, dueDate: null, createdAt: new Date().toISOString() }
+  const children = ['Mia', 'Noah'].map((name) => ({ id: `${name}${count}`, name }))
+  await db
+    .insertInto('child')
+    .values(children.map((one) => ({ ...child, ...one })))
+    .execute()
+  const rows = [
+    'child_id,child_first_name,start,end,nap',
+    '1,Emily,2026-02-03 09:00:00,2026-02-03 10:00:00,1',
+    '2,Tom,2026-02-03 09:00:00,2026-02-03 11:00:00,1',
+  ]
+  const file = await receiveFile(db, diary, { name: 'buddy.csv', bytes: encode(rows.join('\n')) })
+  const fileChildren = [
+    { id: '1', name: 'Emily', count: 1 },
+    { id: '2', name: 'Tom', count: 1 },
+  ]
+  const choosing = { children, fileChildren }
+  const problem = 'This file has several children. Choose whose sleeps to import.'
+  expect(await choose(db, diary, file, { fileChild: '3' })).toMatchObject({ ...choosing, found: '', problem })
+  expect(await choose(db, diary, file, { fileChild: '2' })).toMatchObject({
+    ...choosing,
+    found: '1 sleep on Feb 3, 2026',
+    problem: 'Choose whose sleeps these are.',
+  })
 })
 
 test.each(isWhole ? [MAX_ENTRIES] : [])(
@@ -142,9 +222,11 @@ test.each(isWhole ? [MAX_ENTRIES] : [])(
 test('which number of a date is the day is asked with an example if the file doesn’t tell', async () => {
   const { diary, run, preview, entries } = await start(nap)
   const rows = ['Baby,Time,Duration(minutes)', 'Mia,"02/11/25, 19:05",600', 'Mia,"03/11/25, 19:05",610']
-  const id = await receiveFile(db, diary, { name: 'tracker.csv', bytes: new TextEncoder().encode(rows.join('\n')) })
+  const id = await receiveFile(db, diary, { name: 'tracker.csv', bytes: encode(rows.join('\n')) })
   expect(await run(id)).toMatchObject({
     problem: 'This file doesn’t say which number of 02/11/25, 19:05 is the day.',
+    found: '',
+    samples: [],
     dates: [
       ['month', 'Tue, Feb 11, 2025'],
       ['day', 'Sun, Nov 2, 2025'],
