@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { dropUnusedComponents, dropUnusedReact } from './scripts/drop-unused-code.ts'
 import { pageStyles } from './scripts/page-styles.ts'
 import { getChunkName, getPortalChunkName } from './scripts/public-page-chunks.ts'
 import { readEnv } from './src/server/env.ts'
@@ -69,33 +70,6 @@ const importProtection: Plugin = {
   },
 }
 
-/**
- * Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script. So
- * would links, which prefetch with its framework only, and routes, which have data and errors of their own with its data routers
- * only. Its warnings are for us; development has them.
- */
-const dropUnusedComponents: Plugin = {
-  name: 'nightlight-drop-unused-components',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/ = (?=React\$1\.(forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ ')
-        .replace('= usePrefetchBehavior(prefetch, rest)', '= [false, null, {}]')
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
-        .replace('React$1.useContext(IsDataRouteContext) ?', 'false ?')
-        .replace('if (dataRouterOpts)', 'if (false)')
-        .replace(/\bdataRouterState\b(?! =)|React\$1\.useContext\(DataRouter\w*Context\)/g, 'null')
-        .replace(/\w+ != null && useViewTransitionState/, 'false && useViewTransitionState')
-        .replace(/^\s*"data-discover": .*$/m, '')
-        .replace(/^\s*warning\(.*\);$/gm, ''),
-      map: null,
-    }),
-  },
-}
-
 /** What parents' page of the night loads instead of React (docs/decisions/050). */
 const small: Record<string, string> = {
   react: 'preact/compat',
@@ -147,6 +121,7 @@ export default defineConfig(({ command }) => ({
     devServer,
     importProtection,
     dropUnusedComponents,
+    dropUnusedReact,
     pageStyles,
     precompress,
   ],

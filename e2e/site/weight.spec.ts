@@ -46,9 +46,7 @@ test('a first visit takes at most eight requests, 150 KB, and 110 KB of scripts,
     const scripts = loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
     const sizes = await Promise.all(scripts.map((path) => stat(`dist/client${path}.gz`)))
     const scriptsKB = sizes.reduce((sum, { size }) => sum + size, 0) / 1000
-    // Free times to choose from are a part of the page that a link has opened.
-    const limit = scripts.some((path) => path.includes('/picker-')) ? 116 : 110
-    expect({ url, scripts, scriptsKB, isLight: scriptsKB <= limit }).toMatchObject({ isLight: true })
+    expect({ url, scripts, scriptsKB, isLight: scriptsKB <= 110 }).toMatchObject({ isLight: true })
     expect({ url, unstyled: await listUnstyled(page, site.url) }).toEqual({ url, unstyled: [] })
     await context.close()
   }
