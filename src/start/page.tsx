@@ -7,6 +7,7 @@ import { listNames } from '../features/offers/compose'
 import { hashDocument } from '../features/offers/terms/document'
 import type { Frame } from './document'
 import type { Next, Opened } from './open'
+import { done, item, late, warn } from './looks'
 import { PaySection } from './pay'
 import type { Light } from './scene'
 import { SetSection } from './set'
@@ -73,7 +74,7 @@ export const StartPage = ({ opened, next, name, fields, sent, problem }: Props) 
   const isTest = opened.ways.stripe?.isLive === false && step !== 'ended' && parts.length > 0
   return (
     <>
-      {isTest && <p className="warn">Test: no money moves.</p>}
+      {isTest && <p className={warn}>Test: no money moves.</p>}
       <Odd {...opened} />
       {step === 'sign' && <SignSection {...{ opened, name, fields }} />}
       {step === 'pay' && <Signed {...opened} />}
@@ -120,7 +121,7 @@ const Odd = ({ offer, site, zone, email, nightAhead }: Opened) => {
   }
   return state.odd.map((odd) =>
     sentences[odd] ? (
-      <p key={odd} className="warn" role="status">
+      <p key={odd} className={warn} role="status">
         {sentences[odd]}
       </p>
     ) : null,
@@ -130,7 +131,7 @@ const Odd = ({ offer, site, zone, email, nightAhead }: Opened) => {
 /** Who has signed, and what. */
 const Signed = ({ offer, base }: Opened) =>
   offer.signatures.map(({ id, name, signedAt, zone, document, sha256 }) => (
-    <p key={id} className={hashDocument(document) === sha256 ? 'done' : 'late'}>
+    <p key={id} className={hashDocument(document) === sha256 ? done : late}>
       {`Signed by ${name}, ${formatDateTime(signedAt, zone)}. `}
       {hashDocument(document) === sha256 ? (
         <a href={`${base}/agreement.txt?of=${id}`}>Read it</a>
@@ -142,7 +143,7 @@ const Signed = ({ offer, base }: Opened) =>
 
 /** What else is there: receipts, and, once a family is set, the diary and the page itself to share. */
 const Also = ({ opened: { base, url, receipts, parents, site, hasBegun }, next }: Pick<Props, 'opened' | 'next'>) => (
-  <ul className="also">
+  <ul className="print:hidden">
     {next?.nights && (
       <Item to={next.nights} title={hasBegun ? 'Our nights' : 'Write down a night already'}>
         {hasBegun ? 'Where you write them down' : 'Three before we begin show me the most'}
@@ -169,10 +170,10 @@ const Also = ({ opened: { base, url, receipts, parents, site, hasBegun }, next }
 )
 
 const Item = ({ to, title, children }: { to: string; title: string; children: string }) => (
-  <li>
-    <a href={to}>
+  <li className="border-line not-first:border-t">
+    <a href={to} className={item}>
       {title}
-      <small>{children}</small>
+      <small className="text-[0.95rem] font-normal text-soft">{children}</small>
     </a>
   </li>
 )

@@ -19,9 +19,10 @@ import { startPayment } from '../features/payments/stripe/start'
 import { loadSite } from '../features/settings/site-settings'
 import { StartDocument, type Frame } from './document'
 import { loadNext, open, type Opened, type StartContext } from './open'
+import { card, fine, item, main } from './looks'
 import { StartPage, toFrame, type Shown } from './page'
 import { findDue } from './pay'
-import { Facts } from './sign'
+import { Facts, Note } from './sign'
 
 const readLimit = limit('start reading', { perIp: 600, perLink: 2000, seconds: 600 })
 const writeLimit = limit('start', { perIp: 30, perLink: 120, seconds: 600 })
@@ -95,8 +96,8 @@ export const startPages = routes()
       c,
       { ...toFrame(opened), title: 'One moment', when: undefined },
       <>
-        <p className="note">Stripe’s page opens by itself. If it doesn’t:</p>
-        <a className="main" href={started.url}>
+        <Note>Stripe’s page opens by itself. If it doesn’t:</Note>
+        <a className={main} href={started.url}>
           Go on to pay
         </a>
       </>,
@@ -131,12 +132,14 @@ export const startPages = routes()
       c,
       { ...toFrame(opened), title: `Receipt ${row.receiptNumber}`, when: undefined },
       <>
-        <section className="card">
+        <section className={card}>
           <Facts of={describeReceipt(row, row.receipt).slice(1)} />
-          <p className="fine">{NOT_MEDICAL}</p>
+          <p className={fine}>{NOT_MEDICAL}</p>
         </section>
-        <p className="also">
-          <a href={opened.base}>Back to your page</a>
+        <p className="print:hidden">
+          <a href={opened.base} className={item}>
+            Back to your page
+          </a>
         </p>
       </>,
     )
@@ -188,10 +191,10 @@ async function ended(c: StartContext) {
   return answer(
     c,
     { title: 'This link has ended', brand: name, isNight: true, steps: {} },
-    <p className="note">
+    <Note>
       There may be a newer one in your email. If not, just answer any email you got, or{' '}
       <a href="/contact">write here</a>.
-    </p>,
+    </Note>,
     404,
   )
 }

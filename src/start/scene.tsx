@@ -2,10 +2,20 @@
 export type Light = 'off' | 'now' | 'sent' | 'lit'
 type Lights = { sign: Light; pay: Light; house: Light }
 
+/** Variables, because they reach into `<use>`. */
+export const toLight: Record<Light, string> = {
+  off: '[--flm:#0000] [--g:0] [--gls:var(--dark)]',
+  now: '[--flm:light-dark(#d9822f,#f3b95e)] [--g:0.3] [--gls:light-dark(#f7e3b4,#54496a)]',
+  sent: '[--flm:#0000] [--g:0] [--gls:light-dark(#dcdff6,#3a438c)]',
+  lit: '[--flm:light-dark(#fffbe8,#fff6d8)] [--g:1] [--gls:light-dark(#f8d07c,#f5c468)]',
+}
+
+const scene = 'absolute inset-[auto_0_-0.05rem] row-[1/2] w-full print:hidden'
+
 /** The way home in the evening: a lamp is lit with each step, and at last the window. */
 export const Scene = ({ sign, pay, house }: Lights) => (
   <>
-    <svg className="defs" aria-hidden>
+    <svg className="absolute size-0" aria-hidden>
       <defs>
         <radialGradient id="glow">
           <stop stopColor="var(--halo)" stopOpacity=".8" />
@@ -25,7 +35,12 @@ export const Scene = ({ sign, pay, house }: Lights) => (
         </g>
       </defs>
     </svg>
-    <svg className="scene" viewBox="0 -28 390 240" preserveAspectRatio="xMidYMax slice" aria-hidden>
+    <svg
+      className={`${scene} h-60 wide:hidden`}
+      viewBox="0 -28 390 240"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
       <Stars />
       <circle fill="var(--sun)" cx="364" cy="98" r="24" />
       <use href="#moon" transform="translate(332 4)" />
@@ -40,7 +55,12 @@ export const Scene = ({ sign, pay, house }: Lights) => (
       <Lamp state={sign} at="translate(70 196) scale(0.92)" />
       <Lamp state={pay} at="translate(206 166) scale(0.66)" />
     </svg>
-    <svg className="scene tall" viewBox="0 0 430 560" preserveAspectRatio="xMidYMax slice" aria-hidden>
+    <svg
+      className={`${scene} hidden h-140 wide:block`}
+      viewBox="0 0 430 560"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
       <Stars />
       <circle fill="var(--sun)" cx="398" cy="226" r="36" />
       <use href="#moon" transform="translate(372 164) scale(1.5)" />
@@ -77,7 +97,7 @@ const Stars = () => (
 )
 
 const House = ({ state }: { state: Light }) => (
-  <g className={state}>
+  <g className={toLight[state]}>
     <path d="M284 128V98l27-23 27 23v30z" fill="var(--wall)" />
     <path
       d="m279 102 32-27 32 27"
@@ -95,21 +115,23 @@ const House = ({ state }: { state: Light }) => (
 )
 
 const Lamp = ({ state, at }: { state: Light; at: string }) => (
-  <g className={state === 'now' ? 'lit now' : state} transform={at}>
+  <g className={toLight[state]} transform={at}>
     <circle fill="url(#glow)" opacity="var(--g)" cy="-58" r="52" />
     <use href="#lamp" />
   </g>
 )
 
+const stepIcon = 'h-[2.4rem] w-6 overflow-visible [--iron:light-dark(#20223f,#6a73b8)]'
+
 /** A step of the way, with its lamp. */
 export const LampIcon = () => (
-  <svg viewBox="-22 -84 44 88" aria-hidden>
+  <svg viewBox="-22 -84 44 88" className={stepIcon} aria-hidden>
     <use href="#lamp" />
   </svg>
 )
 
 export const WindowIcon = () => (
-  <svg viewBox="0 0 44 44" aria-hidden>
+  <svg viewBox="0 0 44 44" className={stepIcon} aria-hidden>
     <path fill="var(--gls)" d="M11 34V20c0-14 22-14 22 0v14z" />
     <path d="M22 10v24M11 22h22" stroke="var(--bar)" strokeWidth="2.2" />
     <path d="M11 34V20c0-14 22-14 22 0v14z" fill="none" stroke="var(--iron)" strokeWidth="3" />
