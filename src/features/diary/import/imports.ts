@@ -77,18 +77,12 @@ export async function receiveFile(db: Db, diary: Diary, { name, bytes }: { name:
   return row.id
 }
 
-const findImport = (db: Db, diary: Diary, id: string, forUpdate = false) =>
-  db
-    .selectFrom('diaryImport')
-    .selectAll()
-    .where('id', '=', id)
-    .where('diaryId', '=', diary.id)
-    .$if(forUpdate && isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
+const selectImport = (db: Db, diary: Diary, id: string) =>
+  db.selectFrom('diaryImport').selectAll().where('id', '=', id).where('diaryId', '=', diary.id)
 
 /** Returns what a file contains, or what its import added; undefined if it's gone. */
 export async function findPreview(db: Db, diary: Diary, id: string) {
-  const row = await findImport(db, diary, id)
+  const row = await selectImport(db, diary, id).executeTakeFirst()
   return row && (await preview(db, diary, row)).shown
 }
 
@@ -166,7 +160,9 @@ type Outcome = ImportPreview | undefined
 
 const change = (db: Db, diary: Diary, id: string, act: (trx: Trx, row: Row) => Promise<Partial<Row> | undefined>) =>
   db.transaction().execute(async (trx): Promise<Outcome> => {
-    const row = await findImport(trx, diary, id, true)
+    const row = await selectImport(trx, diary, id)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst()
     if (!row) return undefined
     const update = await act(trx, row)
     if (update) await trx.updateTable('diaryImport').set(update).where('id', '=', id).execute()
@@ -175,7 +171,7 @@ const change = (db: Db, diary: Diary, id: string, act: (trx: Trx, row: Row) => P
 
 /** Stores choices, and what they make of the file, unless it's already imported. @throws HistoryError if it takes too long to read */
 export async function choose(db: Db, diary: Diary, id: string, chosen: ImportChoices): Promise<Outcome> {
-  const row = await findImport(db, diary, id)
+  const row = await selectImport(db, diary, id).executeTakeFirst()
   const choices = { ...row?.choices, ...chosen }
   if (row && !row.importedAt && !isDeepStrictEqual(choices, row.choices)) {
     const read = await readFile({ file: row.file, options: toOptions(diary, choices) })
