@@ -151,7 +151,7 @@ test('the activities count sleeps, and the removals of an undo say what made the
   const activities = db.selectFrom('activity').select('about').where('targetId', '=', diary.familyId).orderBy('id')
   expect((await activities.execute()).slice(-2)).toEqual([{ about: '2 sleeps' }, { about: '2 sleeps' }])
   const removals = (await findChanges(db, diary.id)).filter(({ set }) => set.isRemoved)
-  expect(removals.map(({ by }) => by)).toEqual(['Undo', 'Undo'])
+  expect(removals).toMatchObject([{ by: 'Undo', isShifted: false }, { by: 'Undo' }])
 })
 
 test('choosing and discarding concern one file', async () => {
