@@ -92,7 +92,10 @@ export const groups: Record<string, Group> = {
   },
   erase: {
     files: ['src/features/testimonials/invitation/erase.ts', 'src/portal/privacy/{erase,find-stored}.ts'],
-    tests: ['src/features/testimonials/invitation/api.test.ts', 'src/portal/{privacy,deleted}/*.test.ts'],
+    tests: [
+      'src/features/{testimonials/invitation/api,offers/erase}.test.ts',
+      'src/portal/{privacy,deleted}/*.test.ts',
+    ],
   },
   http: {
     files: ['src/server/http.ts'],
