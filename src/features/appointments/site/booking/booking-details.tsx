@@ -41,7 +41,7 @@ export function When({ booking }: WhenProps) {
         {typeName}, until {formatTime(end, timeZone)}. {formatTimeZone(timeZone, start)}.
       </p>
       {/* Only the browser knows where they are. Its line has its place before, so that nothing moves. */}
-      <p className="mt-1.5 -mb-1 min-h-[1lh] text-small leading-snug text-soft noscript:empty:hidden">
+      <p className="mt-1.5 -mb-1 min-h-[1lh] text-small leading-snug text-soft max-sm:text-fine noscript:empty:hidden">
         {other && `That’s ${describe(other[0])} ${other[1]} (${formatTimeZone(other[0], start).split(',')[0]}).`}
       </p>
     </div>

@@ -10,7 +10,11 @@ type Props = { booking: Booking; token: string }
 export const EmailSent = ({ booking, token }: Props) => (
   <Fact d={icons.email}>
     {booking.status === 'confirmed' ? 'The invitation was sent to ' : 'An email was sent to '}
-    <Recipients booking={booking} />. {booking.guest && <Guest token={token} guest={booking.guest} />}
+    {/* On lines of their own, most addresses take one in any font. */}
+    <span className="block">
+      <Recipients booking={booking} />.
+    </span>
+    {booking.guest && <Guest token={token} guest={booking.guest} />}
     {booking.canShare && (
       <Link to={`/booking/${token}?share#change`} className={linkClass}>
         Add the other parent
@@ -34,12 +38,12 @@ function Guest({ token, guest: { email, state } }: { token: string; guest: NonNu
   return (
     <>
       {states[state] && (
-        <>
-          <span className="wrap-anywhere">{email}</span> {states[state]}{' '}
-        </>
+        <p>
+          <span className="wrap-anywhere">{email}</span> {states[state]}
+        </p>
       )}
       {state !== 'left' && (
-        <form method="post" action={action} className="inline-block">
+        <form method="post" action={action}>
           <button type="submit" className={linkClass}>
             Remove {state === 'confirmed' ? email : 'this address'}
           </button>
