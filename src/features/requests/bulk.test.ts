@@ -22,6 +22,10 @@ test('marks selected ids as read, unread, or spam, and keeps the first time', as
     [null, true],
     [null, true],
   ])
+  const changed = db.selectFrom('activity').select('about').where('what', '=', 'messages changed').orderBy('id')
+  expect((await changed.execute()).map(({ about }) => about)).toEqual(
+    ['read', 'read', 'unread', 'spam'].map((state) => `2 messages as ${state}`),
+  )
 })
 
 test('sets a status for all that match a filter, but not for requests that arrived later', async () => {
