@@ -63,7 +63,7 @@ function Content({ family, user }: { family: Family; user: User }) {
     <div className="grid grid-cols-1 items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 wide:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <aside
         aria-labelledby="family-name"
-        className="family-who grid grid-cols-1 gap-3.5 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto"
+        className="grid grid-cols-1 gap-3.5 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto [&_:is(button,a.rounded-full)]:min-h-9 [&_:is(button,a.rounded-full)]:px-3 [&_:is(button,a.rounded-full)]:text-row"
       >
         <House windows={family.children.length} />
         <h3 id="family-name" dir="auto" className="text-[1.8rem] leading-title wrap-anywhere">

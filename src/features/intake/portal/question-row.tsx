@@ -30,7 +30,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
   const error = { label: getError(index, 'label'), hint: getError(index, 'hint'), choices: getError(index, 'choices') }
   return (
     <details ref={details}>
-      <summary className="min-h-13 grid-cols-[1.1rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 enlarged:gap-x-1.5 enlarged:px-2.5 sm:grid-cols-[1.1rem_minmax(0,1fr)_auto_auto]">
+      <summary className="grid items-center hover:bg-sunk focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-180 min-h-13 grid-cols-[1.1rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 enlarged:gap-x-1.5 enlarged:px-2.5 sm:grid-cols-[1.1rem_minmax(0,1fr)_auto_auto]">
         <span className="text-soft">{index + 1}</span>
         <b dir="auto" className="font-semibold wrap-anywhere">
           {name}

@@ -92,9 +92,9 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
           {selected.version === 0 && <ProposedQuestions packageIds={[selected.id]} />}
         </>
       ) : (
-        <ol className="panel row-list">
+        <ol className="panel overflow-clip">
           {questions.map((question, index) => (
-            <li key={`${selected.id} ${question.id}`}>
+            <li key={`${selected.id} ${question.id}`} className="border-line not-first:border-t">
               <QuestionRow
                 form={form}
                 index={index}

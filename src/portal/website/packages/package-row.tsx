@@ -41,7 +41,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
   }
   return (
     <details ref={details}>
-      <summary className="min-h-16 grid-cols-[auto_3rem_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 py-1.5 pr-4 pl-2.5 max-md:grid-cols-[minmax(0,2.5rem)_minmax(3rem,1fr)_auto] max-md:gap-x-2 max-md:px-3">
+      <summary className="grid items-center hover:bg-sunk focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-180 min-h-16 grid-cols-[auto_3rem_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 py-1.5 pr-4 pl-2.5 max-md:grid-cols-[minmax(0,2.5rem)_minmax(3rem,1fr)_auto] max-md:gap-x-2 max-md:px-3">
         <span
           draggable
           title="Drag to reorder"

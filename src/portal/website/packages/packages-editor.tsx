@@ -45,12 +45,12 @@ export function PackagesEditor() {
           <p role="alert">{problems[0]}</p>
         </Notice>
       )}
-      <ol className="panel row-list">
+      <ol className="panel overflow-clip">
         {packages.map((offer, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For mouse users; everyone else has buttons.
           <li
             key={offer.id}
-            className={offer.id === target && dragged !== target ? 'shadow-[inset_0_3px_var(--accent)]' : undefined}
+            className={`border-line not-first:border-t ${offer.id === target && dragged !== target ? 'shadow-[inset_0_3px_var(--accent)]' : ''}`}
             onDragEnd={endDrag}
             onDragOver={(event) => {
               if (!dragged) return

@@ -10,7 +10,7 @@ import { extensions } from './extensions'
 import { ImageDialog, type ImageAttrs } from './image-dialog'
 import { LinkDialog } from './link-dialog'
 import { isSameArticle, toDoc, toMarkdown } from './markdown-doc'
-import { PlainTextArea } from './plain-text-area'
+import { frame, PlainTextArea, toolbar } from './plain-text-area'
 import { ToolbarButtons } from './toolbar-buttons'
 import { useImageImport } from './use-image-import'
 
@@ -48,7 +48,7 @@ export default function RichTextEditor(props: Props) {
   const ariaProps = { 'aria-label': label, ...(error && { 'aria-invalid': 'true', 'aria-describedby': id }) }
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <div className="text-editor" data-invalid={error ? '' : undefined}>
+      <div className={frame} data-invalid={error ? '' : undefined}>
         <Editor draft={draft} content={content} onChange={onChange} ariaProps={ariaProps} />
       </div>
       {error && (
@@ -110,7 +110,7 @@ function Editor({ draft, content, onChange, ariaProps }: EditorProps) {
   const selected = editor.isActive('image') ? (editor.getAttributes('image') as ImageAttrs) : undefined
   return (
     <>
-      <Toolbar.Root aria-label="Text" className="toolbar">
+      <Toolbar.Root aria-label="Text" className={toolbar}>
         <ToolbarButtons editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
       </Toolbar.Root>
       <EditorContent editor={editor} />
