@@ -117,6 +117,7 @@ test('an appointment stays where it is when it’s also shown in the time zone w
 
 /** Pages, with the point where their HTML is interrupted and what has been painted by then. */
 const interrupted = [
+  { path: '/terms-of-service', end: 'Terms</a></nav>', painted: '.site-header nav' },
   { path: '/contact', end: '<textarea', painted: '[name=name]' },
   { path: '/about', end: '</h1>', painted: 'h1' },
   { path: '/services', end: '</article>', painted: 'h1' },

@@ -11,7 +11,8 @@ export const Header = () => (
     <a href="#content" className="skip-link">
       Skip to content
     </a>
-    <div className="wrap flex min-h-15 md:min-h-17 md:flex-wrap items-center gap-2 lg:gap-4">
+    {/* Hidden until all of it has arrived, or what comes later would move the rest. The menu is the last. */}
+    <div className="wrap not-has-[>div]:invisible flex min-h-15 md:min-h-17 md:flex-wrap items-center gap-2 lg:gap-4">
       <Wordmark className="-ml-1 md:flex-1 lg:min-w-32 md:max-lg:max-w-24 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:text-[min(0.8rem,var(--wordmark)*0.85)] md:max-lg:leading-none" />
       <nav aria-label="Main" className="ml-auto hidden flex-wrap md:flex">
         {mainLinks.map(({ to, label }) => (
