@@ -137,7 +137,7 @@ async function readPage(family: Family) {
   const first = await app.request(pathOf(family))
   const html = await (first.status === 303 ? await app.request(first.headers.get('location')!) : first).text()
   const parts = html.matchAll(
-    /<(h1)>(.*?)<\/h1>|<(p) class="warn"[^>]*>(.*?)<\/p>|<(button) type="submit" class="main">(Pay.*?)</g,
+    /<(h1)[^>]*>(.*?)<\/h1>|<(p) class="[^"]*bg-warnbg[^"]*"[^>]*>(.*?)<\/p>|<(button) type="submit"[^>]*>(Pay.*?)</g,
   )
   return [...parts]
     .map(([, , title, , warning, , button]) => unescape((title ?? warning ?? button)!))
