@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../button'
 
 type Props = {
@@ -26,16 +26,21 @@ export function ConfirmDialog({
   dismiss = 'Cancel',
   onConfirm,
 }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="overlay" />
-        <AlertDialog.Content className="dialog max-w-md">
+        <AlertDialog.Content
+          className="dialog max-w-md"
+          // While a toast is shown, Radix makes Escape close only the toast, even though focus is here.
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && cancel.current?.click()}
+        >
           <AlertDialog.Title className="font-display text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Cancel asChild>
+            <AlertDialog.Cancel ref={cancel} asChild>
               <Button variant="secondary">{dismiss}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
