@@ -6,18 +6,22 @@ const BEFORE = 50
 /** In very long texts, the first matches are enough. */
 const MAX_MATCHES = 200
 
-/** MiniSearch splits words at everything else. */
-const WORD = /[^\n\r\p{Z}\p{P}]+/gu
+/** A word may have an apostrophe inside. */
+const WORD = /[^\n\r\p{Z}\p{P}]+(?:['’][^\n\r\p{Z}\p{P}]+)*/gu
+
+export const splitWords = (text: string) => text.match(WORD) ?? []
+/** Returns the form in which words are compared: 'wont' for “Won’t”. */
+export const toTerm = (word: string) => toSearchText(word).replaceAll("'", '')
 
 /**
  * Returns the best passage from the first text with a match: the part with the most matching words, in pieces, so that matches can
- * be marked. If nothing matches, returns the start of the last text. `terms` are words in the form of `toSearchText`.
+ * be marked. If nothing matches, returns the start of the last text. `terms` are words in the form of `toTerm`.
  */
 export function findPassage(texts: string[], terms: ReadonlySet<string>) {
   const found = texts
     .map((text) => ({
       text,
-      matches: [...text.matchAll(WORD)].filter(([word]) => terms.has(toSearchText(word))).slice(0, MAX_MATCHES),
+      matches: [...text.matchAll(WORD)].filter(([word]) => terms.has(toTerm(word))).slice(0, MAX_MATCHES),
     }))
     .find(({ matches }) => matches.length > 0)
   const { text, matches } = found ?? { text: texts.at(-1)!, matches: [] }
@@ -25,7 +29,7 @@ export function findPassage(texts: string[], terms: ReadonlySet<string>) {
     new Set(
       matches
         .filter(({ index }) => index >= first.index && index < first.index + LENGTH - BEFORE)
-        .map(([word]) => toSearchText(word)),
+        .map(([word]) => toTerm(word)),
     ).size
   const best = matches.reduce((best, match) => (countFrom(match) > countFrom(best) ? match : best), matches[0]!)
   const start = best ? findStart(text, best.index) : 0

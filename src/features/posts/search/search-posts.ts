@@ -1,19 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
-import { toSearchText } from '../../../lib/text/search-text'
 import { selectInChunks } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { getPublicVersion, selectPublished, toListedPost } from '../published'
 import { parseTopics, topicLabels } from '../topics'
-import { findPassage } from './passage'
+import { findPassage, splitWords, toTerm } from './passage'
 
 const MAX_FOUND = 20
 const MAX_WORDS = 8
 
 /**
- * Returns published posts that match more than half of the words, best first, each with a passage that shows why. Matching ignores
- * accents, and allows unfinished words, and a typo or two in longer words that no post contains.
+ * Returns published posts that match more than half of the words found in any, best first, each with a passage that shows why.
+ * Matching ignores accents and apostrophes, and allows unfinished words, and a typo or two in longer words that no post contains.
  */
 export async function searchPosts(db: Db, search: string) {
   const all = tokenize(search).slice(0, MAX_WORDS)
@@ -22,12 +21,12 @@ export async function searchPosts(db: Db, search: string) {
   if (words.length === 0) return []
   const { index, posts } = await getIndex(db)
   const isKnown = (word: string) => index.search(word).length > 0
-  return index
-    .search(words.join(' '), {
-      filter: ({ queryTerms }) => queryTerms.length * 2 > words.length,
-      // “SIDS” isn’t “sips”.
-      fuzzy: (word) => word.length > 4 && !isKnown(word) && 2,
-    })
+  // “SIDS” isn’t “sips”, and “twins” aren’t “wins”.
+  const fuzzy = (word: string) => word.length > 5 && !isKnown(word) && (word.length > 7 ? 2 : 1)
+  const matching = index.search(words.join(' '), { fuzzy })
+  const found = new Set(matching.flatMap(({ queryTerms }) => queryTerms))
+  return matching
+    .filter(({ queryTerms }) => queryTerms.length * 2 > found.size)
     .slice(0, MAX_FOUND)
     .map(({ id, terms }) => {
       const { text, about: _about, updatedAt: _updatedAt, ...post } = posts.get(String(id))!
@@ -35,8 +34,7 @@ export async function searchPosts(db: Db, search: string) {
     })
 }
 
-const splitWords = MiniSearch.getDefault('tokenize')
-const tokenize = (text: string) => [...new Set(splitWords(toSearchText(text)).filter(Boolean))]
+const tokenize = (text: string) => [...new Set(splitWords(text).map(toTerm))]
 
 /** Words that parents type, but that are in every article about babies’ sleep. */
 const stopWords = new Set(
@@ -45,9 +43,9 @@ const stopWords = new Set(
 
 /** What parents call the topics. */
 const synonyms: Record<string, string> = {
-  nights: 'wakes every hour',
+  nights: 'wakes every hour, won’t sleep',
   'early-waking': 'wakes too early at 4am 5am',
-  travel: 'jet lag vacation',
+  travel: 'jet lag jetlag vacation',
   'safe-sleep': 'SIDS co-sleeping bed sharing',
 }
 const describeTopic = (topic: string) => `${topicLabels[topic]} ${synonyms[topic] ?? ''}`
@@ -59,7 +57,8 @@ const createIndex = () => ({
   posts: new Map<string, Indexed>(),
   index: new MiniSearch<Indexed>({
     fields: ['title', 'about', 'excerpt', 'text'],
-    processTerm: (term) => toSearchText(term),
+    tokenize: splitWords,
+    processTerm: toTerm,
     searchOptions: {
       boost: { title: 4, about: 4, excerpt: 2 },
       prefix: (word) => word.length > 2,
