@@ -29,7 +29,7 @@ export const steps: Step[] = [
     key: 'claims',
     label: 'Claims',
     title: 'What’s true of you?',
-    hint: 'The site came with these claims, and they’re public in your name. Confirm each of them, or change it.',
+    hint: 'The site came with these claims, and they’re public in your name. Confirm each, change it, or take it out.',
     items: claims.map(({ item }) => item),
   },
   {
