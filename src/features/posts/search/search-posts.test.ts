@@ -44,6 +44,7 @@ test('what parents type finds the right article first', async () => {
   const first: Record<string, string> = {
     '4 month sleep regression': 'four-month-sleep-change',
     'short naps': 'short-naps',
+    'shrot naps': 'short-naps',
     'baby only naps 30 minutes': 'short-naps',
     'nap refusal': 'short-naps',
     'nap scedule': 'short-naps',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import { selectInChunks } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { getPublicVersion, selectPublished, toListedPost } from '../published'
@@ -20,10 +20,11 @@ export async function searchPosts(db: Db, search: string) {
   const words = telling.length ? telling : all
   if (words.length === 0) return []
   const { index, posts } = await getIndex(db)
-  const isKnown = (word: string) => index.search(word).length > 0
+  const isKnown = (word: string, options?: SearchOptions) => index.search(word, options).length > 0
+  const query = words.map((word) => (isKnown(word) ? word : swapBack(word, (one) => isKnown(one, { prefix: false }))))
   // “SIDS” isn’t “sips”, and “twins” aren’t “wins”.
   const fuzzy = (word: string) => word.length > 5 && !isKnown(word) && (word.length > 7 ? 2 : 1)
-  const matching = index.search(words.join(' '), { fuzzy })
+  const matching = index.search(query.join(' '), { fuzzy })
   const found = new Set(matching.flatMap(({ queryTerms }) => queryTerms))
   return matching
     .filter(({ queryTerms }) => queryTerms.length * 2 > found.size)
@@ -35,6 +36,13 @@ export async function searchPosts(db: Db, search: string) {
 }
 
 const tokenize = (text: string) => [...new Set(splitWords(text).map(toTerm))]
+
+/** Returns the known word of which two neighboring letters were swapped: 'short' for 'shrot'. Short words would become others. */
+function swapBack(word: string, isKnown: (word: string) => boolean) {
+  if (word.length < 5 || word.length > 20) return word
+  const swapped = [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
+  return swapped.find(isKnown) ?? word
+}
 
 /** Words that parents type, but that are in every article about babies’ sleep. */
 const stopWords = new Set(
