@@ -1,14 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readFile, stat } from 'node:fs/promises'
 import { invitationToken } from '../../src/features/testimonials/invitation/token'
-import { bookFirst } from '../support/appointments'
+import { bookFirst, openHours } from '../support/appointments'
 import { expect, test, type Site } from '../support/fixtures'
 import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, signInByApi } from '../support/portal'
 import { createStart } from '../support/start'
 import { PACKAGE } from '../support/time-booking'
 
-test.beforeAll(async ({ site }) => runCommand(site.env, 'seed'))
+let typeId: string
+test.beforeAll(async ({ site, playwright }) => {
+  await runCommand(site.env, 'seed')
+  await createAdmins(site, 'hilda')
+  const practice = await playwright.request.newContext({ baseURL: site.url })
+  typeId = await openHours(practice, site)
+  await practice.dispose()
+})
 
 const paths = [
   '/',
@@ -59,7 +66,7 @@ test('an appointment’s forms are loaded when the link to one is pressed', asyn
   const asksNothing = { data: { questions: [], version: 1 } }
   expect((await practice.put('/api/intake/questions/free', asksNothing)).status()).toBe(200)
   await practice.dispose()
-  const booking = await bookFirst(page.request, await findTypeId(page.request), 'mina@example.com', 'America/Denver')
+  const booking = await bookFirst(page.request, typeId, 'mina@example.com', 'America/Denver')
   const scripts: string[] = []
   page.on('request', (request) =>
     scripts.push(/(?<=assets\/)(booking-forms|picker)(?=.*\.js$)/.exec(request.url())?.[0] ?? ''),
@@ -75,21 +82,13 @@ test('an appointment’s forms are loaded when the link to one is pressed', asyn
   expect(scripts.filter(Boolean).sort()).toEqual(['booking-forms', 'picker'])
 })
 
-/** Returns the id of the first type that can be booked. */
-async function findTypeId(request: APIRequestContext) {
-  const types = (await (await request.get('/api/appointment-types')).json()) as { id: string }[]
-  return types[0]!.id
-}
-
 /** Returns the paths of pages that only links in emails lead to. */
 async function openLinks(site: Site, request: APIRequestContext) {
-  const typeId = await findTypeId(request)
   const booking = await bookFirst(request, typeId, 'kavya@example.com', 'America/Denver')
   const withoutPhone = await bookFirst(request, typeId, 'ana@example.com', 'America/Denver', { phone: '' })
   await request.post(`/api${booking}/guest`, { data: { email: 'guest@example.com' } })
   const [question] = await site.emails('guest@example.com', 1)
   const guest = new URL(/http\S+\/guest/.exec(question!.text!)![0]).pathname
-  await createAdmins(site, 'hilda')
   await signInByApi({ request })
   const consultations = (await (await request.get('/api/consultations')).json()) as { id: string; status: string }[]
   const consultationId = consultations.find(({ status }) => status === 'completed')!.id
