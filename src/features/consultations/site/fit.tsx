@@ -9,6 +9,7 @@ import { canRecommend, fitQuestions, fitsOf, recommend, type Fit, type FitQuesti
 import { packagesQuery } from '../../website/queries'
 import { useTexts } from '../../website/use-texts'
 import { lamps } from './lamps/lamps'
+import { packageClass } from './package-card'
 import { getStart } from './story'
 
 const textOf = <Name extends Fit | FitQuestion>(name: Name) =>
@@ -95,7 +96,7 @@ function Recommended({ packages, answers }: { packages: Offer[]; answers: Fit[] 
           <Lamp />
         </Suspense>
       </div>
-      <div className="package">
+      <div className={packageClass}>
         {(!found || isPreview) && <p className="mb-3">{text('fitNone')}</p>}
         {offer && (
           <>

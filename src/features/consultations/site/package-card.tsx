@@ -8,6 +8,9 @@ import type { StoryText } from './story'
 
 type Props = { offer: Offer; start?: StoryText; selected: boolean; onSelect: () => void }
 
+export const packageClass =
+  'package relative flex flex-col rounded-t-lg rounded-b-card px-[clamp(1.25rem,2.2vw,1.9rem)] pt-[1.6rem] pb-[clamp(1.25rem,2.2vw,1.9rem)]'
+
 /** A package under its lamp. Its button submits a small form: without JavaScript, it reloads the page with the package selected. */
 export function PackageCard({ offer, start, selected, onSelect }: Props) {
   const { name, promise, points, button, price, paymentUrl, payTo, picture, isPopular } = offer
@@ -34,9 +37,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           </p>
         )}
       </div>
-      <div
-        className={`package relative flex flex-col rounded-t-lg rounded-b-card px-[clamp(1.25rem,2.2vw,1.9rem)] pt-[1.6rem] pb-[clamp(1.25rem,2.2vw,1.9rem)] ${selected ? 'package-selected' : ''}`}
-      >
+      <div className={`${packageClass} ${selected ? 'package-selected' : ''}`}>
         <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-heading">{editable('packages', name)}</h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
         <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-small md:mt-5 md:mb-7 md:gap-2">
