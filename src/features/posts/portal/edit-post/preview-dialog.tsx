@@ -36,7 +36,7 @@ function Preview({ fields, post }: Pick<Props, 'fields' | 'post'>) {
   return (
     <article>
       <ArticleHeader post={{ ...post, ...fields, ...data, next: [] }} showBack={false} />
-      <div className="wrap reading pb-16">
+      <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-16 lg:grid lg:grid-cols-[minmax(0,36rem)] lg:justify-center">
         {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
       </div>

@@ -15,7 +15,7 @@ const Byline = staticContent('introduction', () => import('../../../site/introdu
  */
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
   <header className="wall article-header on-ledge lg:not-has-[+_*]:*:invisible [--left:39rem] print:m-0 print:block print:bg-none print:p-0">
-    {showBack && (
+    {showBack ? (
       <div className="col-start-2 flex flex-wrap justify-between gap-x-4 py-[clamp(0.75rem,2vw,1.5rem)] lg:col-end-4 print:hidden">
         <Link
           to="/blog"
@@ -26,6 +26,8 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
         </Link>
         {post && <ShareButton post={post} variant="ghost" className="-mr-3 noscript:hidden" />}
       </div>
+    ) : (
+      <div className="col-start-2 h-8" />
     )}
     <div className="col-start-2 self-end lg:col-start-3 lg:row-start-2 print:w-[55%]">
       {post ? (

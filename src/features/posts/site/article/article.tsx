@@ -20,7 +20,7 @@ export const Article = ({ post }: { post: Post | undefined }) => (
     <article aria-busy={!post}>
       <ArticleHeader post={post} />
       {post ? (
-        <div className="reading wrap gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(2rem,4vw,3rem)] lg:grid lg:grid-cols-[minmax(0,36rem)] lg:justify-center lg:has-[>nav]:grid-cols-[min(17rem,30%)_minmax(0,36rem)] lg:has-[>nav]:justify-start print:block print:max-w-none print:px-0 print:pt-6 print:pb-0">
+        <div className="wrap gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(2rem,4vw,3rem)] lg:grid lg:grid-cols-[minmax(0,36rem)] lg:justify-center lg:has-[>nav]:grid-cols-[min(17rem,30%)_minmax(0,36rem)] lg:has-[>nav]:justify-start print:block print:max-w-none print:px-0 print:pt-6 print:pb-0">
           <Constellation key={post.id} sections={post.sections} />
           <div>
             {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
