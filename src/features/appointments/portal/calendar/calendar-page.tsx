@@ -94,7 +94,7 @@ export default function CalendarPage() {
         <WeekBar {...{ days, date, isWide, isAgenda, hasRoom, set }} />
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
-          className="bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 max-md:self-start max-md:@3xs:sticky max-md:@3xs:order-last max-md:@3xs:self-end max-md:@3xs:shadow-[0_0.5rem_1.5rem_var(--shade)]"
+          className="bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 self-start max-md:@3xs:sticky max-md:@3xs:order-last max-md:@3xs:self-end max-md:@3xs:shadow-[0_0.5rem_1.5rem_var(--shade)]"
           onClick={() => setBooking({ date: date < current ? current : date })}
         >
           <Plus aria-hidden className="size-5" />
