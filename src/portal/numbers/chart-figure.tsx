@@ -44,7 +44,7 @@ export function ChartFigure({ title, finding, table, hasData = table.rows.length
                     <th
                       key={name}
                       scope="col"
-                      className="py-1.5 pl-4 text-end align-bottom font-normal text-soft first:min-w-34 first:pl-0 first:text-start"
+                      className="py-1.5 pl-4 text-end align-bottom font-normal text-soft first:min-w-20 first:pl-0 first:text-start"
                     >
                       {name}
                     </th>
@@ -54,7 +54,7 @@ export function ChartFigure({ title, finding, table, hasData = table.rows.length
               <tbody>
                 {table.rows.map(([name, ...values]) => (
                   <tr key={name}>
-                    <th scope="row" dir="auto" className="min-w-34 border-t border-line py-1.5 text-start font-normal">
+                    <th scope="row" dir="auto" className="min-w-20 border-t border-line py-1.5 text-start font-normal">
                       {name}
                     </th>
                     {values.map((value, index) => (
