@@ -99,7 +99,7 @@ function FoundPanel({ found, user, erase }: Props) {
       <h3 id="found" className="text-xl">
         Stored about <span className="wrap-anywhere">{address}</span>
       </h3>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-3">
         <Tile label="Consultation requests" count={consultations} />
         <Tile label="Messages" count={messages} />
         <Tile label="In the trash" count={trashed} />
