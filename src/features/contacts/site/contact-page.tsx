@@ -45,7 +45,7 @@ export default function ContactPage() {
         <Letterbox />
         <section
           id="write"
-          className="letter-sheet relative before:absolute before:inset-[0_0_auto] before:h-[0.6rem] before:rounded-t-lg before:bg-[repeating-linear-gradient(-55deg,light-dark(#c25a30,#d98a55)_0_1.1rem,transparent_1.1rem_2rem,light-dark(#46508f,#6570bd)_2rem_3.1rem,transparent_3.1rem_4rem)] mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
+          className="relative before:absolute before:inset-[0_0_auto] before:h-[0.6rem] before:rounded-t-lg before:bg-[repeating-linear-gradient(-55deg,light-dark(#c25a30,#d98a55)_0_1.1rem,transparent_1.1rem_2rem,light-dark(#46508f,#6570bd)_2rem_3.1rem,transparent_3.1rem_4rem)] mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
         >
           <Stamp />
           <h2 className="pr-20 text-[1.6rem] enlarged:pt-20 enlarged:pr-0 sm:pr-28 sm:text-[1.9rem]">{text('form')}</h2>

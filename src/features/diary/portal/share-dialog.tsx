@@ -65,7 +65,7 @@ function Link({ familyId, found: { recipients }, diary, onClose }: Props & { onC
           </div>
         </div>
         <figure className="flex items-center gap-3 sm:grid sm:justify-items-center sm:gap-1.5">
-          {qr && <img src={qr} alt="QR code of the link" className="size-36 rounded-field bg-white" />}
+          {qr && <img src={qr} alt="QR code of the link" className="size-36 rounded-field" />}
           <figcaption className="text-fine text-soft">For a phone’s camera</figcaption>
         </figure>
       </div>

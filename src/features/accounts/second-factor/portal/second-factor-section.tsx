@@ -136,7 +136,7 @@ function FirstCodeForm({ enrollment: { secret, uri, qr }, onDone }: Props & { en
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
         {/* White in both themes, because cameras expect dark on light. */}
-        <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field bg-white" />
+        <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field" />
         <div className="grid justify-items-start gap-3">
           <p>
             Scan this code with the app. If the app is on this phone,{' '}
