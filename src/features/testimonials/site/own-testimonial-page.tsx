@@ -117,7 +117,7 @@ const Page = ({ title, heading, children }: PageProps) => (
   <main className="relative overflow-clip">
     <Head title={title} noindex />
     <Stars />
-    <div className="wrap py-page">
+    <div className="wrap relative py-page">
       <div className="mx-auto max-w-168 rounded-sheet bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-sheet phone:-mx-3">
         <h1 className="text-page">{heading ?? title}</h1>
         {children}
