@@ -30,9 +30,10 @@ const findCovered = (page: Page) =>
         for (const other of document.querySelectorAll(
           'main :is(a, summary, button, input, select, textarea, label, figcaption, .package p, .fact, .sign *, .highlight), footer a, [aria-label="Scroll to top"]',
         )) {
+          const its = other.getBoundingClientRect()
           // The words of a package that its row cuts off can't be read there.
-          if (other.tagName === 'P' && other.getBoundingClientRect().right > innerWidth) continue
-          if (other !== one && isVisible(other) && isOver(box, other.getBoundingClientRect()))
+          if (other.tagName === 'P' && its.right > innerWidth) continue
+          if (other !== one && isOver(box, its) && isVisible(other))
             covered.add(`${one.ariaLabel}: ${other.outerHTML.slice(0, 80)}`)
         }
       }
