@@ -58,7 +58,7 @@ export const steps: Step[] = [
     key: 'emails',
     label: 'Emails',
     title: 'Who do your emails come from?',
-    hint: 'Then send yourself one: a confirmation that lands in spam is a family that never hears from you.',
+    hint: 'Empty fields use what you’ve entered before. Then choose who sends them, and send yourself one: a confirmation that lands in spam is a family that never hears from you.',
     settings: ['senderName', 'senderAddress', 'practiceMail'],
     items: ['address', 'smtp'],
   },
