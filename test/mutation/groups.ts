@@ -33,6 +33,7 @@ export const groups: Record<string, Group> = {
       'src/features/auth/*.test.ts',
       'src/features/accounts/{retention,{invitations,own-account,passkeys,users}/api}.test.ts',
       'src/features/requests/access.test.ts',
+      'src/portal/settings/address/api.test.ts',
       'src/server/rate-limit/refusals.test.ts',
     ],
   },
