@@ -58,11 +58,7 @@ export async function isSlotFree(db: Db, site: Zone, rules: SlotRules, start: st
 /** Returns the three free slots nearest to an instant, in ascending order, without the one of the appointment that's being moved. */
 export async function findNearest(db: Db, site: Zone, rules: SlotRules, start: string, except?: string) {
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start))
-  const own = await db
-    .selectFrom('appointment')
-    .select('start')
-    .where('id', '=', except ?? '')
-    .executeTakeFirst()
+  const own = except && (await db.selectFrom('appointment').select('start').where('id', '=', except).executeTakeFirst())
   async function find(first: number, last: number) {
     const range = { from: addDays(start, first), to: addDays(start, last), viewerZone: 'UTC', except }
     const slots = (await findSlots(db, site, rules, range)).filter((slot) => slot !== (own && formatInstant(own.start)))
