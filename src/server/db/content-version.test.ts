@@ -4,7 +4,10 @@ import { testApp } from '../../../test/app'
 import { getContentVersion } from './content-version'
 
 const { db } = await testApp()
-await db.insertInto('setting').values({ key: 'site', value: {} }).execute()
+await db
+  .insertInto('setting')
+  .values(['site', 'unseen'].map((key) => ({ key, value: {} })))
+  .execute()
 
 test('a write of what pages show sets a version once its transaction is committed', () =>
   db.connection().execute(async (connection) => {
@@ -18,6 +21,11 @@ test('a write of what pages show sets a version once its transaction is committe
     }
     expect(await isNew(() => write())).toBe(true)
     expect(await isNew(() => write('nothing'))).toBe(false)
+    const unseen = connection
+      .updateTable('setting')
+      .set({ value: { a: 1 } })
+      .where('key', '=', 'unseen')
+    expect(await isNew(() => unseen.execute())).toBe(false)
     // However the statement is spelled, and even if a string in another one looks like it.
     expect(
       await isNew(() => sql`\n update  setting set "value" = '{}' where "key" = ${'site'}`.execute(connection)),
