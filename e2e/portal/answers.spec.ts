@@ -45,7 +45,7 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
     await expect(form.getByLabel('Template')).toHaveValue('late')
     const edit = form.getByRole('link', { name: 'Edit templates' })
     await expect(edit).toHaveAttribute('href', '/admin/website?page=emails&text=replies.late')
-    await expect(text).toHaveValue(/^Hi Ann Lee,\n\nI'm sorry that you had to wait.*> Do you also help with twins\?$/s)
+    await expect(text).toHaveValue(/^Hi Ann Lee,\n\nI’m sorry that you had to wait.*> Do you also help with twins\?$/s)
     expect(await text.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe('Hi Ann Lee,\n\n'.length)
     await expect(page.locator('button.bg-accent:visible', { hasText: /^Send answer$/ })).toHaveCount(1)
     await click('Send answer')

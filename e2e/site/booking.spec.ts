@@ -27,7 +27,7 @@ test('a parent books, two emails are sent, and the consultant sets up her accoun
   await page.getByLabel(/^Preferred date/).fill(DAY)
   await page.getByRole('button', { name: 'Book Consultation' }).click()
   await expect(page.getByText('Consultation booked!').first()).toBeVisible()
-  await expect(page.getByText("I'll contact you within 24 hours to schedule our call.").first()).toBeVisible()
+  await expect(page.getByText('I’ll contact you within 24 hours to schedule our call.').first()).toBeVisible()
   await expect(page.getByLabel(/^Your name/)).toHaveValue('')
   await expect(page.getByLabel('Consultation type')).toHaveValue('')
 

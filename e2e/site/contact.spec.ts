@@ -85,7 +85,7 @@ test('a double click sends one message as two emails and clears the form @core',
   await expect(sending).toBeDisabled()
   isChecked.resolve()
   await expect(findText(page, 'Message sent successfully!')).toBeVisible()
-  await expect(findText(page, "I'll get back to you within 24 hours.")).toBeVisible()
+  await expect(findText(page, 'I’ll get back to you within 24 hours.')).toBeVisible()
   await expect(page.getByText('A confirmation is on its way to your inbox.')).toBeVisible()
   const { name, email, phone, subject, message } = form(page)
   for (const field of [name, email, phone, subject, message]) await expect(field).toHaveValue('')

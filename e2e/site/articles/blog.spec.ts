@@ -68,7 +68,7 @@ test('an article that fails to load or doesn’t exist leads back to the blog', 
   await page.route('**/api/blog/short-naps', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
-  await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible()
+  await expect(page.getByText('The article you’re looking for doesn’t exist or has been removed.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Blog' }).click()
   await expect(page).toHaveURL(/\/blog$/)
 

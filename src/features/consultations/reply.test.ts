@@ -32,7 +32,7 @@ test('the reply quotes the request, promises 24 hours, and is signed', () => {
 
 test('a late reply apologizes instead, unless the request was answered', () => {
   const late = createReply(request, defaultSite, text, hours(25)).body(500)
-  expect(late).toContain("I'm sorry that you had to wait longer than the 24 hours I promised.")
+  expect(late).toContain('I’m sorry that you had to wait longer than the 24 hours I promised.')
   expect(late).not.toContain('within')
   expect(createReply({ ...request, status: 'confirmed' }, defaultSite, text, hours(25)).body(500)).not.toMatch(
     /sorry|within/,
@@ -50,7 +50,7 @@ test('the first template says yes to the time asked for, else apologizes if it�
   expect(first(25, { appointment }).text).toContain('sorry')
   expect(first(25)).toMatchObject({ key: 'late' })
   expect(first(23)).toMatchObject({ key: 'consultation', status: 'pending' })
-  expect(first(25).text).toMatch(/^Hi Zoë,\n\nI'm sorry that.*24 hours.*\n\nYou wrote:\n\n> Wakes every two hours\.$/s)
+  expect(first(25).text).toMatch(/^Hi Zoë,\n\nI’m sorry that.*24 hours.*\n\nYou wrote:\n\n> Wakes every two hours\.$/s)
   expect(first(25, { status: 'confirmed' })).toMatchObject({ key: 'consultation' })
   expect(first(25, { appointment: { ...appointment, status: 'confirmed' } })).toMatchObject({ key: 'late' })
 })

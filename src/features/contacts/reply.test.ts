@@ -25,7 +25,7 @@ test('the reply has the label of the subject, the quoted message, and the signat
 
 test('a late reply apologizes, unless the message was answered', () => {
   expect(createReply(message, 'Sleep Package Inquiry', defaultSite, text, hours(25)).body(500)).toContain(
-    "I'm sorry that you had to wait",
+    'I’m sorry that you had to wait',
   )
   expect(createReply({ ...message, responded: true }, '', defaultSite, text, hours(25)).body(500)).not.toContain(
     'sorry',
@@ -34,7 +34,7 @@ test('a late reply apologizes, unless the message was answered', () => {
 
 test('the first template apologizes to who still waits, and quotes the message below', () => {
   const [late, greeting] = createTemplates(message, defaultSite, text, hours(25))
-  expect(late!.text).toMatch(/I'm sorry.*\n\nYou wrote:\n\n> Hello,\n> do you help with twins\?$/s)
+  expect(late!.text).toMatch(/I’m sorry.*\n\nYou wrote:\n\n> Hello,\n> do you help with twins\?$/s)
   expect(greeting!.text).toMatch(/^Hi Ann,\n\n\n\nBest regards/)
   expect(createTemplates(message, defaultSite, text, hours(23))).toMatchObject([{ key: 'greeting' }])
 })

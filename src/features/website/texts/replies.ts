@@ -30,10 +30,10 @@ export const replies = {
     3000,
     `Hi {{parent}},
 
-Thank you for reaching out about your child's sleep.
+Thank you for reaching out about your child’s sleep.
 
 You told me:
-Child's age: {{age}}
+Child’s age: {{age}}
 Sleep challenges: {{challenges}}
 Consultation type: {{package}}
 
@@ -54,26 +54,26 @@ Best regards,
   promise: line(
     'Promise in the reply to a consultation request',
     200,
-    "I'll contact you within {{promised}} to schedule our call.",
+    'I’ll contact you within {{promised}} to schedule our call.',
   ),
   apology: line(
     'Apology of a late reply',
     200,
-    "I'm sorry that you had to wait longer than the {{promised}} I promised.",
+    'I’m sorry that you had to wait longer than the {{promised}} I promised.',
   ),
-  lateCall: line('After the apology to a parent who wants a call', 200, "Let's find a time for our call."),
+  lateCall: line('After the apology to a parent who wants a call', 200, 'Let’s find a time for our call.'),
   late: template('Answer “Late: sorry”', '{{apology}}\n\nThank you for your patience.\n\n{{call}}\n\n', {
     ...apology,
     call: 'In the answer to a request: the sentence after the apology',
   }),
   yes: template(
     'Answer “Yes to the time”',
-    "{{apology}}\n\n{{when}} works for me. The invitation comes in an email of its own.\n\nI'm looking forward to it.\n\n",
+    '{{apology}}\n\n{{when}} works for me. The invitation comes in an email of its own.\n\nI’m looking forward to it.\n\n',
     { ...apology, when: 'The day and time they asked for' },
   ),
   notAFit: template(
     'Answer “Not a fit”',
-    "{{apology}}\n\nThank you for telling me about your child's sleep. I don't think that I'm the right person to help with this. Your pediatrician may be able to tell you who is.\n\nI wish you calmer nights.\n\n",
+    '{{apology}}\n\nThank you for telling me about your child’s sleep. I don’t think that I’m the right person to help with this. Your pediatrician may be able to tell you who is.\n\nI wish you calmer nights.\n\n',
     apology,
   ),
   greeting: template('Answer “Only the greeting”', ''),

@@ -14,7 +14,7 @@ export const services = {
   sentence: line(
     'Sentence below the headline',
     240,
-    "Personalized sleep plans designed to work with your baby's temperament and your family's lifestyle.",
+    'Personalized sleep plans designed to work with your baby’s temperament and your family’s lifestyle.',
   ),
   // A new practice's packages. From then on, they're edited in the portal.
   packages: packages('Packages', 6, [
@@ -37,10 +37,10 @@ export const services = {
         'Day and night sleep monitoring',
         'Personalized daily schedule and daytime activities',
         'Personalized sleep plan',
-        "Child's room assessment",
+        'Child’s room assessment',
         'Unlimited support and follow-up calls',
         'Support for future sleep regressions due to travel or environmental changes',
-        "Schedule adjustment due to child's growth",
+        'Schedule adjustment due to child’s growth',
       ],
       button: 'Get Started Today',
       picture: 'street lamp',

@@ -8,7 +8,7 @@ export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) 
     <div className="wrap pt-section">
       <h1 className="text-headline">Article Not Found</h1>
       <p className="mt-4 max-w-120 text-soft md:text-lg">
-        {"The article you're looking for doesn't exist or has been removed."}
+        The article you’re looking for doesn’t exist or has been removed.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to="/blog" className="min-h-12 px-6">
