@@ -110,7 +110,7 @@ function Editor({ draft, content, onChange, ariaProps }: EditorProps) {
   const selected = editor.isActive('image') ? (editor.getAttributes('image') as ImageAttrs) : undefined
   return (
     <>
-      <Toolbar.Root aria-label="Text" className={toolbar}>
+      <Toolbar.Root aria-label={ariaProps['aria-label']} className={toolbar}>
         <ToolbarButtons editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
       </Toolbar.Root>
       <EditorContent editor={editor} />
