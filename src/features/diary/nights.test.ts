@@ -123,6 +123,12 @@ test('medians are of the first and the last three final nights', async () => {
   expect([median([]), median([null, 3]), median([1, 2])]).toEqual([null, 3, 2])
 })
 
+test('a day whose night isn’t logged says nothing about how much a child sleeps', async () => {
+  const naps = [5, 6, 7, 8].map((day) => createSleep(at(day, '15:00'), at(day, '16:10')))
+  const query = { entries: [...night(3), ...naps], zone, plan: defaultPlan, now: at(10, '12:00') }
+  expect((await readShown(openCharts(query), {})).total).toBeNull()
+})
+
 test('each night stands beside the plan that held on its evening, and no sleep counts twice where it changes', () => {
   // From the evening of February 4, bedtime is an hour later and wake-up half an hour earlier.
   const plan = (evening: string) =>

@@ -39,12 +39,12 @@ async function takeNights(
 }
 
 /**
- * Returns the median sleep in 24 hours, in minutes, over the last seven days that are logged and over; null if fewer than three are whole.
- * The first entry's day isn't, because nobody logged its beginning.
+ * Returns the median sleep in 24 hours, in minutes, over the last seven days that are over and whose night is logged; null if fewer than
+ * three are whole. The first entry's day isn't, because nobody logged its beginning.
  */
 async function medianTotal(read: ReadNight, evenings: readonly string[], now: string) {
-  const isOver = ({ start, plan, summary }: Night) => summary && toMinute(start) + plan.wake <= toMinute(now)
-  const whole = await takeNights(read, evenings.slice(1).toReversed(), 7, isOver)
+  const isWhole = ({ start, plan, isLogged }: Night) => isLogged && toMinute(start) + plan.wake <= toMinute(now)
+  const whole = await takeNights(read, evenings.slice(1).toReversed(), 7, isWhole)
   return whole.length < FEWEST_DAYS ? null : median(whole.map(({ summary }) => summary?.total))
 }
 

@@ -61,6 +61,14 @@ function hints(
   return findHints(night!, child, now)
 }
 
+test('a day of which only a nap is logged isn’t held against the nine hours', () => {
+  const now = '2026-02-06T22:00:00.000Z'
+  const entries = [createSleep(at('15:00'), at('16:00'))]
+  const [, night] = findNights({ entries, zone: 'America/New_York', plan: defaultPlan, now })
+  expect(night!.summary).toMatchObject({ total: 60, longest: null })
+  expect(findHints(night!, born('2025-06-01'), now)).toEqual([])
+})
+
 test('the BISQ’s cut-offs are more than three wakings, more than an hour awake, and less than nine hours', () => {
   const kinds = (...query: Parameters<typeof hints>) => hints(...query).map(({ kind }) => kind)
   expect(kinds([['00:00', '09:00']])).toEqual([])

@@ -71,7 +71,7 @@ export function findHints(night: Night, child: Child, now: string): Hint[] {
   return [...findBisqHints(night, child, now), ...findPlaces(night)]
 }
 
-function findBisqHints({ date, start, plan, summary, isOver }: Night, child: Child, now: string): Hint[] {
+function findBisqHints({ date, start, plan, summary, isLogged, isOver }: Night, child: Child, now: string): Hint[] {
   const months = findAge(child, date)?.months
   const source = 'BISQ, Sadeh 2004'
   if (!summary) return []
@@ -83,7 +83,7 @@ function findBisqHints({ date, start, plan, summary, isOver }: Night, child: Chi
   if ((summary.wakings ?? 0) > bisq.wakings) hints.push({ kind: 'wakings', words: 'Woke more than 3 times.', source })
   if ((summary.awake ?? 0) > bisq.awake)
     hints.push({ kind: 'awake', words: 'Awake for more than an hour in the night.', source })
-  if (isOver && isDayOver && summary.total < bisq.total)
+  if (isLogged && isOver && isDayOver && summary.total < bisq.total)
     hints.push({ kind: 'total', words: 'Less than 9 hours of sleep logged in 24.', source })
   return hints
 }
