@@ -65,6 +65,8 @@ export type Night = {
   isLogged: boolean
   /** Whether the planned wake-up time has come, or “Up for the day” was tapped. */
   isOver: boolean
+  /** Whether the diary began on the day after this night, so nobody could have logged it. */
+  isBefore: boolean
   /** Lengths of the next day's naps, in minutes. */
   naps: number[]
   /** ISO. */
@@ -98,17 +100,18 @@ export function openLog(query: NightsQuery): NightLog {
  * Returns the evenings (YYYY-MM-DD) from the first entry's (or from `since`, even if nothing is logged yet) to the latest, oldest first, at
  * most a year, including evenings without entries. Includes tonight once it has an entry.
  */
-export function findEvenings({ entries, putDowns, zone, now }: NightLog, since?: string): string[] {
+export function findEvenings(log: NightLog, since?: string): string[] {
+  const { entries, putDowns, zone, now } = log
   const eveningOf = (iso: string) => {
     let date = toLocal(iso, zone).slice(0, 10)
     // Goes back a day, or two if the family has just crossed the date line.
     while (iso < startOf(date, zone)) date = addDays(date, -1)
     return date
   }
-  const begun = [entries, putDowns].map((some) => some.map(momentOf).filter((at) => at <= now))
-  const first = begun.flatMap((some) => some.slice(0, 1)).toSorted()[0]
-  const last = begun
-    .flatMap((some) => some.slice(-1))
+  const first = findFirst(log)
+  const last = [entries, putDowns]
+    .flatMap((some) => some.findLast((entry) => momentOf(entry) <= now) ?? [])
+    .map(momentOf)
     .toSorted()
     .at(-1)
   if (!first || !last) return []
@@ -122,12 +125,21 @@ export function findEvenings({ entries, putDowns, zone, now }: NightLog, since?:
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(latest, index + 1 - count))
 }
 
+/** Returns when the diary's first entry begins; undefined if there's none up to now. */
+const findFirst = ({ entries, putDowns, now }: NightLog) =>
+  [entries, putDowns]
+    .flatMap((some) => some.slice(0, 1))
+    .map(momentOf)
+    .filter((at) => at <= now)
+    .toSorted()[0]
+
 export function readNights(log: NightLog, evenings: readonly string[]): Night[] {
   const [first, last] = [evenings[0], evenings.at(-1)]
   if (!first || !last) return []
   const near = between(log, addDays(first, -2), addDays(last, 3))
   const days = [...evenings, addDays(last, 1)].map((date) => readDay(near, date))
-  return evenings.map((date, index) => readNight(near, date, days[index]!, days[index + 1]!))
+  const begun = findFirst(log)
+  return evenings.map((date, index) => readNight(near, date, days[index]!, days[index + 1]!, begun))
 }
 
 /** Returns the evenings of one chart: the latest, or the chart that contains `chosen`. */
@@ -172,6 +184,7 @@ function readNight(
   date: string,
   day: Day,
   dayAfter: Day,
+  begun = '',
 ): Night {
   const next = addDays(date, 1)
   const [dayBefore, start, end] = [startOf(addDays(date, -1), zone), startOf(date, zone), startOf(next, zone)]
@@ -195,6 +208,7 @@ function readNight(
     nextZone: zoneAt(zone, end),
     isLogged: day.night.length > 0,
     isOver: isUp || toMinute(now) >= dayAfter.start,
+    isBefore: start <= begun && begun < end && toMinute(begun) >= dayAfter.start,
     naps: dayAfter.naps.map(toLength),
     start,
     minutes,

@@ -171,6 +171,21 @@ test('earlier nights are on a chart of their own', async () => {
   expect(toText(earlier)).toContain('Mia, Sun, Nov 1 to Mon, Nov 2.')
 })
 
+test('the night before a diary that begins by day isn’t called not logged, but one that’s missing later is', async () => {
+  const nap = createSleep(at(10, 1200), at(10, 1260))
+  const read = async (entries: Entry[], now: string) => {
+    const nights = await readShown(openCharts(query(entries, now)), {})
+    return toText(renderToStaticMarkup(createElement(NightsTab, { nights, zone, child, plan })))
+  }
+  const begun = await read([nap], at(10, 1300))
+  expect(begun).toMatch(
+    /Mia, Tue, Nov 10\. .*Tuesday, November 10: before the diary began .*The diary began after this night\./,
+  )
+  expect(begun).not.toMatch(/not logged/i)
+  const later = await read([nap, ...night(12)], at(13, 900))
+  expect(later).toContain('Mia, Tue, Nov 10 to Thu, Nov 12. Not logged: Wed, Nov 11.')
+})
+
 test('before three nights there are kind words, and before the first entry it says what to do', async () => {
   expect(toText(await tab([11]))).toContain('One night is written down, a good start.')
   expect(toText(await tab([11, 12]))).toContain('Two nights are written down, a good start.')

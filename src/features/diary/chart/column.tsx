@@ -3,7 +3,7 @@ import { plural } from '../../../lib/text/plural'
 import type { Night } from '../nights'
 import { Ink, toPercent } from './ink'
 import { NotePin } from './legend'
-import { countTimes, formatSpan, getMonth, getWeekday, nameNight } from './words'
+import { countTimes, describeGap, formatSpan, getMonth, getWeekday, nameNight } from './words'
 
 /** As tall as the axis next to it. */
 export const inkHeight = 'block h-96 overflow-visible wide:h-136 print:h-96'
@@ -38,7 +38,7 @@ type Props = {
  * alternate between two rows, so they're big enough to tap.
  */
 export function Column({ night, number, isDated, span, index, isChosen, hasComment, href, Link }: Props) {
-  const { date, summary, isLogged, isOver, putDowns, notes } = night
+  const { date, summary, isLogged, isOver, isBefore, putDowns, notes } = night
   const isLow = index % 2 === 1
   return (
     <li
@@ -62,7 +62,7 @@ export function Column({ night, number, isDated, span, index, isChosen, hasComme
       </div>
       <svg className={`w-full ${inkHeight}`} aria-hidden="true" data-night={date}>
         <Ink night={night} span={span} />
-        {!isLogged && isOver && putDowns.length === 0 && (
+        {!isLogged && isOver && !isBefore && putDowns.length === 0 && (
           <NotLogged y={toPercent((night.plan.bedtime + night.plan.wake) / 2, span)} />
         )}
       </svg>
@@ -105,12 +105,11 @@ const NotLogged = ({ y }: { y: string }) => (
   </svg>
 )
 
-function label({ date, isLogged, summary, putDowns, notes }: Night, number: number | undefined, hasComment: boolean) {
+function label(night: Night, number: number | undefined, hasComment: boolean) {
+  const { date, isLogged, summary, notes } = night
   const numbers = isLogged
     ? `longest stretch ${formatSpan(summary!.longest!)}, ${summary!.wakings ? `woke ${countTimes(summary!.wakings)}` : 'no waking'}`
-    : putDowns.length
-      ? 'put down, sleep not logged'
-      : 'not logged'
+    : describeGap(night)
   const more = [...(hasComment ? ['commented'] : []), ...(notes.length ? [plural(notes.length, 'note')] : [])]
   return `${nameNight(date, number)}: ${[numbers, ...more].join(', ')}`
 }

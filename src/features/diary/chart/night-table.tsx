@@ -1,6 +1,6 @@
 import type { Night } from '../nights'
 import { linkToNight } from './chart'
-import { formatClock, formatEvening, formatMinutes, formatSpan } from './words'
+import { describeGap, formatClock, formatEvening, formatMinutes, formatSpan } from './words'
 
 type Props = {
   nights: Night[]
@@ -55,7 +55,7 @@ export const NightTable = ({ nights, numberOf, linkTo = linkToNight }: Props) =>
               ))
             ) : (
               <td colSpan={titles.length} className="px-2 py-1.5 text-soft">
-                {!night.isOver ? 'tonight' : night.putDowns.length ? 'put down, sleep not logged' : 'not logged'}
+                {night.isOver ? describeGap(night) : 'tonight'}
               </td>
             )}
           </tr>

@@ -51,9 +51,10 @@ export function nameNights(nights: readonly ChildsNight[]): string {
 
 /** Describes a night's numbers in sentences. */
 export function describeNight(night: Night) {
-  const { summary, isLogged, isOver } = night
+  const { summary, isLogged, isOver, isBefore } = night
   const down = night.putDowns[0]
   if (!isLogged && down) return [`Put down at ${formatMoment(night, down.from)}. No sleep is logged after that.`]
+  if (!isLogged && isBefore) return ['The diary began after this night.']
   if (!isLogged || !summary) return [isOver ? 'This night was not logged.' : 'Nothing is logged for tonight yet.']
   const { bedtime, toFallAsleep, longest, wakings, awake, wake, running } = summary
   const listMoments = (minutes: number[]) =>
@@ -70,6 +71,10 @@ export function describeNight(night: Night) {
     running ? 'Asleep now.' : `${isOver ? 'Up' : 'Awake'} at ${formatClock(wake!)}.`,
   ]
 }
+
+/** Returns what stands for the numbers of a night without a logged sleep. */
+export const describeGap = ({ putDowns, isBefore }: Night) =>
+  putDowns.length ? 'put down, sleep not logged' : isBefore ? 'before the diary began' : 'not logged'
 
 /** Returns 'once' or '3 times'. */
 export const countTimes = (count: number) => ['', 'once', 'twice'][count] ?? plural(count, 'time')

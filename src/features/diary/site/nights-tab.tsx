@@ -177,7 +177,7 @@ function describeRange(columns: readonly Night[], name: string) {
   const [first, last] = [columns[0]!, columns.at(-1)!]
   const short = ({ date }: Night) => formatEvening(date, 'short')
   const span = first === last ? short(first) : `${short(first)} to ${short(last)}`
-  const missing = columns.filter(({ isLogged, isOver }) => isOver && !isLogged)
+  const missing = columns.filter(({ isLogged, isOver, isBefore }) => isOver && !isLogged && !isBefore)
   const words = missing.length > 3 ? `${missing.length} nights` : missing.map(short).join('; ')
   return `${name ? `${name}, ` : ''}${span}.${missing.length ? ` Not logged: ${words}.` : ''}`
 }
