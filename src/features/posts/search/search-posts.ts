@@ -40,7 +40,7 @@ const tokenize = (text: string) => [...new Set(splitWords(text).map(toTerm))]
 /** Returns the known word of which two neighboring letters were swapped: 'short' for 'shrot'. Short words would become others. */
 function swapBack(word: string, isKnown: (word: string) => boolean) {
   if (word.length < 5 || word.length > 20) return word
-  const swapped = [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
+  const swapped = Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
   return swapped.find(isKnown) ?? word
 }
 
