@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { openSiteDb } from '../support/installation'
 import { createDiary, findNightZone, seedDiaries } from '../support/nights'
 
 test('on a short phone, neither moon nor house touches the words above them', async ({ page, context, site }) => {
@@ -33,6 +34,40 @@ test('on a short phone, neither moon nor house touches the words above them', as
       expect([width, await findTouched()]).toEqual([width, 0])
     }
     if (heading === 'Nothing logged yet') await page.getByRole('button', { name: 'Asleep already' }).click()
+  }
+})
+
+test('on the smallest phone, the buttons cover neither the doors nor most of what changes, with twins too', async ({
+  browser,
+  site,
+}) => {
+  const links = await seedDiaries(site)
+  for (const [hour, words, share] of [
+    [2, '#doors', 1],
+    [18, 'form:has-text("What changes tonight:")', 0.6],
+  ] as const) {
+    const timezoneId = findNightZone(hour)
+    const db = await openSiteDb(site.env)
+    await db.updateTable('diary').set({ timeZone: timezoneId }).execute()
+    await db.deleteFrom('diaryChange').execute()
+    await db.destroy()
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 320, height: 568 }, timezoneId })
+    await context.addCookies([{ name: 'nights-who', value: 'Someone new', url: site.url }])
+    const page = await context.newPage()
+    const tops: number[] = []
+    for (const link of links) {
+      await page.goto(link)
+      // A family without a plan has neither.
+      if ((await page.locator(words).count()) === 0) continue
+      const shown = (await page.locator(words).boundingBox())!
+      const button = page.getByRole('button', { name: 'Down for the night' })
+      const panel = (await page.locator('div.sticky', { has: button }).boundingBox())!
+      expect({ link, shown, panel, isFree: shown.y + shown.height * share <= panel.y }).toMatchObject({ isFree: true })
+      tops.push(shown.y)
+    }
+    // Those of twins are lower, below the twins' names.
+    expect(new Set(tops).size).toBe(2)
+    await context.close()
   }
 })
 

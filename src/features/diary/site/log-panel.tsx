@@ -90,7 +90,7 @@ export const LogPanel = ({ state, zone, lastTap, lastLine, queued, onShowQueue, 
     <TapForm
       button={state.main}
       form="sticky bottom-0 bg-paper px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-      className="min-h-32 w-full rounded-sheet border-2 border-accent/40 bg-warnbg font-display text-4xl text-accent enlarged:min-h-16 enlarged:text-2xl active:bg-accent active:text-on-accent"
+      className="min-h-32 w-full rounded-sheet border-2 border-accent/40 bg-warnbg font-display text-4xl text-accent [@media(max-height:44rem)]:min-h-20 [@media(max-height:44rem)]:text-3xl enlarged:min-h-16 enlarged:text-2xl active:bg-accent active:text-on-accent"
     />
   </div>
 )
