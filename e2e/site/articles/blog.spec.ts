@@ -132,10 +132,11 @@ test('nothing shifts during loading, and nothing overflows the smallest screen',
   }
 })
 
-test('only the article is printed', async ({ page }) => {
+test('only the article is printed, with who wrote it', async ({ page }) => {
   await page.goto('/blog/short-naps')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await expect(page.getByRole('article').getByText('Maya Ellison')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText('Need Personalized Sleep Help?')).toBeHidden()
