@@ -162,6 +162,7 @@ test('beside the forms stands when the practice answers, in its time and the vis
 
 test('the demo’s consultant has a name, a portrait, and a story', async ({ page }) => {
   await page.goto('/about')
+  await expect(page).toHaveTitle('About Maya Ellison · Nightlight')
   const portrait = page.getByRole('img', { name: 'Maya Ellison' })
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(main(page)).toContainText('The boards still creak.')
