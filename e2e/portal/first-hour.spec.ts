@@ -96,6 +96,11 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await writeIn(page, panel('Description in search results'), 'about.description', 'Marta Ruiz, midwife.')
   await expect(degree.getByText('Changed, not public yet')).toBeVisible()
   await expectAccessible(page)
+  const weeks = claim('Sleep success within 2 weeks')
+  await weeks.getByRole('button', { name: /^Not true of me/ }).click()
+  await expect(weeks.getByText('Changed, not public yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(weeks.getByText('Public, not confirmed')).toBeVisible()
   await page.getByLabel('Families helped').fill('40')
   await page.getByLabel('Years of experience').fill('twelve')
   for (const name of ['Proven methods', 'A free first call']) {
