@@ -185,5 +185,5 @@ test('images contain color values, not variables', async () => {
   const { NightScene, renderSvg } = await import('../src/features/home/og-images/render-svg')
   const { Shelf } = await import('../src/features/home/og-images/shelf')
   for (const scene of [NightScene(), Shelf({ slug: 'naps', photo: undefined })])
-    expect(renderSvg(scene, '')).not.toContain('var(')
+    expect(renderSvg(scene, '', { accent: 'terracotta' })).not.toContain('var(')
 })

@@ -189,6 +189,8 @@ test('every text is on a page', () => {
   expect(entries.filter((entry) => !isShown(entry)).map(({ key }) => key)).toEqual([])
 })
 
+const loadMark = async () => undefined
+
 test.each([
   ['home', mark('home.kicker'), 'home.headline'],
   ['about', 'About', 'about.headline'],
@@ -198,7 +200,14 @@ test.each([
   ['privacy-policy', 'Privacy', 'privacy.title'],
   ['terms-of-service', 'Terms', 'terms.title'],
 ])('the link preview of %s is drawn from its headline and the practice’s name alone', async (path, kicker, title) => {
-  const { bytes } = await getOgImage({ kicker, title: mark(title), brand: site.name! })
+  const { bytes } = await getOgImage({
+    kicker,
+    title: mark(title),
+    brand: site.name!,
+    accent: 'terracotta',
+    mark: null,
+    loadMark,
+  })
   const sent = await (await app.request(`/og/${path}.png`)).arrayBuffer()
   expect(bytes.equals(Buffer.from(sent))).toBe(true)
 })

@@ -58,6 +58,54 @@ test('saved settings reach visitors, cached pages and emails', async ({ page, co
   expect(toParent.text).toContain('Sandman\n+44 20 7946 0958\nmira@sandman.co')
 })
 
+test('the practice’s color is shown while it’s chosen, and its color and mark are everyone’s once saved', async ({
+  page,
+  context,
+}) => {
+  const getAccent = (of: Page) =>
+    of.evaluate(() => {
+      const probe = document.body.appendChild(
+        Object.assign(document.createElement('i'), { style: 'color: var(--accent)' }),
+      )
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+  const [terracotta, ocean] = ['rgb(172, 74, 38)', 'rgb(31, 102, 137)']
+  await signInByApi(page)
+  await page.goto('/admin/settings')
+  expect(await getAccent(page)).toBe(terracotta)
+  await page.getByRole('radio', { name: 'Rose' }).check()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Ocean' })).toBeChecked()
+  expect(await getAccent(page)).toBe(ocean)
+  // Only here, until it's saved.
+  const visitor = withHydration(await context.newPage())
+  await visitor.goto('/')
+  expect(await getAccent(visitor)).toBe(terracotta)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await getAccent(page)).toBe(terracotta)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('group', { name: 'Your mark' }).locator('input[type=file]').setInputFiles('public/icon-512.png')
+  await expect(page.getByRole('group', { name: 'Your mark' }).getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await save(page)
+  await expectToast(page, 'Settings saved')
+
+  await visitor.goto('/')
+  expect(await getAccent(visitor)).toBe(ocean)
+  const mark = visitor.getByRole('banner').locator('img')
+  await expect(mark).toHaveAttribute('src', /^\/icon-192\.png\?/)
+  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  // Another style sheet is loaded after it.
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(visitor).toHaveTitle(/About/)
+  expect(await getAccent(visitor)).toBe(ocean)
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  expect(await getAccent(visitor)).toBe('rgb(142, 202, 233)')
+})
+
 test('a test email reports its delivery', async ({ page, site }) => {
   await signInByApi(page)
   await page.goto('/admin/settings')

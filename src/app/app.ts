@@ -8,6 +8,7 @@ import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { isFormerHost, redirectFormerHosts } from './former-hosts'
+import { markIcons } from '../features/site/icons'
 import { followAddress } from '../features/settings/address'
 import { getPublicVersion } from '../features/posts/published'
 import type { SentForm } from '../lib/api/sent-form'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps) {
   app.use(redirectFormerHosts)
   addHeaders(app, deps.env)
   app.route('/media', images)
+  app.route('/', markIcons)
   if (import.meta.env.PROD) addStaticFiles(app)
   app.use('/api/*', async (c, next) => {
     await next()

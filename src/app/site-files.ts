@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTopics, selectPublished } from '../features/posts/published'
 import { topicLabels, topicPath } from '../features/posts/topics'
+import { readVariant } from '../features/media/files'
 import { mainLinks } from '../features/site/links'
+import { getIcon } from '../features/settings/icon'
 import { loadSite, type Site } from '../features/settings/site-settings'
+import { drawIcon } from '../features/site/icons'
 import { loadOgPhoto, loadOgText, type OgText } from '../features/home/og-images/page-texts'
 import { loadPlainTexts } from '../features/website/plain-texts'
-import { getSafeImageUrl, getVariantName, getVariantWidths, parseImageUrl } from '../lib/image-url'
+import { getSafeImageUrl, parseImageUrl } from '../lib/image-url'
 import { pageColor } from '../lib/theme'
 import type { Db } from '../server/db/open'
-import { rejectNullBytes, routes, type AnyContext } from '../server/http'
+import { rejectNullBytes, routes, type AnyContext, type Deps } from '../server/http'
 import type { Storage } from '../server/storage'
 import { clientDir } from '../web/assets'
 
@@ -57,7 +60,7 @@ export const siteFiles = routes()
     const { bytes, type, etag } =
       (photo && (await getOgPhoto(photo, storage))) ||
       (await getOgImage(
-        { ...text, brand: (await loadSite(db)).name },
+        await withLook(text, c.var),
         article && { ...article, loadPhoto: () => readPhoto(storage, article.imageUrl) },
       ))
     c.header('ETag', etag)
@@ -113,24 +116,31 @@ async function findCard({ var: { db } }: AnyContext, path: string): Promise<Card
   return article && { kicker: badge, title: article.title, article }
 }
 
+async function withLook(text: OgText, { db, storage }: Pick<Deps, 'db' | 'storage'>) {
+  const { name, accent, mark } = await loadSite(db)
+  return {
+    ...text,
+    brand: name,
+    accent,
+    mark,
+    loadMark: async () => (mark ? drawIcon('icon-192.png', mark, storage) : undefined),
+  }
+}
+
 /** A photo in a link preview is about 420 px wide. */
 const PHOTO_WIDTH = 640
 
 /** Returns the bytes of an image that this site serves; undefined for any other URL. */
 async function readPhoto(storage: Storage, imageUrl: string | null) {
-  const image = parseImageUrl(imageUrl)
-  if (image) {
-    const width = getVariantWidths(image).find((width) => width >= PHOTO_WIDTH) ?? image.width
-    return storage.read(getVariantName(image, width, 'webp'))
-  }
+  if (parseImageUrl(imageUrl)) return readVariant(storage, imageUrl, PHOTO_WIDTH)
   const path = getSafeImageUrl(imageUrl)
   if (!path?.startsWith('/')) return undefined
   // URL removes dots that would lead out of the folder.
   return readFile(join(clientDir, new URL(path, 'http://site').pathname)).catch(() => undefined)
 }
 
-const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
-  src: `/${name}.png`,
+const icon = ({ mark }: Site, size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
+  src: getIcon(mark, `${name}.png`),
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -147,5 +157,5 @@ const manifest = (site: Site, description: string) => ({
   display: 'minimal-ui',
   background_color: pageColor.day,
   theme_color: pageColor.day,
-  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+  icons: [icon(site, 192, 'any'), icon(site, 512, 'any'), icon(site, 512, 'maskable', 'icon-maskable-512')],
 })

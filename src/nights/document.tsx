@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Move } from '../features/diary/clocks/clocks'
 import { formatDate, nameZone } from '../lib/time/dates'
 import { pageColor } from '../lib/theme'
-import { fonts, icon } from '../web/assets'
+import { fonts } from '../web/assets'
+import { Look } from '../web/look'
 import { scripts, styles } from './assets'
 
 export const tabs = { '': 'Tonight', '/plan': 'Plan', '/nights': 'Nights', '/write': 'Write' } as const
@@ -11,6 +12,8 @@ const displayFont = fonts.find((file) => file.includes('fraunces'))
 
 type Props = {
   title: string
+  /** The practice's mark, for icons. */
+  mark: string | null
   /** '/nights/…'; undefined if the link has ended. */
   base?: string
   /** The time zone of times on the page. */
@@ -34,6 +37,7 @@ type Props = {
 /** The whole document. Its background comes with the first bytes, so that it never flashes bright while loading. */
 export const NightsDocument = ({
   title,
+  mark,
   base,
   zone,
   next,
@@ -64,8 +68,8 @@ export const NightsDocument = ({
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {base && <link rel="manifest" href={`${base}/manifest.webmanifest`} />}
-      <link rel="icon" href={icon} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {/* Amber, whatever the practice's color: at night, blue light keeps people awake. */}
+      <Look mark={mark} accent="terracotta" />
     </head>
     <body className="text-pretty wrap-break-word">
       {base && tab !== undefined && <Tabs base={base} tab={isTab ? tab : undefined} childId={family?.childId} />}

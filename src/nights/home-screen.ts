@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findDiary, nightsPath } from '../features/diary/link'
+import { getIcon } from '../features/settings/icon'
 import { loadSite } from '../features/settings/site-settings'
 import { pageColor } from '../lib/theme'
 import { routes } from '../server/http'
@@ -17,9 +18,13 @@ export const homeScreenFiles = routes()
   .get('/:token/manifest.webmanifest', async (c) => {
     const token = c.req.param('token')
     if (!(await findDiary(c.var.db, token))) return c.notFound()
-    const { name } = await loadSite(c.var.db)
+    const { name, mark } = await loadSite(c.var.db)
     const start = nightsPath(token)
-    const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+    const icon = (size: number) => ({
+      src: getIcon(mark, `icon-${size}.png`),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })
     const manifest = {
       id: start,
       name: `Nights, ${name}`,

@@ -34,6 +34,8 @@ export type Opened = {
   by: string
   /** The consultant's name. */
   practice: string
+  /** The URL of the practice's mark. */
+  mark: string | null
   /** How long the practice keeps the diary; 0 means until it's erased. */
   keepMonths: number
 }
@@ -48,11 +50,11 @@ export async function open(
   if (!diary) return undefined
   const children = await findChildren(c.var.db, diary)
   const child = children.find(({ id }) => id === wanted) ?? children[0]!
-  const { consultant, keepMonths } = await loadSite(c.var.db)
+  const { consultant, keepMonths, mark } = await loadSite(c.var.db)
   const named = v.safeParse(who, readCookie(c as never, WHO))
   const by = named.success ? named.output : ''
   const zone = zoneAt(diary, new Date().toISOString())
-  return { diary, base: nightsPath(token), zone, children, child, by, practice: consultant, keepMonths }
+  return { diary, base: nightsPath(token), zone, children, child, by, practice: consultant, keepMonths, mark }
 }
 
 type Options = {
@@ -77,6 +79,7 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
   const html = renderToString(
     <NightsDocument
       title={options.title ?? tabs[tab]}
+      mark={opened.mark}
       base={base}
       zone={zone}
       next={diary.moves.find(({ since }) => since > now)}
@@ -94,15 +97,16 @@ export function show(c: NightsContext, opened: Opened, tab: Tab, page: ReactNode
 }
 
 /** Responds with a page without tabs, for a link that no longer works. */
-export function showAlone(
+export async function showAlone(
   c: NightsContext,
   title: string,
   page: ReactNode,
   status: 200 | 404,
   state: EndedData | ErasedData,
 ) {
+  const { mark } = await loadSite(c.var.db)
   const html = renderToString(
-    <NightsDocument title={title} isNight state={state} script="tonight">
+    <NightsDocument title={title} mark={mark} isNight state={state} script="tonight">
       {page}
     </NightsDocument>,
   )
@@ -110,9 +114,15 @@ export function showAlone(
 }
 
 /** Responds with a page linked from an email, without tabs or scripts. Without a diary's zone, it's dark. */
-export function showWithoutTabs(c: NightsContext, title: string, page: ReactNode, zone?: string) {
+export async function showWithoutTabs(c: NightsContext, title: string, page: ReactNode, zone?: string) {
+  const { mark } = await loadSite(c.var.db)
   const html = renderToString(
-    <NightsDocument title={title} isNight={!zone || isNightLook(new Date().toISOString(), zone)} hasTabStyles>
+    <NightsDocument
+      title={title}
+      mark={mark}
+      isNight={!zone || isNightLook(new Date().toISOString(), zone)}
+      hasTabStyles
+    >
       {page}
     </NightsDocument>,
   )

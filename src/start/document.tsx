@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { getIcon } from '../features/settings/icon'
+import type { Site } from '../features/settings/site-settings'
 import { pageColor } from '../lib/theme'
 import { readStyles } from '../nights/assets'
 import { icon } from '../web/assets'
+import { Look } from '../web/look'
 import { LampIcon, Scene, toLight, WindowIcon, type Light } from './scene'
 
 const STYLES = 'src/start/start.css'
@@ -13,7 +16,7 @@ export type Frame = {
   title: string
   /** Below the title: 'Tuesday, December 8'. */
   when?: string
-  brand: string
+  site: Pick<Site, 'name' | 'mark' | 'accent'>
   /** 'For Kim and Sam'. */
   whom?: string
   isNight: boolean
@@ -25,7 +28,7 @@ export type Frame = {
 export const StartDocument = ({
   title,
   when,
-  brand,
+  site,
   whom,
   isNight,
   steps: { sign, pay, night },
@@ -48,9 +51,9 @@ export const StartDocument = ({
       ) : (
         <link rel="stylesheet" href={`/${STYLES}`} />
       )}
-      <title>{`${title} · ${brand}`}</title>
+      <title>{`${title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <link rel="icon" href={icon} type="image/svg+xml" />
+      <Look {...site} />
     </head>
     <body className="wrap-anywhere text-pretty">
       <div className="mx-auto max-w-136 overflow-clip wide:my-8 wide:grid wide:min-h-166 wide:max-w-304 wide:grid-cols-[26.5rem_minmax(0,1fr)] wide:rounded-sheet wide:bg-[linear-gradient(90deg,var(--ground)_26.5rem,var(--raised)_0)] wide:shadow-sheet print:block print:[box-shadow:none]">
@@ -60,7 +63,12 @@ export const StartDocument = ({
           <div className="relative z-1 p-[0.9rem_1.1rem_clamp(9.5rem,39vw,13.3rem)] wide:p-[1.5rem_1.7rem_0] print:p-[0_0.75rem]">
             <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-[light-dark(#5a4a3a,#b7b3d0)]">
               <b dir="auto" className="[font:400_1.2rem/1_var(--font-display)] text-ink">
-                <img src={icon} alt="" className="inline size-[1.6rem] align-[-0.4rem]" /> {brand}
+                <img
+                  src={site.mark ? getIcon(site.mark) : icon}
+                  alt=""
+                  className="inline size-[1.6rem] rounded-md align-[-0.4rem]"
+                />{' '}
+                {site.name}
               </b>
               {whom && <span dir="auto">{whom}</span>}
             </p>

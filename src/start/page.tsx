@@ -29,7 +29,7 @@ export type Shown = {
 export function toFrame({ offer, site, parents, zone, now, nightAhead, hasBegun }: Opened): Frame {
   const { state, document, parts } = offer
   const frame = {
-    brand: site.name,
+    site,
     isNight: isNightLook(now, zone),
     whom: `For ${listNames(parents.map(({ name }) => name.split(' ')[0]!))}`,
   }

@@ -187,10 +187,10 @@ function answer(c: StartContext, frame: Frame, page: ReactNode, status: 200 | 40
 
 /** What a link leads to that was renewed, or that nobody has given out. */
 async function ended(c: StartContext) {
-  const { name } = await loadSite(c.var.db)
+  const site = await loadSite(c.var.db)
   return answer(
     c,
-    { title: 'This link has ended', brand: name, isNight: true, steps: {} },
+    { title: 'This link has ended', site, isNight: true, steps: {} },
     <Note>
       There may be a newer one in your email. If not, just answer any email you got, or{' '}
       <a href="/contact">write here</a>.

@@ -28,23 +28,21 @@ type Props = {
   /** On the server only the page’s, since matching all of them is a twentieth of its work. */
   routes: RouteObject[]
   theme?: Theme
-  /** The favicon. Only set on the server. */
-  icon?: string
+  /** The icons, and the practice's accent. Only set on the server. */
+  look?: ReactNode
   /** The addresses of whole style sheets, for pages that are navigated to. Only set on the server. */
   styles?: Record<'portal' | 'public', string>
 }
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
-export const Document = ({ state, siteUrl, sentForm, queryClient, routes, theme, icon, styles }: Props) => (
+export const Document = ({ state, siteUrl, sentForm, queryClient, routes, theme, look, styles }: Props) => (
   <html lang="en" data-theme={theme} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content={pageColor[theme ?? 'day']} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={pageColor[theme ?? 'night']} media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.ico" sizes="48x48" />
-      {icon && <link rel="icon" href={icon} type="image/svg+xml" />}
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {look}
       {/* Added after hydration: in the document it would compete with the fonts. */}
       {!import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}
     </head>

@@ -23,7 +23,8 @@ import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
 import { getLazyChunks, prefetches, serverOnly } from './prefetch'
 import { findRoute, routes } from './routes'
-import { entry, fonts, icon, getModules, getStyles, styleSheets } from './assets'
+import { Look } from './look'
+import { entry, fonts, getModules, getStyles, styleSheets } from './assets'
 
 export type RenderOptions = {
   /** Calls the API inside the process. */
@@ -89,7 +90,7 @@ export async function render(
             siteUrl={siteUrl}
             sentForm={sentForm}
             theme={theme}
-            icon={icon}
+            look={<Look {...site} />}
             styles={styleSheets}
           />
         </Assets>

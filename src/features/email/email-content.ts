@@ -1,4 +1,6 @@
 import { BREAK_WORDS, colors, DISPLAY, renderLayout } from './email-layout'
+import { accents, type Accent } from '../settings/accents'
+import { defaultSite, type Site } from '../settings/site-settings'
 import { toSingleLine } from './mailbox'
 
 /** A paragraph, a Markdown heading, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
@@ -17,7 +19,19 @@ export type EmailContent = {
   body: Block[]
   /** The sender and how to reach them. */
   footer: string
+} & EmailLook
+
+/** How the practice's emails look, if not as ours. */
+export type EmailLook = {
+  accent?: Accent
+  /** Has no moon, because the practice has a mark of its own. */
+  isPlain?: boolean
 }
+
+export const toEmailLook = ({ accent, mark }: Pick<Site, 'accent' | 'mark'>): EmailLook => ({
+  ...(accent !== defaultSite.accent && { accent }),
+  ...(mark && { isPlain: true }),
+})
 
 /**
  * Renders an email as plain text. Any field may contain visitors' input, which shows as typed, including line breaks.
@@ -28,15 +42,17 @@ export const renderText = ({ title, body, footer }: EmailContent) =>
   '\n'
 
 /** Renders the same email as HTML without external resources. */
-export function renderHtml(content: EmailContent) {
+export function renderHtml({ accent = defaultSite.accent, isPlain = false, ...content }: EmailContent) {
   const body = content.body.map(clean)
   const preview = body.filter((block) => typeof block === 'string').join(' ')
   return renderLayout({
     brand: escapeHtml(toSingleLine(content.brand)),
     title: escapeHtml(toSingleLine(content.title)),
     preview: escapeHtml(preview),
-    body: body.map(toHtml).join('\n'),
+    body: body.map((block) => toHtml(block, accent)).join('\n'),
     footer: escapeHtml(stripControls(content.footer)),
+    accent,
+    hasMoon: !isPlain,
   })
 }
 
@@ -87,7 +103,7 @@ const escapeHtml = (text: string) =>
   text.replace(SPACE_IN_DATE, '\u00a0').replace(/[&<>"'\n]/g, (character) => ENTITIES[character]!)
 
 // `dir="auto"`, since a parent may write in Hebrew or Arabic.
-function toHtml(block: CleanBlock) {
+function toHtml(block: CleanBlock, accent: Accent) {
   if (typeof block === 'string') return `<p dir="auto" style="margin:0 0 18px;${BREAK_WORDS}">${escapeHtml(block)}</p>`
   if ('heading' in block)
     return `<h2 dir="auto" style="margin:0 0 10px;font:500 20px/1.3 ${DISPLAY};${BREAK_WORDS}">${escapeHtml(block.heading.replace(/^#+ /, ''))}</h2>`
@@ -100,9 +116,10 @@ ${block.facts.map((fact, index) => toRow(fact, index, block.firstIsStrong)).join
 <blockquote dir="auto" class="sunk" style="margin:0 0 22px;padding:16px 20px;border-radius:12px;background:${colors.sunk};${BREAK_WORDS}">${escapeHtml(block.quote)}</blockquote>`
   if ('link' in block)
     return `<p style="margin:0 0 18px"><a href="${escapeHtml(block.url)}" style="color:inherit">${escapeHtml(block.link)}</a></p>`
-  const filled = `border-radius:999px;background:${colors.accent}`
+  const [background, , color] = accents[accent].day
+  const filled = `border-radius:999px;background:${background}`
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 26px"><tr><td class="accent" style="${filled}">
-<a href="${escapeHtml(block.url)}" class="accent" style="display:inline-block;padding:14px 28px;${filled};color:${colors.onAccent};font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a>
+<a href="${escapeHtml(block.url)}" class="accent" style="display:inline-block;padding:14px 28px;${filled};color:${color};font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a>
 </td></tr></table>`
 }
 

@@ -1,3 +1,5 @@
+import { accents, type Accent } from '../settings/accents'
+
 /** The site's light colors; the style sheet below has the dark ones. */
 export const colors = {
   paper: '#FBF6EE',
@@ -6,13 +8,11 @@ export const colors = {
   ink: '#2A2947',
   soft: '#5A5775',
   line: '#E4D8C6',
-  accent: '#B4512B',
-  onAccent: '#FFF9F2',
   glow: '#F2C878',
 }
 
 // Email clients support inline styles best, so the style sheet has only the media queries (phones, dark mode).
-const mediaStyles = `
+const toMediaStyles = ([accent, , on]: string[]) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.outer{padding:20px 12px 28px!important}.card{padding:26px 20px 10px!important}h1{font-size:25px!important}}
 @media (prefers-color-scheme:dark){
@@ -21,7 +21,7 @@ body,.paper{background:#14182F!important;color:#F2EADC!important}
 .sunk{background:#10132A!important}
 .soft{color:#B7B3D0!important}
 .line{border-color:#2E3560!important}
-.accent{background:#F1B765!important;color:#221A10!important}
+.accent{background:${accent}!important;color:${on}!important}
 .glow{background:#F6D58F!important}
 }`
 
@@ -36,14 +36,14 @@ const moon =
   `<!--[if !mso]><!--><td style="width:40px"><div class="glow" style="width:28px;height:28px;border-radius:50%;background:${colors.glow}">` +
   `<div class="paper" style="float:left;width:24px;height:24px;margin:-3px 0 0 11px;border-radius:50%;background:${colors.paper}"></div></div></td><!--<![endif]-->`
 
+type Layout = Record<'brand' | 'title' | 'preview' | 'body' | 'footer', string> & {
+  accent: Accent
+  /** Whether the moon is shown next to the practice's name. */
+  hasMoon: boolean
+}
+
 /** Returns the HTML document of an email. All parts are HTML; `preview` is what an inbox shows next to the subject. */
-export const renderLayout = ({
-  brand,
-  title,
-  preview,
-  body,
-  footer,
-}: Record<'brand' | 'title' | 'preview' | 'body' | 'footer', string>) => `<!doctype html>
+export const renderLayout = ({ brand, title, preview, body, footer, accent, hasMoon }: Layout) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -52,7 +52,7 @@ export const renderLayout = ({
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="date=no, address=no">
 <title>${title}</title>
-<style>${mediaStyles}
+<style>${toMediaStyles(accents[accent].night)}
 </style>
 </head>
 <body style="margin:0;padding:0;background:${colors.paper};color:${colors.ink};-webkit-text-size-adjust:100%">
@@ -61,7 +61,7 @@ export const renderLayout = ({
 <tr><td class="outer" style="padding:36px 20px 44px">
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:580px;margin:0 auto">
 <tr><td style="padding:0 4px 18px">
-<table role="presentation" cellpadding="0" cellspacing="0"><tr>${moon}<td dir="auto" style="font:500 21px/28px ${DISPLAY};${BREAK_WORDS}">${brand}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>${hasMoon ? moon : ''}<td dir="auto" style="font:500 21px/28px ${DISPLAY};${BREAK_WORDS}">${brand}</td></tr></table>
 </td></tr>
 <tr><td class="card" style="padding:36px 40px 18px;border:1px solid ${colors.line};border-radius:20px;background:${colors.raised};color:${colors.ink}">
 <h1 dir="auto" style="margin:0 0 18px;font:500 29px/1.2 ${DISPLAY};letter-spacing:-.01em;${BREAK_WORDS}">${title}</h1>

@@ -5,7 +5,8 @@ import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { readSetting } from '../../server/db/setting'
-import { renderText, type EmailContent } from './email-content'
+import { loadSite } from '../settings/site-settings'
+import { renderText, toEmailLook, type EmailContent } from './email-content'
 import { parseMailbox, toSingleLine } from './mailbox'
 import type { EmailKind, EmailState } from './schema'
 import type { OutboxEmail } from './table'
@@ -37,6 +38,7 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
 export async function enqueue(trx: Trx, ...emails: Email[]) {
   const now = new Date().toISOString()
   const ids: string[] = []
+  const look = toEmailLook(await loadSite(trx))
   const restored = emails.some(({ dueSince }) => dueSince) ? await findRestored(trx) : undefined
   for (const { kind, to, replyTo, subject, content, topic = null, notBefore, ...email } of emails) {
     const id = randomUUIDv7()
@@ -51,7 +53,7 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
         replyTo: replyTo === undefined ? null : normalizeMailbox(replyTo),
         subject: toSingleLine(subject),
         text: renderText(content),
-        letter: content,
+        letter: { ...content, ...look },
         html: '',
         aboutId: email.aboutId ?? null,
         familyId: email.familyId ?? (email.aboutId ? familyOf(email.aboutId) : null),

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import type { Db } from '../../server/db/open'
 import { routes, type Deps } from '../../server/http'
 import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths } from '../../lib/image-url'
+import type { Storage } from '../../server/storage'
 import type { MediaTable } from './table'
 
 /** No upload takes longer, so older unfinished ones were interrupted. */
@@ -23,6 +24,13 @@ export function getFileNames(url: string) {
   const image = parseImageUrl(url)
   if (!image) return []
   return getVariantWidths(image).flatMap((width) => formats.map((format) => getVariantName(image, width, format)))
+}
+
+/** Returns the bytes of an uploaded image, at least `width` px wide if it is; undefined for any other URL, or if the file is missing. */
+export async function readVariant(storage: Storage, url: string | null, width: number) {
+  const image = parseImageUrl(url)
+  const variant = image && (getVariantWidths(image).find((variant) => variant >= width) ?? image.width)
+  return image && storage.read(getVariantName(image, variant!, 'webp'))
 }
 
 export async function listImageFiles(db: Db) {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { parseImageUrl } from '../../lib/image-url'
 import { isTimeZone } from '../../lib/time/is-time-zone'
 import { email, imageUrlSchema, line, emptyToNull, wholeNumber } from '../../lib/schema'
+import { accentNames } from './accents'
 import { retentionChoices, networks, type Network } from './site-settings'
 import { isUrl } from '../../lib/is-url'
 
@@ -49,6 +51,15 @@ const fields = v.object({
   phone,
   location: requiredLine(100, 'Please enter where the practice is located'),
   portrait: imageUrlSchema,
+  mark: v.pipe(
+    imageUrlSchema,
+    // Icons are cut from it on the server.
+    v.check(
+      (url) => url === null || parseImageUrl(url) !== undefined,
+      'Please upload the picture, or choose it from the library',
+    ),
+  ),
+  accent: v.picklist(accentNames, 'Please choose a color'),
   timeZone: v.pipe(v.string('Please choose a time zone'), v.check(isTimeZone, 'Please choose a time zone')),
   copyrightSince: v.pipe(
     wholeNumber(1900, 9999, 'Please enter a year'),

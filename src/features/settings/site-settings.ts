@@ -1,4 +1,5 @@
 import type { Db } from '../../server/db/open'
+import type { Accent } from './accents'
 
 /** Social networks the practice can link to, with their labels. */
 export const networks = {
@@ -24,6 +25,9 @@ export const defaultSite = {
   location: 'California, United States',
   /** The URL of a photo of the consultant; without one, pages show a drawing. */
   portrait: null as string | null,
+  /** The URL of an uploaded image that replaces the mark next to the name and on icons. */
+  mark: null as string | null,
+  accent: 'terracotta' as Accent,
   timeZone: 'America/Los_Angeles',
   copyrightSince: 2025,
   families: '100+',

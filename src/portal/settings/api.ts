@@ -85,6 +85,7 @@ const INCONSISTENT = 'This can’t be shorter than the time you promise to peopl
 
 /** Names for the activity log that differ from the field names. */
 const logNames: Record<string, string> = {
+  accent: 'color of buttons and links',
   timeZone: 'time zone',
   copyrightSince: 'first year',
   promisedHours: 'promised answer',

@@ -4,7 +4,7 @@ import type { SettingName } from './use-settings'
 
 type Options = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'max'> & {
   /** A text field by default. */
-  control?: 'image' | 'retention' | 'time zone'
+  control?: 'image' | 'accent' | 'retention' | 'time zone'
   optional?: boolean
   /** The setting used if the field is empty. */
   fallback?: 'name' | 'email'
@@ -30,6 +30,24 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
         'Portrait',
         'A photo of you, for the pages that introduce you. Without one, About shows a drawing.',
         { control: 'image' },
+      ],
+    ],
+  ],
+  [
+    'How it looks',
+    'On every page and email, and as an icon on phones.',
+    [
+      [
+        'mark',
+        'Your mark',
+        'A square picture, shown small next to the name, in tabs, and on home screens. Without one, it’s the moon in a window.',
+        { control: 'image' },
+      ],
+      [
+        'accent',
+        'Color of buttons and links',
+        'By day and at night. You see it here at once, and everyone else does once it’s saved. Parents’ pages for the night stay amber.',
+        { control: 'accent' },
       ],
     ],
   ],

@@ -4,7 +4,9 @@ import { SelectField, TextField } from '../../ui/forms/field'
 import { TimeZoneOptions } from '../../ui/forms/options'
 import { ImageField } from '../../features/media/portal/image-field'
 import { formatTimeZone } from '../../lib/time/dates'
+import type { Accent } from '../../features/settings/accents'
 import type { Settings } from '../../features/settings/portal-queries'
+import { AccentField } from './accent-field'
 import type { SettingField as Definition } from './sections'
 import type { useSettings } from './use-settings'
 
@@ -19,11 +21,12 @@ export function SettingField({ definition, settings: { fixed, site }, field }: P
         <ImageField
           {...{ ...props, id: undefined }}
           isOwn
-          upload="Upload Photo"
+          upload={name === 'mark' ? 'Upload Image' : 'Upload Photo'}
           onChange={(value) => props.onChange({ target: { value } })}
         />
       </div>
     )
+  if (control === 'accent') return <AccentField {...props} value={props.value as Accent} saved={site.accent} />
   if (control === 'time zone') return <TimeZoneField {...props} saved={site.timeZone} />
   const fixedValue = fixedBy && fixed[fixedBy]
   return (

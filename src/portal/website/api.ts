@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { body, routes } from '../../server/http'
 import { can } from '../../features/auth/guards'
-import { renderHtml, renderText, type Block } from '../../features/email/email-content'
+import { renderHtml, renderText, toEmailLook, type Block } from '../../features/email/email-content'
 import { enqueue } from '../../features/email/outbox'
 import { loadEmailContext, type EmailContext } from '../../features/email/context'
 import { fillEmail, type EmailName, type EmailParts } from '../../features/email/template'
@@ -37,7 +37,7 @@ export function renderSample(key: string, context: EmailContext) {
   if (!name) return undefined
   const value = (context.website[key] ?? emails[name].original) as EmailText
   const { subject, content } = fillSample(name, value, context)
-  return renderHtml(content)
+  return renderHtml({ ...content, ...toEmailLook(context.site) })
     .replace('@media (prefers-color-scheme:dark)', '[data-theme=night]')
     .replace(
       /<body[^>]*>/,

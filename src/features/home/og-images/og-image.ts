@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import satori from 'satori'
 import sharp from 'sharp'
+import type { Accent } from '../../settings/accents'
 import { getVariantName, parseImageUrl } from '../../../lib/image-url'
 import type { Storage } from '../../../server/storage'
 import figtree from '../../../ui/styles/fonts/figtree-poster.woff?inline'
@@ -30,10 +31,17 @@ const images = new LRUCache<string, OgImage, () => Promise<OgImage | undefined>>
   fetchMethod: (_key, _stale, { context: draw }) => draw(),
 })
 
+type Look = {
+  accent: Accent
+  /** The URL of the practice's own mark, and a function that returns it as a PNG. */
+  mark: string | null
+  loadMark: () => Promise<Buffer | undefined>
+}
+
 /** Returns the link preview image, with its ETag: a 1200 × 630 PNG. An article's shows its cover on the shelf. */
-export const getOgImage = ({ kicker, title, brand }: OgProps, article?: Article) =>
-  images.forceFetch(JSON.stringify({ kicker, title, brand, slug: article?.slug, imageUrl: article?.imageUrl }), {
-    context: () => render({ kicker, title, brand }, article),
+export const getOgImage = ({ loadMark, ...props }: OgProps & Look, article?: Article) =>
+  images.forceFetch(JSON.stringify({ ...props, slug: article?.slug, imageUrl: article?.imageUrl }), {
+    context: () => render({ ...props, loadMark }, article),
   })
 
 /** Returns an uploaded image cropped for link previews: a JPEG of the same size; undefined if its file is missing. */
@@ -65,14 +73,14 @@ async function cropPhoto(url: string, storage: Storage) {
 const font = (name: string, url: string) => ({ name, data: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') })
 const fonts = [font('Fraunces', fraunces), font('Fraunces Ext', frauncesExt), font('Figtree', figtree)]
 
-async function render({ kicker, title, brand }: OgProps, article: Article | undefined) {
+async function render({ kicker, title, brand, accent, loadMark }: OgProps & Look, article: Article | undefined) {
   const name = stripMissingGlyphs(brand) ?? ''
   const layout = OgLayout({ kicker, title: stripMissingGlyphs(title) ?? name, brand: name })
   const text = await satori(layout, { ...SIZE, fonts })
   const scene = article ? Shelf({ slug: article.slug, photo: await loadCover(article) }) : NightScene()
-  const png = await sharp(Buffer.from(renderSvg(scene, text)))
-    .png()
-    .toBuffer()
+  const mark = await loadMark()
+  const svg = renderSvg(scene, text, { accent, mark: mark && toDataUrl(mark, 'png') })
+  const png = await sharp(Buffer.from(svg)).png().toBuffer()
   return toImage(png, 'image/png')
 }
 
@@ -82,8 +90,10 @@ async function loadCover({ loadPhoto }: Article) {
   const cover =
     photo && sharp(photo).resize(BOOK.width, BOOK.height).flatten({ background: '#1d2352' }).jpeg({ quality: 88 })
   const bytes = await cover?.toBuffer().catch(() => undefined)
-  return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
+  return bytes && toDataUrl(bytes, 'jpeg')
 }
+
+const toDataUrl = (bytes: Buffer, type: string) => `data:image/${type};base64,${bytes.toString('base64')}`
 
 /** Characters missing from the fonts, such as emoji. */
 const MISSING_GLYPHS = /[^ -~\u00a0-\u017f–—‘’‚“”„†•…‹›€™−]/gu

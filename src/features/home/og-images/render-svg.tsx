@@ -5,7 +5,8 @@ import stars from '../../../ui/stars.svg?raw'
 import heroScene from '../hero-scene.svg?raw'
 import wall from '../../posts/site/blog/blog.css?raw'
 import scenes from '../../site/scenes.css?raw'
-import { Mark } from '../../site/wordmark'
+import { accents, type Accent } from '../../settings/accents'
+import { DrawnMark } from '../../site/wordmark'
 
 const nightColors = new Map(
   [...(colors + scenes + wall).matchAll(/(--[\w-]+): light-dark\([^,]+, ([^)]+)\)/g)].map(([, name, value]) => [
@@ -29,16 +30,23 @@ export const NightScene = () => (
   </>
 )
 
+type Look = {
+  accent: Accent
+  /** The practice's own mark as a data URL. */
+  mark?: string | null
+}
+
 /** Returns an SVG of a scene in its night colors, with the practice's mark and the given SVG text on top. */
-export const renderSvg = (scene: ReactNode, text: string) =>
+export const renderSvg = (scene: ReactNode, text: string, { accent, mark }: Look) =>
   renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
       <style>{'svg { overflow: visible }'}</style>
       {scene}
       <svg x="60" y="50" width="54" height="54">
-        <Mark />
+        {mark ? <image href={mark} width="54" height="54" /> : <DrawnMark />}
       </svg>
     </svg>,
   )
+    .replaceAll('var(--accent)', accents[accent].night[0])
     .replaceAll(/var\((--[\w-]+)\)/g, (match, name: string) => nightColors.get(name) ?? match)
     .replace(/<\/svg>$/, `${text}</svg>`)
