@@ -107,11 +107,16 @@ test('a door stays open while its waking is corrected, and closes once it’s un
     (await page.request.post(`${path}/log`, { form, headers: { origin: site.url } })).url()
   const of = new URL(await log({ do: 'asleep' })).searchParams.get('logged')!
   await log({ do: 'earlier', tap: 'asleep', minutes: '20', of })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(path)
   const heading = page.getByRole('heading', { level: 1 })
   const door = page.getByRole('button', { name: 'Just woke' })
+  const findMain = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+  const wokeUp = await findMain('Woke up')
   await door.click()
   await expect(heading).toHaveText(/^Awake since/)
+  // A thumb finds the large button where it was.
+  expect(await findMain('Asleep again')).toEqual(wokeUp)
   await expect(door).toHaveAttribute('aria-expanded', 'true')
   // Nothing moves further than its words need.
   await expect(page.getByText('Sounds sick')).toBeInViewport()
@@ -119,6 +124,7 @@ test('a door stays open while its waking is corrected, and closes once it’s un
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(door).toHaveCSS('border-top-width', '4px')
   await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize({ width: 1280, height: 720 })
   const before = await heading.innerText()
   await page.getByRole('button', { name: '10 min earlier' }).click()
   await expect(heading).not.toHaveText(before)
