@@ -49,6 +49,8 @@ test('what parents type finds the right article first', async () => {
     'nap refusal': 'short-naps',
     'nap scedule': 'short-naps',
     'nite feeds': 'night-feeds',
+    'night feedings': 'night-feeds',
+    'safe cot': 'a-safe-crib',
     'when to drop to one nap': 'dropping-to-one-nap',
     'wont stay in bed': 'toddler-leaving-the-bed',
     'erly waking': 'early-waking',
@@ -67,5 +69,7 @@ test('what parents type finds the right article first', async () => {
   for (const q of ['wont sleep', 'won’t sleep', "won't sleep"])
     expect([q, await find(q)]).toEqual([q, await find('wont')])
   expect((await find('wont sleep')).length).toBeGreaterThan(1)
+  expect(await find('dummy')).toEqual(await find('pacifier'))
+  expect(await find('dummy')).not.toEqual([])
   expect(await find('twins')).toEqual([])
 })

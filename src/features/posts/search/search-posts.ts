@@ -21,7 +21,11 @@ export async function searchPosts(db: Db, search: string) {
   if (words.length === 0) return []
   const { index, posts } = await getIndex(db)
   const isKnown = (word: string, options?: SearchOptions) => index.search(word, options).length > 0
-  const query = words.map((word) => (isKnown(word) ? word : swapBack(word, (one) => isKnown(one, { prefix: false }))))
+  const query = words.map((word) => {
+    const same = sameWords[word]
+    if (same && isKnown(same)) return same
+    return isKnown(word) ? word : swapBack(word, (one) => isKnown(one, { prefix: false }))
+  })
   // “SIDS” isn’t “sips”, and “twins” aren’t “wins”.
   const fuzzy = (word: string) => word.length > 5 && !isKnown(word) && (word.length > 7 ? 2 : 1)
   const matching = index.search(query.join(' '), { fuzzy })
@@ -48,6 +52,15 @@ function swapBack(word: string, isKnown: (word: string) => boolean) {
 const stopWords = new Set(
   tokenize('a and at baby child do for get how i in is it my of on out sleep the to what when with'),
 )
+
+/** Words that mean the same, as articles may write them: British ones, and longer ones that a shorter one finds too. */
+const sameWords: Record<string, string | undefined> = Object.assign(Object.create(null), {
+  dummy: 'pacifier',
+  cot: 'crib',
+  nappy: 'diaper',
+  feeding: 'feed',
+  feedings: 'feed',
+})
 
 /** What parents call the topics. */
 const synonyms: Record<string, string> = {
