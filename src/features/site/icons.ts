@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { pageColor } from '../../lib/theme'
 import { routes } from '../../server/http'
 import type { Storage } from '../../server/storage'
@@ -40,6 +39,8 @@ async function draw(file: string, mark: string, storage: Storage) {
   const { size, mark: inner = size } = icons[file]!
   const bytes = await readVariant(storage, mark, inner)
   if (!bytes) return undefined
+  // Only now, or it would take memory and a part of the start.
+  const { default: sharp } = await import('sharp')
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
   const icon = sharp(bytes).resize(inner, inner, { fit: 'contain', background: transparent })
   if (inner === size) return icon.png().toBuffer()
