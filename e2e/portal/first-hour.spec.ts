@@ -55,6 +55,7 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await page.getByLabel('Name of the practice').fill('Lullwater')
   await page.getByLabel('Your name').fill('Marta Ruiz')
   await page
+    .getByRole('group', { name: 'Portrait' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await expect(page.getByRole('group', { name: 'Portrait' }).getByRole('img', { name: 'Preview' })).toBeVisible()

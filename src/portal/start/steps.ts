@@ -21,7 +21,7 @@ export const steps: Step[] = [
     label: 'You',
     title: 'Who are you?',
     hint: 'Tired parents look for a person: a name, a face, and how you came to do this. Until there’s a name and a photo, the site doesn’t pretend to be one.',
-    settings: ['name', 'consultant', 'portrait'],
+    settings: ['name', 'consultant', 'portrait', 'mark', 'accent'],
     texts: ['about.biography'],
     items: ['consultant', 'portrait', 'story'],
   },
