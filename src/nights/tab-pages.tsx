@@ -5,7 +5,7 @@ import { messageLimit } from '../features/contacts/api'
 import { readShown } from '../features/diary/chart/first-and-last'
 import { eveningAt } from '../features/diary/clocks/clocks'
 import { moveDiary, newMove } from '../features/diary/clocks/move-diary'
-import { diaryLimit } from '../features/diary/limits'
+import { diaryLimit, downloadLimit } from '../features/diary/limits'
 import { findEntriesOf } from '../features/diary/log/entries-of-night'
 import { openNights } from '../features/diary/log/open-nights'
 import type { Night } from '../features/diary/nights'
@@ -51,7 +51,7 @@ export const tabPages = routes()
     return opened ? show(c, opened, '/nights', await createNights(c, opened)) : ended(c)
   })
 
-  .get('/:token/:file{(nights|huckleberry)\\.csv}', async (c) => {
+  .get('/:token/:file{(nights|huckleberry)\\.csv}', downloadLimit, async (c) => {
     const opened = await open(c)
     if (!opened) return ended(c)
     const { diary, child } = opened

@@ -128,3 +128,14 @@ test('what a file of another app means is chosen sixty times an hour', async () 
   for (let n = 0; n < 61; n++) statuses.push((await app.request(`${page}/import/1`, form())).status)
   expect([statuses.filter((status) => status === 303).length, statuses.at(-1)]).toEqual([60, 429])
 })
+
+test('a diary is downloaded twenty times an hour from each network', async () => {
+  const { page } = await createDiary(site, 'download@example.com')
+  const headers = { 'x-forwarded-for': NETWORK }
+  const download = async (n: number) =>
+    (await app.request(`${page}/${n % 2 ? 'nights' : 'huckleberry'}.csv`, { headers })).status
+  const statuses = []
+  for (let n = 0; n < 21; n++) statuses.push(await download(n))
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
+  expect((await app.request(page, { headers })).status).toBe(200)
+})

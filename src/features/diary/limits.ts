@@ -19,6 +19,8 @@ const MAX_NAMES = 40
 export const diaryLimit = limit('diary', { perIp: 600, seconds: 600 })
 /** For reading a link, in total and per network. Doesn't count what phones send. */
 export const readLimit = limit('diary reading', { perIp: 600, perLink: 2000, seconds: 600 })
+/** For downloading a whole diary, which takes up to a second. */
+export const downloadLimit = limit('diary downloads', { perIp: 20, perLink: 60, seconds: 3600 })
 
 /** Whether this many changes fit in the network's own share of the diary's hour. */
 export const isWithinShare = async (c: AnyContext, diaryId: string, changes: number) =>

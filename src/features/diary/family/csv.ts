@@ -14,7 +14,7 @@ type Context = { var: { db: Db } }
 export async function sendCsv({ var: { db } }: Context, diary: Diary) {
   const entries = listEntries(await findChanges(db, diary.id))
   const children = Object.fromEntries((await findChildren(db, diary)).map(({ id, name }) => [id, name]))
-  return toDownload('nights', exportEntries(entries, { zone: diary, children }))
+  return toDownload('nights', await exportEntries(entries, { zone: diary, children }))
 }
 
 /** Returns a child's sleeps and feeds with Huckleberry's columns. These have no child, so with several children the file name does. */
@@ -22,7 +22,7 @@ export async function sendHuckleberryCsv({ var: { db } }: Context, diary: Diary,
   const entries = applyChanges(await findChanges(db, diary.id)).filter((entry) => entry.childId === childId)
   const children = await findChildren(db, diary)
   const name = children.length > 1 ? toSlug(children.find(({ id }) => id === childId)?.name ?? '') : ''
-  return toDownload(name ? `huckleberry-${name}` : 'huckleberry', exportForHuckleberry(entries, { zone: diary }))
+  return toDownload(name ? `huckleberry-${name}` : 'huckleberry', await exportForHuckleberry(entries, { zone: diary }))
 }
 
 /** Encodes a non-ASCII name as in RFC 6266. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { Temporal } from 'temporal-polyfill'
 import { parseTime, pickSpan } from '../import/parse/times'
@@ -11,14 +12,22 @@ type Options = {
   children?: Record<string, string>
 }
 
+type Row = (string | number | null)[]
+
+/** How many rows are written before other requests get their turn. All rows of a large diary take a second. */
+const ROWS_PER_TURN = 100
+
 /** RFC 4180 with CRLF and a BOM, for spreadsheets. Formulas become text (OWASP CSV injection). */
-const toCsv = (titles: string[], rows: (string | number | null)[][]) =>
-  stringify([titles, ...rows], {
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-    escape_formulas: true,
-    bom: true,
-  })
+async function toCsv<T>(titles: string[], items: readonly T[], toRow: (item: T) => Row) {
+  const write = (rows: Row[], bom = false) =>
+    stringify(rows, { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true, bom })
+  let csv = write([titles], true)
+  for (let start = 0; start < items.length; start += ROWS_PER_TURN) {
+    csv += write(items.slice(start, start + ROWS_PER_TURN).map(toRow))
+    await setImmediate()
+  }
+  return csv
+}
 
 /** Returns all entries as CSV, one per row, with their child: local times with their offset, and UTC. */
 export function exportEntries(entries: readonly Entry[], { zone, children = {} }: Options) {
@@ -40,11 +49,7 @@ export function exportEntries(entries: readonly Entry[], { zone, children = {} }
     'End (UTC)': ({ end }) => end,
     'Put down (UTC)': ({ putDown }) => putDown,
   }
-  const titles = Object.keys(columns)
-  return toCsv(
-    titles,
-    entries.map((entry) => Object.values(columns).map((value) => value(entry))),
-  )
+  return toCsv(Object.keys(columns), entries, (entry) => Object.values(columns).map((value) => value(entry)))
 }
 
 const huckleberryColumns = [
@@ -66,19 +71,17 @@ const huckleberryColumns = [
 export function exportForHuckleberry(entries: readonly Entry[], { zone }: Pick<Options, 'zone'>) {
   const sleeps = joinTaps(entries).map((sleep) => ({ ...sleep, by: sleep.loggedBy[0]!.by }))
   const feeds = entries.filter(({ kind }) => kind === 'feed')
-  const rows = [...sleeps, ...feeds]
-    .sort((a, b) => (a.start < b.start ? -1 : 1))
-    .map(({ kind, start, end, how, where, mood, note, by }) => [
-      kind === 'sleep' ? 'Sleep' : 'Feed',
-      ...writeSpan(start, end, zone),
-      how,
-      where,
-      mood,
-      // Huckleberry writes line breaks this way.
-      note && keepQuote(note.replaceAll('\n', String.raw`\n`)),
-      keepQuote(by),
-    ])
-  return toCsv(huckleberryColumns, rows)
+  const sorted = [...sleeps, ...feeds].sort((a, b) => (a.start < b.start ? -1 : 1))
+  return toCsv(huckleberryColumns, sorted, ({ kind, start, end, how, where, mood, note, by }) => [
+    kind === 'sleep' ? 'Sleep' : 'Feed',
+    ...writeSpan(start, end, zone),
+    how,
+    where,
+    mood,
+    // Huckleberry writes line breaks this way.
+    note && keepQuote(note.replaceAll('\n', String.raw`\n`)),
+    keepQuote(by),
+  ])
 }
 
 /** Doubles a quote before a formula, because reading removes one. */

@@ -24,10 +24,10 @@ describe('an entry whose date can’t be', () => {
     expect(readNights(log, evenings)[0]!.summary).toMatchObject({ nightSleep: 645, naps: [] })
   })
 
-  test('goes out as it is', () => {
+  test('goes out as it is', async () => {
     const all = [odd[0]!, night, odd[1]!]
-    expect(exportEntries(all, { zone }).split('\r\n')).toHaveLength(5)
-    expect(exportForHuckleberry(all, { zone })).toContain('0026-02-03')
+    expect((await exportEntries(all, { zone })).split('\r\n')).toHaveLength(5)
+    expect(await exportForHuckleberry(all, { zone })).toContain('0026-02-03')
   })
 })
 
@@ -46,8 +46,8 @@ describe('a put-down that no sleep follows', () => {
     expect(first!.summary).toEqual(findNights({ ...query, entries: [night] })[0]!.summary)
   })
 
-  test('goes out as CSV', () => {
-    const [, row] = exportEntries([down], { zone }).split('\r\n')
+  test('goes out as CSV', async () => {
+    const [, row] = (await exportEntries([down], { zone })).split('\r\n')
     expect(row).toMatch(/^,sleep,,,2026-02-03T19:05-05:00,/)
   })
 })
