@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HTTPException } from 'hono/http-exception'
 import { sql, type Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
@@ -98,7 +99,11 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
     .returning('version')
     .executeTakeFirstOrThrow()
   const createdAt = now.toISOString()
-  for (const some of chunks(changes))
+  let stored = 0
+  for (const some of chunks(changes)) {
+    // An import has many. SQLite stores them synchronously, so other requests get their turn in between.
+    if (stored > 0) await nextTurn()
+    stored += some.length
     await trx
       .insertInto('diaryChange')
       .values(
@@ -115,6 +120,7 @@ export async function store(trx: Trx, { id: diaryId, familyId }: Diary, changes:
       )
       .onConflict((conflict) => conflict.columns(['diaryId', 'changeId']).doNothing())
       .execute()
+  }
   return version
 }
 

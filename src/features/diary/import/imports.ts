@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { plural } from '../../../lib/text/plural'
@@ -126,7 +127,8 @@ async function preview(db: Db, diary: Diary, row: Row) {
   if (importedAt) return nothing
   const history = unpack(row.reading)
   if (!('sleeps' in history)) return { ...nothing, shown: { ...shown, ...history } }
-  const added = findNew(history.sleeps, await findChanges(db, diary.id), childId)
+  await nextTurn()
+  const added = await findNew(history.sleeps, await findChanges(db, diary.id), childId)
   const known = history.sleeps.length - added.length
   const asksChild = history.children && Object.keys(history.children).every((child) => child !== choices.fileChild)
   Object.assign(shown, {
@@ -203,7 +205,10 @@ export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = 
   change(db, diary, id, async (trx, row) => {
     const { shown, added, childId } = await preview(trx, diary, row)
     if (shown.problem || added.length === 0) return undefined
-    await store(trx, diary, toChanges(added, childId!, { id, source: shown.source, now }), now)
+    const changes = toChanges(added, childId!, { id, source: shown.source, now })
+    await nextTurn()
+    await store(trx, diary, changes, now)
+    await nextTurn()
     if ((await countEntries(trx, diary.id)) > MAX_ENTRIES) throw new HistoryError(NO_ROOM)
     await record(trx, actor, 'diary imported', plural(added.length, 'sleep'), diary.familyId)
     // The rest of the file is private, so it's deleted.
@@ -214,7 +219,10 @@ export const runImport = (db: Db, diary: Diary, id: string, actor: Actor, now = 
 export const undoImport = (db: Db, diary: Diary, id: string, actor: Actor, now = new Date()) =>
   change(db, diary, id, async (trx, row) => {
     if (!row.importedAt || row.undoneAt || Date.parse(row.importedAt) <= now.getTime() - DAY_MS) return undefined
-    const removals = toUndo(await findChanges(trx, diary.id), { id, source: 'Undo', now })
+    const changes = await findChanges(trx, diary.id)
+    await nextTurn()
+    const removals = toUndo(changes, { id, source: 'Undo', now })
+    await nextTurn()
     await store(trx, diary, removals, now)
     await record(trx, actor, 'diary import undone', plural(removals.length, 'sleep'), diary.familyId)
     return { count: removals.length, undoneAt: now.toISOString() }

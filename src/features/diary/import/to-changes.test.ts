@@ -24,19 +24,19 @@ test('a long name is cut after 40 letters', () => {
   expect(read({ by: 'K'.repeat(41) })).toMatchObject([{ by: 'K'.repeat(40) }])
 })
 
-test('a sleep that goes on, a feed, or another child’s sleep isn’t the one in a file', () => {
+test('a sleep that goes on, a feed, or another child’s sleep isn’t the one in a file', async () => {
   const logged = toChanges([nap], 'mia', batch)
   const change = (set: StoredChange['set']) => logged.map((one) => ({ ...one, set: { ...one.set, ...set } }))
-  expect(findNew([nap], logged, 'mia')).toEqual([])
+  expect(await findNew([nap], logged, 'mia')).toEqual([])
   for (const set of [{ end: null }, { kind: 'feed' as const }, { childId: 'noah' }])
-    expect(findNew([nap], change(set), 'mia')).toEqual([nap])
+    expect(await findNew([nap], change(set), 'mia')).toEqual([nap])
 })
 
-test('a sleep that differs by a minute is the same, by two minutes another', () => {
+test('a sleep that differs by a minute is the same, by two minutes another', async () => {
   const logged = toChanges([nap], 'mia', batch)
   const at = (minute: string) => ({ ...nap, start: `2026-02-03T${minute}:00.000Z` })
-  expect(findNew([at('08:59'), at('09:01')], logged, 'mia')).toEqual([])
-  expect(findNew([at('08:58'), at('09:02')], logged, 'mia')).toHaveLength(2)
+  expect(await findNew([at('08:59'), at('09:01')], logged, 'mia')).toEqual([])
+  expect(await findNew([at('08:58'), at('09:02')], logged, 'mia')).toHaveLength(2)
 })
 
 test('an undo removes what nobody has changed, and repeats the ends that phones never got', () => {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { applyChanges, type Entry, type EntryFields } from '../merge'
 import { toMinute } from '../numbers'
 import { hows, moods, wheres } from '../schema'
@@ -7,16 +8,22 @@ import type { ImportedSleep } from './read-history'
 
 /**
  * Returns the sleeps that a child's diary doesn't have yet, comparing start and end to within a minute; all, if the child is unknown. Also
- * compares with earlier imports as they were imported unless they were undone, so that later corrections and removals stand.
+ * compares with earlier imports as they were imported unless they were undone, so that later corrections and removals stand. Both may be
+ * large, so other requests get their turn in between.
  */
-export function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[], childId?: string) {
+export async function findNew(sleeps: ImportedSleep[], changes: readonly StoredChange[], childId?: string) {
   const ends = new Map<number, number[]>()
+  await nextTurn()
   const imported = applyChanges(changes.filter(({ source }) => source === 'import'))
-  for (const { kind, start, end, childId: ofChild } of [...applyChanges(changes), ...imported]) {
+  await nextTurn()
+  const current = applyChanges(changes)
+  await nextTurn()
+  for (const { kind, start, end, childId: ofChild } of [...current, ...imported]) {
     if (kind !== 'sleep' || !end || ofChild !== childId) continue
     const minute = toMinute(start)
     ends.set(minute, [...(ends.get(minute) ?? []), toMinute(end)])
   }
+  await nextTurn()
   return sleeps.filter(({ start, end }) => {
     const minute = toMinute(start)
     const same = [minute - 1, minute, minute + 1].flatMap((near) => ends.get(near) ?? [])
@@ -34,7 +41,7 @@ type Batch = { id: string; source: string; now: Date }
 export const toChanges = (sleeps: ImportedSleep[], childId: string, batch: Batch): StoredChange[] =>
   sleeps.map((sleep, index) => ({
     ...toChange(batch, `${index}`),
-    entryId: createHash('sha256').update([childId, sleep.start, sleep.end].join()).digest('base64url').slice(0, 32),
+    entryId: hash('sha256', [childId, sleep.start, sleep.end].join(), 'base64url').slice(0, 32),
     by: (sleep.by || batch.source).slice(0, 40),
     set: { childId, ...toFields(sleep), isRemoved: false },
   }))
