@@ -8,7 +8,7 @@ import { defaultPlan } from '../features/diary/plan-times'
 import { hasPlausibleTimes } from '../features/diary/plausible'
 import { who } from '../features/diary/schema'
 import { toLastTap } from '../features/diary/site/last-tap'
-import { findChanges, findRecentChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
+import { findRecentChanges, SHOWN_MS, storeLogged, type StoredChange } from '../features/diary/store'
 import { findPlan } from '../features/plans/find-plan'
 import { recordReading } from '../features/plans/readings'
 import type { Door } from '../features/plans/content'
@@ -90,10 +90,11 @@ export const nightsPages = routes()
     const opened = await open(c, form.child)
     if (!opened) return ended(c)
     const { db } = c.var
-    const { diary, child, by } = opened
+    const { diary, child, children, by } = opened
     const now = new Date()
+    const read = { childIds: toIds(children), now: now.toISOString(), night: form.night }
     const changes = readForm(form, {
-      changes: await findChanges(db, diary.id),
+      changes: await findRecentChanges(db, diary.id, read),
       childId: child.id,
       zone: toZone(c.req.query('zone')) ?? opened.zone,
       now: now.toISOString(),

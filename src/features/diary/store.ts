@@ -147,13 +147,20 @@ export const SHOWN_MS = 2 * 86_400_000
 /** The longest sleep in another app. */
 const MAX_SLEEP_MS = 86_400_000
 
-/** Returns the changes to everything logged or changed here, to imports of the last days, and to each child's last imported sleep. */
+/**
+ * Returns the changes to everything logged or changed here, to imports of the last days and around a `night` (YYYY-MM-DD), and to each
+ * child's last imported sleep.
+ */
 export async function findRecentChanges(
   db: Db,
   diaryId: string,
-  { childIds, now }: { childIds: readonly string[]; now: string },
+  { childIds, now, night = '' }: { childIds: readonly string[]; now: string; night?: string },
 ) {
   const spans = getOddSpans(now)
+  if (isPlausible(night, now)) {
+    const [from, to] = [-MAX_SLEEP_MS, SHOWN_MS + MAX_SLEEP_MS].map((ms) => new Date(Date.parse(night) + ms))
+    spans.push({ from: from!.toISOString(), to: to!.toISOString() })
+  }
   for (const childId of childIds) {
     const last = await findImported(db, diaryId, 'last', { from: EARLIEST, to: now, childId })
     const from = Date.parse(last ?? now) - SHOWN_MS - MAX_SLEEP_MS
