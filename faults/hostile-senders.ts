@@ -39,7 +39,7 @@ async function send([path, type, body]: (typeof bodies)[number], from: string) {
 
 const anywhere = () => address ?? `10.${random()}.${random()}.${random()}`
 
-/** What someone sends who has a family's link: fifty changes, a file of 2 MB, questions, and pages. Erasing would end the link. */
+/** What someone sends who has a family's link: fifty changes, a file of 2 MB, forms, downloads, and pages. Erasing would end the link. */
 function makeRequest(link: string, n: number): (typeof bodies)[number] {
   const at = new Date().toISOString()
   const changes = Array.from({ length: 50 }, () => ({
@@ -57,6 +57,8 @@ function makeRequest(link: string, n: number): (typeof bodies)[number] {
     [`${link}/nights`, form, ''],
     [`${link}/erase`, form, ''],
     [`${link}/import`, 'multipart/form-data; boundary=x', n % 100 === 5 ? file : '--x--'],
+    [`${link}/log`, form, 'do=fed'],
+    [`${link}/huckleberry.csv`, form, ''],
   ]
   return uses[n % uses.length]!
 }
