@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insert, signIn, type Connection } from './installation.ts'
+import { insert, signIn, type Columns, type Connection } from './installation.ts'
 import { time } from './load.ts'
 import type { Server } from './processes.ts'
 import type { Row } from './table.ts'
@@ -85,4 +85,55 @@ export async function search(database: string, site: Server, connection: Connect
     reference: { name: 'without one', value: await time(url) },
     bound: { max: 50 },
   }
+}
+
+const SUPPORTED = 30
+/** What a family under support has. */
+const supportTables = ['child', 'diary', 'diaryChange', 'plan', 'planVersion', 'support', 'nightComment']
+
+/** Times what the practice opens every morning, with 30 families under support: the demo's and copies of them, with their nights. */
+export async function supports(database: string, site: Server, connection: Connection): Promise<Row[]> {
+  const headers = await signIn(site.url)
+  const families = await connection.query(
+    'select "familyId" from "diaryChange" where "familyId" in (select "familyId" from support) group by 1 having count(*) < ?',
+    IMPORTED,
+  )
+  await connection.query('begin')
+  for (let n = families.length; n < SUPPORTED; n++)
+    await copyFamily(connection, families[n % families.length]!.familyId, n)
+  await connection.query('commit')
+  await connection.maintain()
+  const url = { 'nights to review': '/api/support/reviews', 'Today with them': '/api/today' }
+  const { reviews } = (await (await fetch(site.url + url['nights to review'], { headers })).json()) as { reviews: [] }
+  if (reviews.length < SUPPORTED / 2) throw Error(`only ${reviews.length} nights to review`)
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(url))
+    rows.push({
+      name: `${name}, ${SUPPORTED} families, ${database}`,
+      ours: await time(site.url + path, headers),
+      unit: 'ms',
+      bound: { max: 50 },
+    })
+  return rows
+}
+
+/** Copies all of a family, with ids, an address, and a link of its own. */
+async function copyFamily(connection: Connection, familyId: unknown, n: number) {
+  const family = await connection.query('select * from family where id = ?', familyId)
+  const found = { family }
+  for (const table of supportTables)
+    Object.assign(found, { [table]: await connection.query(`select * from "${table}" where "familyId" = ?`, familyId) })
+  let json = JSON.stringify(found)
+  const ids = json.match(/(?<="(?:id|changeId|entryId|tokenHash)":")[^"]+/g)
+  for (const id of new Set(ids)) json = json.replaceAll(id, randomUUID())
+  json = json.replaceAll(String(family[0]!.address), `supported${n}@example.com`)
+  for (const [table, rows] of Object.entries(JSON.parse(json) as Record<string, Columns[]>))
+    for (const row of rows) {
+      // The demo’s nights arrived at once.
+      if (table === 'diaryChange') row.createdAt = row.at
+      const values = Object.values(row).map((value) =>
+        value && typeof value === 'object' ? JSON.stringify(value) : value,
+      )
+      await insert(connection, table, Object.fromEntries(Object.keys(row).map((name, at) => [name, values[at]])))
+    }
 }

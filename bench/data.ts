@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { insert, signIn, type Connection, type Installation } from './installation.ts'
-import { diaries, search } from './bounds.ts'
+import { diaries, search, supports } from './bounds.ts'
 import { load, SECONDS, time } from './load.ts'
 import type { Server } from './processes.ts'
 import { alternate, type Row } from './table.ts'
@@ -20,6 +20,7 @@ export async function data(database: string, installation: Installation): Promis
     ...(await portal(database, site, connection)),
     ...(await diaries(database, site, connection)),
     await search(database, site, connection),
+    ...(await supports(database, site, connection)),
     await bookings(database, site, installation, connection),
   ]
   await connection.close()
