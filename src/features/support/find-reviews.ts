@@ -103,11 +103,13 @@ export async function findReviews(db: Db, site: Pick<Site, 'timeZone'>, now = ne
   const supports = await loadSupports(db, site, { openAt: now })
   const at = now.toISOString()
   const latest = await findLatest(db, toIds(supports))
-  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString()
-  /** Since when there may be notes without an answer. */
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  /** Since when there may be notes without an answer: at most twice as far back, so that few reads serve all families. */
   const findSince = ({ id, period, createdAt }: Support) => {
-    const reviewed = findPeriod(period, at).state === 'before' ? recent : (latest.get(id)?.createdAt ?? createdAt)
-    return reviewed < recent ? reviewed : recent
+    let days = RECENT_DAYS
+    const reviewed = latest.get(id)?.createdAt ?? createdAt
+    if (findPeriod(period, at).state !== 'before') while (ago(days) > reviewed) days *= 2
+    return ago(days)
   }
   const entries = new Map<string, Entry[]>()
   for (const [since, group] of Map.groupBy(supports, findSince)) {

@@ -36,8 +36,17 @@ export async function findEntries(
       .where('diaryId', 'in', some)
       .where('entryId', 'in', selectEntries(db, some, spans))
       .$if(since !== '', (query) =>
-        query.where('entryId', 'in', (eb) =>
-          eb.selectFrom('diaryChange').select('entryId').where('diaryId', 'in', some).where('createdAt', '>=', since),
+        // With their diaries, or each entry would be looked up in all of them.
+        query.where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('diaryId', 'entryId'),
+            'in',
+            selectFrom('diaryChange')
+              .select(['diaryId', 'entryId'])
+              .where('diaryId', 'in', some)
+              .where('createdAt', '>=', since)
+              .$asTuple('diaryId', 'entryId'),
+          ),
         ),
       )
       .execute(),

@@ -1,4 +1,5 @@
 import { addDays } from '../../../lib/time/dates'
+import { toIds } from '../../../server/db/chunks'
 import type { Db } from '../../../server/db/open'
 import { firstAndLast, median } from '../../diary/chart/first-and-last'
 import { findRecipients } from '../../diary/family/recipients'
@@ -112,10 +113,15 @@ export async function makeReports({ db }: { db: Db }, now = new Date()) {
 
 /** Returns the reports that are made but not sent. */
 export async function findUnsent(db: Db, site: Site) {
-  const supports = await loadSupports(db, site, { openAt: new Date() })
-  return supports
-    .filter(({ reportedAt, sentAt }) => reportedAt !== null && sentAt === null)
-    .map(({ id, family, child }) => ({ id, family, child: child.name }))
+  const unsent = await db
+    .selectFrom('support')
+    .select('id')
+    .where('reportedAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .execute()
+  const supports = await loadSupports(db, site, { ids: toIds(unsent) })
+  return supports.map(({ id, family, child }) => ({ id, family, child: child.name }))
 }
 
 /** Minimum number of families for any statement. */
