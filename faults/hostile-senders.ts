@@ -39,7 +39,14 @@ async function send([path, type, body]: (typeof bodies)[number], from: string) {
 
 const anywhere = () => address ?? `10.${random()}.${random()}.${random()}`
 
-/** What someone sends who has a family's link: fifty changes, a file of 2 MB, forms, downloads, and pages. Erasing would end the link. */
+const hour = (n: number) => new Date(Date.UTC(2025, 0, 1) + n * 3_600_000).toISOString()
+/** A file that's refused, and one with 10,000 sleeps. */
+const files = [
+  ','.repeat(1_900_000),
+  `start_time,end_time\n${Array.from({ length: 10_000 }, (_, n) => `${hour(2 * n)},${hour(2 * n + 1)}`).join('\n')}`,
+]
+
+/** What someone sends who has a family's link: fifty changes, large files, forms, downloads, and pages. Erasing would end the link. */
 function makeRequest(link: string, n: number): (typeof bodies)[number] {
   const at = new Date().toISOString()
   const changes = Array.from({ length: 50 }, () => ({
@@ -49,7 +56,7 @@ function makeRequest(link: string, n: number): (typeof bodies)[number] {
     by: `Sender ${n}`,
     set: { kind: 'feed', start: at },
   }))
-  const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${','.repeat(1_900_000)}\r\n--x--\r\n`
+  const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${files[Math.floor(n / 200) % 2]}\r\n--x--\r\n`
   const uses: typeof bodies = [
     [`/api${link}/sync`, 'application/json', JSON.stringify({ since: 0, sentAt: at, changes })],
     [`/api${link}/sync`, 'application/json', JSON.stringify({ since: 0, sentAt: at, changes: [] })],
