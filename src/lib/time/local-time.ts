@@ -21,11 +21,23 @@ export function toLocalTime(iso: string | number, timeZone: string) {
   return `${year}-${month}-${day}T${clock}`
 }
 
+/** Instants by zone and local time: a night's numbers ask for the same ones again and again. */
+const instants = new Map<string, number>()
+const MAX_INSTANTS = 2000
+
 /**
  * Returns the instant of a local date and time, in ms. A time skipped in spring becomes an hour later. If a time occurs twice
  * in fall, the first counts, as in `zonedTimeToUtc`.
  */
 export function fromLocalTime(local: string, timeZone: string) {
+  const key = `${timeZone} ${local}`
+  const instant = instants.get(key) ?? computeInstant(local, timeZone)
+  if (instants.size >= MAX_INSTANTS) instants.clear()
+  instants.set(key, instant)
+  return instant
+}
+
+function computeInstant(local: string, timeZone: string) {
   const utc = Date.parse(`${local}Z`)
   const getOffset = (at: number) => Date.parse(`${toLocalTime(at, timeZone)}Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS
   const [before, after] = [utc - getOffset(utc - DAY_MS), utc - getOffset(utc + DAY_MS)]
