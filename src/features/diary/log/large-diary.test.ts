@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../test/app'
-import { findChildren } from '../features/diary/children'
-import { applyChanges } from '../features/diary/merge'
-import { findChanges, findRecentChanges, store } from '../features/diary/store'
-import { createDiary } from '../features/diary/testing'
+import { testApp } from '../../../../test/app'
+import { findChildren } from '../children'
+import { applyChanges } from '../merge'
+import { findChanges, findRecentChanges, store } from '../store'
+import { createDiary } from '../testing'
 
 const site = await testApp()
 const { app, db } = site
